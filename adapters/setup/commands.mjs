@@ -1,0 +1,111 @@
+// Running other programs, and leaving nothing behind when this one ends.
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, whatever folder the command was given in. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A program of the installed dependencies. @param {string} name */
+export const tool = (name) => join(root, 'node_modules', '.bin', name);
+
+/** @type {Set<() => void>} */
+const leftovers = new Set();
+const cleanAll = () => {
+  for (const clean of leftovers) clean();
+};
+const ends = /** @type {const} */ ([
+  ['SIGHUP', () => process.exit(129)],
+  ['SIGINT', () => process.exit(130)],
+  ['SIGTERM', () => process.exit(143)],
+]);
+
+/**
+ * Has `clean` called once when this process ends in whatever way it can notice. It must not wait for anything.
+ * Signals are listened to only as long as something is to be cleaned, so that a server started later in this
+ * process handles them as it likes.
+ * @param {() => void} clean
+ * @returns {() => void} forgets it again
+ */
+export function onEnd(clean) {
+  if (leftovers.size === 0) {
+    process.on('exit', cleanAll);
+    for (const [signal, end] of ends) process.on(signal, end);
+  }
+  leftovers.add(clean);
+  return () => {
+    if (!leftovers.delete(clean) || leftovers.size > 0) return;
+    process.off('exit', cleanAll);
+    for (const [signal, end] of ends) process.off(signal, end);
+  };
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] added to this process's; `undefined` takes one away
+ * @property {boolean} [quiet] keep the output for the answer, rather than showing it
+ * @property {string} [cwd]
+ * @property {number} [uid]
+ * @property {number} [gid]
+ */
+
+/**
+ * Runs a program to its end. A program that cannot be started answers code 127, never an exception.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, quiet = false, cwd = root, uid, gid } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    });
+    const forget = onEnd(() => child.kill('SIGTERM'));
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => {
+      forget();
+      resolve({ code: 127, output: `${output}${command}: ${error.message}` });
+    });
+    child.on('close', (code) => {
+      forget();
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** What a command says of itself, set apart from the output of the programs it runs. @param {string} sentence */
+export const say = (sentence) => console.log(`› ${sentence}`);
+
+/** Ends the command with a sentence for whoever typed it, rather than with a stack. */
+export class Refusal extends Error {}
+
+/**
+ * Runs `main` if the file at `url` is the command that was typed, not if it was imported.
+ * @param {string} url the file's `import.meta.url`
+ * @param {() => Promise<unknown>} main
+ */
+export async function asCommand(url, main) {
+  const typed = process.argv[1];
+  if (typed === undefined || realpathSync(typed) !== realpathSync(fileURLToPath(url))) return;
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {number} since from `performance.now()` */
+export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,34 @@
+// Packages of the system, where this process may install them.
+import { readFileSync } from 'node:fs';
+import { run, say } from './commands.mjs';
+
+/** @param {string} osRelease the text of /etc/os-release */
+export function isDebian(osRelease) {
+  return /^ID=["']?debian["']?$/m.test(osRelease);
+}
+
+/** Whether packages may be installed here: Debian, as root. */
+export function canInstallPackages() {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    return isDebian(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs a package of the system, after refreshing the lists, which a bare image lacks.
+ * @param {string} name
+ * @returns {Promise<boolean>} whether it is there now
+ */
+export async function installPackage(name) {
+  say(`Installing Debian's package ${name}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await run('apt-get', ['update', '-q'], { env, quiet: true });
+  const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env, quiet: true });
+  if (install.code === 0) return true;
+  if (update.code !== 0) console.error(update.output);
+  console.error(install.output);
+  return false;
+}

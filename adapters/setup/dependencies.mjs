@@ -1,0 +1,65 @@
+// The first step of every command: the right Node, and the packages that the lock file names.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCommand, Refusal, root, run, say } from './commands.mjs';
+
+/**
+ * Whether the tools of the project run on this Node: 20.19 and newer of that line, 22.12 and newer.
+ * @param {string} version as `process.versions.node` gives it
+ */
+export function nodeIsNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+/** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
+
+/**
+ * Whether what is installed is what the lock file asks for. Compared by content, not by time: a fresh check-out
+ * touches the lock file without changing it. Optional packages are those of other systems, which may be absent.
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} installed node_modules/.package-lock.json
+ */
+export function installationMatches(wanted, installed) {
+  for (const [path, entry] of Object.entries(wanted.packages)) {
+    if (path === '') continue;
+    const found = installed.packages[path];
+    if (!found && (entry.optional || entry.devOptional)) continue;
+    if (!found || found.version !== entry.version || found.integrity !== entry.integrity) return false;
+  }
+  return Object.keys(installed.packages).every((path) => path in wanted.packages);
+}
+
+/** @param {string} file @returns {Lock | undefined} */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs the packages when they are missing or not those of the lock file; some milliseconds when all is there. */
+export async function ensureDependencies() {
+  if (!nodeIsNewEnough(process.versions.node)) {
+    throw new Refusal(
+      `This shop needs Node 20.19 or newer (22.12 or newer in the 22 line); this is ${process.version}. ` +
+        'Install a newer one from your system or with a version manager, then try again.',
+    );
+  }
+  const wanted = readLock('package-lock.json');
+  if (!wanted) throw new Refusal('package-lock.json is missing or broken: restore it from version control.');
+  const installed = readLock('node_modules/.package-lock.json');
+  if (installed && installationMatches(wanted, installed)) return;
+
+  say(`${installed ? 'The installed packages are not those of the lock file' : 'No packages installed yet'}: npm ci`);
+  // The npm that started us, if one did: it may not be on the path.
+  const npm = process.env['npm_execpath'] ?? '';
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { code } = npm.endsWith('npm-cli.js')
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args);
+  if (code !== 0) throw new Refusal('npm ci failed: see its message above. Is the package registry reachable?');
+}
+
+await asCommand(import.meta.url, ensureDependencies);

@@ -1,0 +1,135 @@
+// A private PostgreSQL for one run of the tests: empty at the start, gone at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { asCommand, onEnd, Refusal, run } from './commands.mjs';
+import { canInstallPackages, installPackage } from './debian.mjs';
+
+/** @param {string} folder */
+const subfolders = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'bin')) : []);
+
+/** The folder of the newest PostgreSQL server on this machine, if there is one. @returns {string | undefined} */
+export function findPostgres() {
+  const newestFirst = [...subfolders('/usr/lib/postgresql'), ...subfolders('/Library/PostgreSQL')].sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  );
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  return [...newestFirst, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root; its Debian package brings a user of its own. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()));
+  if (!uid || !gid) throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" here.');
+  return { uid, gid };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Waits until the server says in its log that it takes connections.
+ * @param {import('node:child_process').ChildProcess} server
+ * @returns {Promise<void>}
+ */
+function ready(server) {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
+      if (log === '#') return; // read on, so that the server never waits for us
+      log += chunk.toString();
+      if (!log.includes('ready to accept connections')) return;
+      log = '#';
+      resolve();
+    });
+    server.on('error', (error) => reject(new Refusal(`PostgreSQL could not be started: ${error.message}`)));
+    server.on('exit', () => reject(new Refusal(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/**
+ * Starts a fresh server on a free port of 127.0.0.1, installing PostgreSQL first where that is possible. It is tuned
+ * to be fast and to forget: nothing is synced to disk. Collation C, as in the embedded database.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser's empty database
+ */
+export async function startPostgres() {
+  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
+  const bin = findPostgres();
+  if (!bin) {
+    throw new Refusal(
+      'There is no PostgreSQL server here. Install one (on Debian as root: apt-get install postgresql), or set ' +
+        'TEST_DATABASE_URL to a database that the tests may empty.',
+    );
+  }
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'moajang-pg-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const forgetFolder = onEnd(remove);
+  const data = join(folder, 'data');
+  // The parent's locale may not exist here, and its PG* variables speak of another server.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
+
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const init = await run(join(bin, 'initdb'), [`--pgdata=${data}`, ...flags], { quiet: true, cwd: folder, ...user });
+  if (init.code !== 0) throw new Refusal(`PostgreSQL could not be set up:\n${init.output}`);
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: 200,
+    max_wal_size: '1GB',
+    autovacuum: 'on',
+    timezone: 'UTC',
+    log_min_messages: 'fatal',
+  };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], ...user },
+  );
+  const ended = new Promise((resolve) => {
+    server.on('exit', resolve);
+    server.on('error', resolve);
+  });
+  // SIGQUIT: at once, without the shutdown that would keep data which nobody wants.
+  const forgetServer = onEnd(() => server.kill('SIGQUIT'));
+  try {
+    await ready(server);
+  } catch (error) {
+    server.kill('SIGQUIT');
+    throw error;
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGQUIT');
+      await ended;
+      forgetServer();
+      remove();
+      forgetFolder();
+    },
+  };
+}
+
+// By hand, to point tests or the shop at it: prints the URL and stays until it is interrupted.
+await asCommand(import.meta.url, async () => console.log((await startPostgres()).url));

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, dateTime, flag, id, quantity, referrerType, text } from './fields.ts';
+import { deliveryFields, saleType, valueType } from './sale-fields.ts';
+
+/** A member's line has a number; a line kept on the device is `non-member-{index}`, or cleared to null when it travels. */
+export const basketIdx = v.union([id, v.pipe(v.string(), v.regex(/^non-member-\d{1,4}$/))]);
+
+/** What decides a line: the rest is looked up, so that nobody names their own price. */
+export const cartLineRequest = v.object({
+  basket_idx: v.optional(v.nullable(basketIdx), null),
+  sell_idx: id,
+  type: saleType,
+  option_idx: id,
+  option_cnt: quantity,
+  g_idx: v.optional(v.nullable(id), null),
+});
+export type CartLineRequest = v.InferOutput<typeof cartLineRequest>;
+
+export const cartLine = v.object({
+  basket_idx: basketIdx,
+  sell_idx: id,
+  type: saleType,
+  option_idx: id,
+  option_cnt: count,
+  option_name: v.string(),
+  option_price: count,
+  /** List price of the sale, and what is paid for one, before the option's own price. */
+  sale_price: count,
+  consumer_price: count,
+  is_add_option: v.boolean(),
+  order_max_limit: count,
+  order_min_limit: count,
+  product_name: v.string(),
+  product_img: v.string(),
+  g_idx: v.nullable(id),
+  group_buy_flag: v.boolean(),
+  group_cnt: count,
+  ...deliveryFields,
+  required_option_cnt: count,
+  member_id: v.string(),
+  member_name: v.string(),
+  profile_img: v.nullable(v.string()),
+  start_dt: dateTime,
+  end_dt: dateTime,
+  remaining_cnt: count,
+  buy_flag: v.boolean(),
+  value_type: v.nullable(valueType),
+  config_value: count,
+});
+export type CartLine = v.InferOutput<typeof cartLine>;
+
+export const CART_LINES_MOST = 200;
+const lines = v.pipe(v.array(cartLineRequest), v.maxLength(CART_LINES_MOST));
+const cartList = v.object({
+  cart_list: v.array(cartLine),
+  /** What the shopper must be told: lines that are gone, quantities that were cut to a limit. */
+  notices: v.array(v.string()),
+});
+export type CartList = v.InferOutput<typeof cartList>;
+
+export const cartApi = {
+  'POST /api/v1/cart': {
+    summary: '장바구니에 담기 (로그인할 때 기기의 장바구니를 합칠 때도)',
+    access: 'member',
+    request: v.object({ cart_list: v.pipe(lines, v.minLength(1)), referrer_type: v.optional(referrerType, '0'), merge_key: v.optional(text(64)) }),
+    response: cartList,
+  },
+  'POST /api/v1/cart/list': {
+    summary: '장바구니 보기 (비회원은 기기의 줄을 보내 새 값을 받는다)',
+    access: 'optional',
+    request: v.object({ cart_list: v.optional(lines, []), referrer_type: v.optional(referrerType, '0') }),
+    response: cartList,
+  },
+  'PUT /api/v1/cart/option/count': {
+    summary: '수량 바꾸기',
+    access: 'member',
+    request: v.object({ basket_idx: id, option_cnt: quantity }),
+    response: cartList,
+  },
+  'DELETE /api/v1/cart/option': {
+    summary: '장바구니에서 빼기',
+    access: 'member',
+    request: v.object({
+      basket_list: v.pipe(
+        v.union([v.array(id), v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/), v.transform((list) => list.split(',').map(Number)))]),
+        v.minLength(1),
+        v.maxLength(CART_LINES_MOST),
+      ),
+      /** True: the lines go from this device only, the server keeps its own. */
+      except_server: v.optional(flag, false),
+    }),
+    response: cartList,
+  },
+} satisfies Area;
+

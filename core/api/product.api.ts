@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, dateTime, id, referrerType } from './fields.ts';
+import { deliveryFields, saleType, valueType } from './sale-fields.ts';
+
+export const saleOption = v.object({
+  option_idx: id,
+  option_name: v.string(),
+  /** Won: added to `consumer_price` for a required option, the whole price of an add-on. */
+  option_price: count,
+  is_add_option: v.boolean(),
+  remaining_cnt: count,
+});
+export type SaleOption = v.InferOutput<typeof saleOption>;
+
+export const productDetail = v.object({
+  sell_idx: id,
+  type: saleType,
+  product_name: v.string(),
+  img_list: v.array(v.object({ img_path: v.string() })),
+  sale_price: count,
+  /** Already the price of the shopper's referral channel. */
+  consumer_price: count,
+  start_dt: dateTime,
+  end_dt: dateTime,
+  order_min_limit: count,
+  order_max_limit: count,
+  required_option_cnt: count,
+  ...deliveryFields,
+  option_list: v.array(saleOption),
+  member_id: v.string(),
+  member_name: v.string(),
+  account: v.string(),
+  profile_img: v.nullable(v.string()),
+  /** Whether the presenter is paid, which the page then says first. */
+  is_paid_promotion: v.boolean(),
+  /** Who answers for the goods, as the law wants it shown. */
+  seller_info: v.object({ company: v.string(), ceo: v.string(), business_number: v.string(), phone: v.string(), address: v.string() }),
+  /** Sanitised HTML. */
+  description: v.string(),
+  notice_list: v.array(v.object({ name: v.string(), value: v.string() })),
+  review_score: v.number(),
+  review_cnt: count,
+  qna_cnt: count,
+  like_cnt: count,
+  /** Group purchase: what one more member saves, and the goal. Null for other types. */
+  group: v.nullable(v.object({ value_type: valueType, config_value: count, goal_cnt: count })),
+  /** Points for buying one at this price. */
+  expected_point: count,
+});
+export type ProductDetail = v.InferOutput<typeof productDetail>;
+
+export const productApi = {
+  'GET /api/v2/product/detail': {
+    summary: '상품 상세',
+    access: 'anyone',
+    request: v.object({ sell_idx: id, referrer_type: v.optional(referrerType, '0') }),
+    response: productDetail,
+  },
+} satisfies Area;

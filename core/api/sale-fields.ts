@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { count, dateTime, id } from './fields.ts';
+
+export const saleType = v.picklist(['always', 'time', 'celeb', 'group', 'seller']);
+export const deliveryFreeType = v.picklist(['free', 'amount', 'always']);
+export const valueType = v.picklist(['percent', 'amount']);
+
+/** How a sale is delivered; the fee itself is computed by `core/delivery`. */
+export const deliveryFields = {
+  delivery_free_type: deliveryFreeType,
+  /** Won of the seller's goods from which `amount` is free. */
+  delivery_free_value: count,
+  delivery_price: count,
+};
+
+export const productCard = v.object({
+  sell_idx: id,
+  product_name: v.string(),
+  product_img: v.string(),
+  sale_price: count,
+  consumer_price: count,
+  ...deliveryFields,
+});
+
+export const sellCard = v.object({
+  ...productCard.entries,
+  account: v.string(),
+  profile_img: v.nullable(v.string()),
+  start_dt: dateTime,
+  end_dt: dateTime,
+});
+
+export const timeDealCard = v.object({ ...productCard.entries, start_dt: dateTime, end_dt: dateTime });
+
+export type SaleType = v.InferOutput<typeof saleType>;
+export type DeliveryFreeType = v.InferOutput<typeof deliveryFreeType>;
+export type ValueType = v.InferOutput<typeof valueType>;
+export type ProductCard = v.InferOutput<typeof productCard>;
+export type SellCard = v.InferOutput<typeof sellCard>;
+export type TimeDealCard = v.InferOutput<typeof timeDealCard>;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, id, nothing, text, zonecode } from './fields.ts';
+
+export const banner = v.object({
+  banner_idx: id,
+  /** Empty: not clickable. The shop's own domain: a route inside. Anything else: a new tab. */
+  link: v.string(),
+  banner_img: v.string(),
+  /** The words in the picture, for those who don't see it. */
+  banner_text: v.string(),
+});
+export type Banner = v.InferOutput<typeof banner>;
+
+export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
+export type TermsType = v.InferOutput<typeof termsType>;
+
+export const certificationPurpose = v.picklist(['join']);
+
+export const shopApi = {
+  'GET /api/v1/common/banners': {
+    summary: '배너 목록',
+    access: 'anyone',
+    request: v.object({
+      banner_type: v.picklist(['main', 'sub']),
+      position_type: v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]), v.picklist([1, 2, 3, 4, 9])), 1),
+    }),
+    response: v.array(banner),
+  },
+  'POST /api/v1/common/alimtalk': {
+    summary: '인증번호 보내기',
+    access: 'anyone',
+    request: v.object({ phone: text(20), purpose: certificationPurpose }),
+    response: v.object({ auth_idx: id, expire_sec: count, resend_sec: count }),
+  },
+  'POST /api/v1/common/auth': {
+    summary: '인증번호 확인',
+    access: 'anyone',
+    request: v.object({ auth_idx: id, phone: text(20), auth_no: text(10) }),
+    response: v.object({ auth_token: v.string() }),
+  },
+  'GET /api/v1/common/terms/{type}': {
+    summary: '약관 전문',
+    access: 'anyone',
+    request: v.object({ type: termsType }),
+    response: v.object({ type: termsType, title: v.string(), content: v.string(), version: v.string() }),
+  },
+  'POST /api/v1/common/doseo/check': {
+    summary: '제주·도서산간 확인',
+    access: 'anyone',
+    request: v.object({ zonecode }),
+    response: v.object({
+      is_doseo: v.boolean(),
+      area_type: v.nullable(v.picklist(['JEJU', 'ISLAND'])),
+      /** Won, once per seller. */
+      add_delivery_price: count,
+    }),
+  },
+  'GET /api/v1/common/config': {
+    summary: '공개 설정',
+    access: 'anyone',
+    request: nothing,
+    response: v.object({
+      kakao_js_key: v.nullable(v.string()),
+      min_app_version: v.string(),
+      /** The payment methods that can be used now. */
+      pay_methods: v.array(v.picklist(['card', 'point'])),
+      /** Where the practice message box is, when messages are not really sent. */
+      outbox_url: v.nullable(v.string()),
+    }),
+  },
+  'GET /api/v1/common/token/health': {
+    summary: '로그인 상태 확인',
+    access: 'member',
+    request: nothing,
+    response: v.boolean(),
+  },
+} satisfies Area;
