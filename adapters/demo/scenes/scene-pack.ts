@@ -1,0 +1,125 @@
+import { glyphImage } from '../studio/picture-glyph.ts';
+import type { Grade } from '../studio/picture-glyph.ts';
+import { placeObject } from '../studio/picture-object.ts';
+import type { PackStyle } from '../studio/picture-pack.ts';
+import { candle, foldedStack, mug, rolledMat } from '../studio/picture-packs-home.ts';
+import { carton, standPouch } from '../studio/picture-packs-paper.ts';
+import {
+  capBottle,
+  creamJar,
+  dropperBottle,
+  pumpBottle,
+  squeezeTube,
+  steelFlask,
+  tinCan,
+} from '../studio/picture-packs-vessel.ts';
+import type { PackDrawing } from '../studio/picture-packs-vessel.ts';
+import { lighten } from '../studio/picture-palette.ts';
+import type { Studio } from '../studio/picture-studio.ts';
+import type { CartonLook, PouchLook, Stage, Vessel, VesselLook } from './scene-look.ts';
+import { drawProps } from './scene-object.ts';
+import type { Arrangement } from './scene-object.ts';
+import { drawStage, side } from './scene-stage.ts';
+
+type How = {
+  readonly stage: Stage;
+  readonly style: PackStyle;
+  readonly grade: Grade;
+  readonly arrangement: Arrangement;
+};
+
+export async function drawPouch(studio: Studio, look: PouchLook, how: How): Promise<string> {
+  const content = await glyphImage(look.glyph, 260 * studio.zoom);
+  const front = look.front ?? look.glyph;
+  const stage = how.stage === 'disc' ? drawStage(studio, 'disc') : '';
+  if (how.arrangement === 'group') {
+    const back = standPouch(studio, side(0.64), side(0.8), side(0.6), how.style, content);
+    const first = standPouch(studio, side(0.35), side(0.87), side(0.66), how.style, content);
+    return stage + back + first + (await placeObject(studio, front, side(0.74), side(0.93), side(0.24)));
+  }
+  const pouch = standPouch(studio, side(0.44), side(0.87), side(0.72), how.style, content);
+  const before = await placeObject(studio, front, side(0.78), side(0.92), side(0.27));
+  return stage + pouch + before + (await drawProps(studio, look.props ?? []));
+}
+
+const PRODUCE_SPOTS = [
+  { x: 0.21, y: 0.85, size: 0.28, turn: 0 },
+  { x: 0.43, y: 0.92, size: 0.31, turn: 10 },
+  { x: 0.74, y: 0.93, size: 0.26, turn: -16 },
+] as const;
+
+export async function drawCarton(studio: Studio, look: CartonLook, how: How): Promise<string> {
+  const { wide = 1.08, printed = false } = look;
+  const print = printed ? await glyphImage(look.glyph, 220 * studio.zoom, how.grade) : undefined;
+  const height = Math.min(0.46, 0.62 / wide);
+  const boxes =
+    how.arrangement === 'group'
+      ? carton(studio, side(0.56), side(0.72), side(height * 0.72), how.style, wide, print) +
+        carton(studio, side(0.47), side(0.86), side(height * 0.82), how.style, wide, print)
+      : carton(studio, side(0.55), side(0.79), side(height), how.style, wide, print);
+  const spots = how.arrangement === 'group' || printed ? PRODUCE_SPOTS.slice(2) : PRODUCE_SPOTS;
+  const produce = await Promise.all(
+    spots.map((spot) =>
+      placeObject(studio, look.glyph, side(spot.x), side(spot.y), side(spot.size), {
+        turn: spot.turn,
+        grade: how.grade,
+      }),
+    ),
+  );
+  const stage = how.stage === 'disc' ? drawStage(studio, 'disc') : '';
+  return stage + boxes + produce.join('') + (await drawProps(studio, look.props ?? []));
+}
+
+const VESSELS: Readonly<Record<Vessel, { readonly draw: PackDrawing; readonly height: number }>> = {
+  pump: { draw: pumpBottle, height: 0.62 },
+  dropper: { draw: dropperBottle, height: 0.62 },
+  cap: { draw: capBottle, height: 0.6 },
+  jar: { draw: creamJar, height: 0.36 },
+  tube: { draw: squeezeTube, height: 0.6 },
+  can: { draw: tinCan, height: 0.5 },
+  flask: { draw: steelFlask, height: 0.64 },
+  mug: { draw: mug, height: 0.42 },
+  candle: { draw: candle, height: 0.42 },
+  stack: { draw: foldedStack, height: 0.36 },
+  roll: { draw: rolledMat, height: 0.27 },
+};
+
+export async function drawVessel(studio: Studio, look: VesselLook, how: How): Promise<string> {
+  const { draw, height } = VESSELS[look.vessel];
+  const raised = how.stage === 'arch' || how.stage === 'podium';
+  const foot = side(raised ? 0.805 : 0.86);
+  const stage = drawStage(studio, how.stage);
+  if (how.arrangement === 'group') {
+    const small = side(height * 0.78);
+    const spread = look.vessel === 'roll' || look.vessel === 'stack' ? 0.07 : 0.19;
+    const lift = look.vessel === 'roll' ? 0.24 : look.vessel === 'stack' ? 0.3 : 0.08;
+    return (
+      (how.stage === 'disc' ? stage : '') +
+      draw(studio, side(0.5 + spread), side(0.86 - lift), small, { ...how.style, label: [] }) +
+      draw(studio, side(0.5 - spread * 0.9), side(0.87), side(height * 0.94), how.style) +
+      (await drawProps(studio, (look.props ?? []).slice(0, 1)))
+    );
+  }
+  const beside = look.beside;
+  if (beside === undefined) {
+    const x = (look.props ?? []).length > 0 ? 0.47 : 0.5;
+    return (
+      stage +
+      draw(studio, side(x), foot, side(height), how.style) +
+      (await drawProps(studio, look.props ?? []))
+    );
+  }
+  const second = VESSELS[beside];
+  const quiet = {
+    ...how.style,
+    body: lighten(how.style.body, 0.5),
+    cap: how.style.body,
+    label: (how.style.label ?? []).slice(0, 1),
+  };
+  return (
+    stage +
+    draw(studio, side(0.41), foot, side(height), how.style) +
+    second.draw(studio, side(0.64), foot + side(0.015), side(second.height * 0.64), quiet) +
+    (await drawProps(studio, look.props ?? []))
+  );
+}

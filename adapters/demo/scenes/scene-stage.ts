@@ -1,0 +1,39 @@
+import { arch, disc, podium } from '../studio/picture-stage.ts';
+import type { Studio } from '../studio/picture-studio.ts';
+import type { Stage } from './scene-look.ts';
+
+export const PRODUCT_SIDE = 720;
+
+/** A part of the product picture's side, in its units. */
+export const side = (part: number): number => PRODUCT_SIDE * part;
+
+/** Where the product stands on a stage: the middle of its foot, and how large it may be. */
+export type Spot = { readonly x: number; readonly y: number; readonly room: number };
+
+const SPOTS: Readonly<Record<Stage, Spot>> = {
+  bare: { x: side(0.5), y: side(0.86), room: side(0.66) },
+  disc: { x: side(0.5), y: side(0.86), room: side(0.64) },
+  arch: { x: side(0.5), y: side(0.805), room: side(0.57) },
+  podium: { x: side(0.5), y: side(0.805), room: side(0.57) },
+};
+
+export function spotOn(stage: Stage): Spot {
+  return SPOTS[stage];
+}
+
+/** The furniture of a stage, without the wall and floor behind it. */
+export function drawStage(studio: Studio, stage: Stage): string {
+  switch (stage) {
+    case 'bare':
+      return '';
+    case 'disc':
+      return disc(studio, side(0.5), side(0.46), side(0.31));
+    case 'arch':
+      return (
+        arch(studio, side(0.51), side(0.79), side(0.6), side(0.68)) +
+        podium(studio, side(0.5), side(0.79), side(0.34), side(0.1))
+      );
+    case 'podium':
+      return podium(studio, side(0.5), side(0.79), side(0.35), side(0.09));
+  }
+}

@@ -1,0 +1,72 @@
+import { escapeMarkup, svg } from './picture-markup.ts';
+
+export type LetterOptions = {
+  readonly size: number;
+  readonly weight: 500 | 700 | 800 | 900;
+  readonly fill: string;
+  readonly anchor?: 'start' | 'middle';
+  readonly spacing?: number;
+};
+
+/** One line of words; (x, y) is its base line. */
+export function letters(words: string, x: number, y: number, options: LetterOptions): string {
+  const { size, weight, fill, anchor = 'start', spacing = -size * 0.03 } = options;
+  return svg`<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Pretendard" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}">${escapeMarkup(words)}</text>`;
+}
+
+/** How wide a line gets at size 1, near enough to lay out pills and labels. */
+export function lineWidth(words: string): number {
+  let width = 0;
+  for (const letter of words) {
+    if (letter === ' ') width += 0.24;
+    else if (/[ㄱ-힝]/.test(letter)) width += 0.88;
+    else if (/[A-Z]/.test(letter)) width += 0.68;
+    else if (/[a-z0-9]/.test(letter)) width += 0.57;
+    else width += 0.35;
+  }
+  return width;
+}
+
+/** A small rounded tag with words in its middle; (x, y) is its upper left corner. */
+export function pill(words: string, x: number, y: number, ground: string, fill: string): string {
+  const width = lineWidth(words) * 24 + 40;
+  return (
+    svg`<rect x="${x}" y="${y}" width="${width}" height="48" rx="24" fill="${ground}"/>` +
+    letters(words, x + width / 2, y + 33, {
+      size: 24,
+      weight: 700,
+      fill,
+      anchor: 'middle',
+      spacing: -0.4,
+    })
+  );
+}
+
+/** The lines of a label around the middle x: the first 800, the others smaller; shrunk to fit the room. */
+export function labelLines(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  room: number,
+  largest: number,
+  ink: string,
+): string {
+  const first = lines[0] ?? '';
+  const rest = lines.slice(1);
+  const title = Math.min(largest, room / Math.max(1, lineWidth(first)));
+  const widest = Math.max(1, ...rest.map(lineWidth));
+  const small = Math.min(title * 0.62, room / widest);
+  const head = letters(first, x, y, { size: title, weight: 800, fill: ink, anchor: 'middle', spacing: -0.5 });
+  return [
+    head,
+    ...rest.map((line, at) =>
+      letters(line, x, y + title * 0.62 + small * (0.85 + at * 1.45), {
+        size: small,
+        weight: 500,
+        fill: ink,
+        anchor: 'middle',
+        spacing: 0,
+      }),
+    ),
+  ].join('');
+}

@@ -1,0 +1,23 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedPostgres, EmbeddedResult } from './embedded-postgres.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const TIMESTAMP = 1114;
+
+/** Runs the embedded database in this thread: in memory for tests, in a folder inside the worker. */
+export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedPostgres> {
+  const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
+  const database = folder === null ? new PGlite(options) : new PGlite(folder, options);
+  await database.waitReady;
+  return {
+    async query(sql, parameters): Promise<EmbeddedResult> {
+      const result = await database.query<Record<string, unknown>>(sql, [...parameters]);
+      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+    },
+    async exec(sql) {
+      await database.exec(sql);
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedPostgres, EmbeddedResult } from './embedded-postgres.ts';
+
+/** An error of the database, with PostgreSQL's own code (such as 23505, unique violation). */
+export class DatabaseError extends Error {
+  readonly code: string | null;
+  readonly constraint: string | null;
+
+  constructor(message: string, code: string | null, constraint: string | null) {
+    super(message);
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+interface Answer {
+  readonly id?: number;
+  readonly ready?: boolean;
+  readonly result?: EmbeddedResult;
+  readonly error?: { readonly message: string; readonly code: string | null; readonly constraint: string | null };
+}
+
+interface Waiting {
+  readonly resolve: (result: EmbeddedResult | undefined) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Opens the embedded database of `folder` in a thread of its own. `script` is the built `database-worker`. */
+export async function openEmbeddedInWorker(script: URL, folder: string): Promise<EmbeddedPostgres> {
+  const worker = new Worker(script, { workerData: { folder } });
+  const waiting = new Map<number, Waiting>();
+  let next = 0;
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => resolve());
+  });
+  const failAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new DatabaseError('the database thread ended', null, null)));
+  worker.on('message', (answer: Answer) => {
+    const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
+    if (asked === undefined || answer.id === undefined) return;
+    waiting.delete(answer.id);
+    if (answer.error) asked.reject(new DatabaseError(answer.error.message, answer.error.code, answer.error.constraint));
+    else asked.resolve(answer.result);
+  });
+
+  const ask = (kind: 'query' | 'exec' | 'close', sql: string, parameters: readonly unknown[]) =>
+    new Promise<EmbeddedResult | undefined>((resolve, reject) => {
+      const id = (next += 1);
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, kind, sql, parameters });
+    });
+
+  return {
+    query: async (sql, parameters) => (await ask('query', sql, parameters)) ?? { rows: [], affectedRows: 0 },
+    exec: async (sql) => {
+      await ask('exec', sql, []);
+    },
+    close: async () => {
+      await ask('close', '', []);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import type { Database } from './database.ts';
+import { SHOP_SCHEMA } from './migrations/0001-shop.ts';
+
+/** Every migration, in order. One that has run anywhere is never edited: a new one follows it. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-shop': script(SHOP_SCHEMA),
+};
+
+/** Brings the database up to date. Safe to call from several processes at once: they wait for each other. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** A migration from statements that end with a semicolon at the end of a line. */
+function script(text: string): Migration {
+  return {
+    async up(database) {
+      for (const statement of text.split(/;\s*\n/)) {
+        if (statement.trim() !== '') await sql.raw(statement).execute(database);
+      }
+    },
+  };
+}

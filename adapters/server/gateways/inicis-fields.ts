@@ -1,0 +1,33 @@
+/** Won as the wire writes them: digits only, above 0. Null for anything else. */
+export function readWon(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{1,12}$/.test(text)) return null;
+  const won = Number(text);
+  return won > 0 ? won : null;
+}
+
+export function isOid(text: string | undefined): text is string {
+  return text !== undefined && /^[\w-]{1,40}$/.test(text);
+}
+
+export function isTid(text: string | undefined): text is string {
+  return text !== undefined && /^[\w.-]{1,60}$/.test(text);
+}
+
+/**
+ * Text the gateway will echo in `key=value` answers and show in its own pages: without the signs that would break
+ * either, cut to `mostBytes` of UTF-8 between two characters, `fallback` when nothing is left.
+ */
+export function plainText(text: string, mostBytes: number, fallback: string): string {
+  const clean = text
+    .replaceAll(/[\p{Cc}&=|"'`\\<>%+;]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  let kept = '';
+  let bytes = 0;
+  for (const character of clean) {
+    bytes += Buffer.byteLength(character, 'utf8');
+    if (bytes > mostBytes) break;
+    kept += character;
+  }
+  return kept.trim() === '' ? fallback : kept.trim();
+}

@@ -1,0 +1,78 @@
+import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
+
+export interface InicisSettings {
+  readonly mid: string;
+  /** The mobile hash key, for `P_CHKFAKE`. */
+  readonly hash_key: string;
+  readonly iniapi_key: string;
+  readonly iniapi_iv: string;
+  /** Where the browser posts the payment form. */
+  readonly payment_url: string;
+  /** Base of INIAPI, in front of `/api/v1/…`. */
+  readonly api_url: string;
+  /** The only bases, in front of `/smart/payReq.ini`, to which an approval is ever sent. */
+  readonly approve_hosts: readonly string[];
+  /** Our own address, as INIAPI signs it. */
+  readonly client_ip: string;
+  readonly timeout_ms: number;
+}
+
+/** Known to everyone: they open nothing but the practice gateway. */
+export const SANDBOX_MERCHANT = {
+  mid: 'sandboxpay',
+  hash_key: 'SBX_HASH_KEY_0001',
+  iniapi_key: 'SBXINIAPIKEY0001',
+  iniapi_iv: 'SBXINIAPIIV00001',
+} as const;
+
+const SECRETS = ['INICIS_MID', 'INICIS_HASH_KEY', 'INICIS_INIAPI_KEY', 'INICIS_INIAPI_IV'] as const;
+
+const TIMEOUT_MS = 10_000;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the practice gateway at `sandboxUrl`; approvals go to its own origin and nowhere else. */
+export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
+  const { origin } = new URL(sandboxUrl);
+  return {
+    ...SANDBOX_MERCHANT,
+    payment_url: `${origin}/sandbox/inicis/smart/payment/`,
+    api_url: `${origin}/sandbox/inicis`,
+    approve_hosts: [`${origin}/sandbox/inicis`],
+    client_ip: '127.0.0.1',
+    timeout_ms: TIMEOUT_MS,
+  };
+}
+
+/**
+ * The real gateway when its keys are set, the sandbox at `SANDBOX_URL` when none is.
+ * Throws when only some are set, and where the sandbox is not allowed: a shop must not take practice money by mistake.
+ */
+export function inicisFromEnvironment(env: Environment): InicisSettings {
+  const missing = SECRETS.filter((name) => (env[name] ?? '') === '');
+  if (missing.length === SECRETS.length) {
+    if (!sandboxAllowed(env))
+      throw new Error(`Set ${SECRETS.join(', ')}, or ALLOW_SANDBOX=1 to take practice payments.`);
+    const sandbox = sandboxInicisSettings(env['SANDBOX_URL'] ?? 'http://127.0.0.1:4002');
+    return { ...sandbox, timeout_ms: timeoutFrom(env) };
+  }
+  if (missing.length > 0) throw new Error(`KG Inicis is half configured: ${missing.join(', ')} missing.`);
+  return {
+    mid: env['INICIS_MID'] ?? '',
+    hash_key: env['INICIS_HASH_KEY'] ?? '',
+    iniapi_key: env['INICIS_INIAPI_KEY'] ?? '',
+    iniapi_iv: env['INICIS_INIAPI_IV'] ?? '',
+    payment_url: env['INICIS_PAYMENT_URL'] ?? 'https://mobile.inicis.com/smart/payment/',
+    api_url: env['INICIS_API_URL'] ?? 'https://iniapi.inicis.com',
+    approve_hosts: ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com', 'https://stgmobile.inicis.com'],
+    client_ip: env['INICIS_CLIENT_IP'] ?? '127.0.0.1',
+    timeout_ms: timeoutFrom(env),
+  };
+}
+
+function timeoutFrom(env: Environment): number {
+  const given = Number(env['INICIS_TIMEOUT_MS'] ?? TIMEOUT_MS);
+  if (!Number.isSafeInteger(given) || given < 1)
+    throw new Error('INICIS_TIMEOUT_MS must be a whole number of milliseconds.');
+  return given;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Fetch } from './form-post.ts';
+import { postJson } from './json-post.ts';
+import { type Message, type MessageSender, recipientNumber } from './message-sender.ts';
+
+export interface NhnSettings {
+  readonly app_key: string;
+  readonly secret_key: string;
+  readonly sender_key: string;
+  /** The approved template of each kind of message. */
+  readonly template_codes: Readonly<Record<Message['template'], string>>;
+  /** A registered sender number: a message that Alimtalk cannot deliver goes out as SMS. Null: no SMS. */
+  readonly sms_number: string | null;
+  readonly base_url: string;
+  readonly timeout_ms: number;
+}
+
+const answer = v.object({
+  header: v.object({ resultCode: v.literal(0), isSuccessful: v.literal(true) }),
+  message: v.object({ sendResults: v.pipe(v.array(v.object({ resultCode: v.literal(0) })), v.minLength(1)) }),
+});
+
+/** NHN Cloud Alimtalk v2.3, whole-text messages: the text must equal the approved template with its variables filled in. */
+export class NhnAlimtalk implements MessageSender {
+  readonly #settings: NhnSettings;
+  readonly #fetch: Fetch;
+
+  constructor(settings: NhnSettings, fetch: Fetch) {
+    this.#settings = settings;
+    this.#fetch = fetch;
+  }
+
+  async send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
+    const { app_key, base_url, secret_key, sender_key, sms_number, template_codes, timeout_ms } = this.#settings;
+    const url = `${base_url}/alimtalk/v2.3/appkeys/${encodeURIComponent(app_key)}/raw-messages`;
+    const body = {
+      senderKey: sender_key,
+      templateCode: template_codes[message.template],
+      recipientList: [
+        {
+          recipientNo: recipientNumber(message.phone),
+          content: message.text,
+          resendParameter:
+            sms_number === null
+              ? { isResend: false }
+              : { isResend: true, resendType: 'SMS', resendContent: message.text, resendSendNo: sms_number },
+        },
+      ],
+    };
+    const said = await postJson(this.#fetch, url, body, { 'X-Secret-Key': secret_key }, timeout_ms);
+    return v.is(answer, said) ? { kind: 'sent' } : { kind: 'failed' };
+  }
+}
+
+const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', 'NHN_CERTIFICATION_TEMPLATE'] as const;
+
+/** Null when no key is set (the sandbox's message box serves then). Throws when only some are. */
+export function nhnFromEnvironment(env: Readonly<Record<string, string | undefined>>): NhnSettings | null {
+  const missing = REQUIRED.filter((name) => (env[name] ?? '') === '');
+  if (missing.length === REQUIRED.length) return null;
+  if (missing.length > 0) throw new Error(`NHN Cloud Alimtalk is half configured: ${missing.join(', ')} missing.`);
+  return {
+    app_key: env['NHN_APP_KEY'] ?? '',
+    secret_key: env['NHN_SECRET_KEY'] ?? '',
+    sender_key: env['NHN_SENDER_KEY'] ?? '',
+    template_codes: { certification: env['NHN_CERTIFICATION_TEMPLATE'] ?? '' },
+    sms_number: env['NHN_SMS_NUMBER'] ?? null,
+    base_url: env['NHN_BASE_URL'] ?? 'https://kakaotalk-bizmessage.api.nhncloudservice.com',
+    timeout_ms: 5000,
+  };
+}

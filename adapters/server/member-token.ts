@@ -1,0 +1,27 @@
+import { formatKst } from '../../core/time/kst.ts';
+import { hashToken } from './secret.ts';
+import type { Caller, Shop } from './shop.ts';
+
+/** A token dies this long after its last use (30 days). */
+export const TOKEN_LIFE = 30 * 24 * 60 * 60 * 1_000;
+/** Its last use is written down once a day, not on every call. */
+const TOUCH_EVERY = 24 * 60 * 60 * 1_000;
+
+/** The member whom a bearer token stands for; null for one that is unknown, revoked or too long unused. */
+export async function findTokenMember(shop: Shop, token: string): Promise<Caller['member']> {
+  const now = shop.clock.now();
+  const token_hash = hashToken(token);
+  const found = await shop.database
+    .selectFrom('member_token')
+    .innerJoin('member', 'member.member_idx', 'member_token.member_idx')
+    .select(['member.member_idx', 'member.member_type', 'member_token.last_used_dt'])
+    .where('token_hash', '=', token_hash)
+    .where('last_used_dt', '>', formatKst(now - TOKEN_LIFE))
+    .where('seceded_dt', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (found.last_used_dt < formatKst(now - TOUCH_EVERY)) {
+    await shop.database.updateTable('member_token').set({ last_used_dt: formatKst(now) }).where('token_hash', '=', token_hash).execute();
+  }
+  return { member_idx: found.member_idx, member_type: found.member_type, token_hash };
+}

@@ -1,0 +1,85 @@
+import { sql, type Expression } from 'kysely';
+import type { MainSection } from '../../../core/api/home.api.ts';
+import { success } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Handlers } from '../api.ts';
+import type { Database } from '../database/database.ts';
+import type { HomeList } from '../database/tables.ts';
+import type { Shop } from '../shop.ts';
+
+const ROW_MOST = 12;
+const CURATIONS_MOST = 6;
+
+export function homeRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
+  return {
+    'GET /api/v1/home/main': async () => {
+      const now = formatKst(shop.clock.now());
+      const [md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list] = await Promise.all([
+        picks(shop.database, 'md_pick', now).select(CARD).execute(),
+        picks(shop.database, 'deal', now).select([...CARD, 'account', 'profile_img', 'sale.start_dt', 'sale.end_dt']).execute(),
+        picks(shop.database, 'free_delivery', now).select(CARD).execute(),
+        picks(shop.database, 'time_deal', now).select([...CARD, 'sale.start_dt', 'sale.end_dt']).execute(),
+        curations(shop.database, now),
+      ]);
+      return success({ md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list });
+    },
+  };
+}
+
+/** The path of a product's first picture. */
+export const firstPicture = sql<string>`product.img_list -> 0 ->> 'img_path'`;
+
+/** The columns of a product card, from `sale` joined with `product`. */
+export const CARD = [
+  'sale.sell_idx',
+  'product.product_name',
+  firstPicture.as('product_img'),
+  'sale.sale_price',
+  'sale.consumer_price',
+  'sale.delivery_free_type',
+  'sale.delivery_free_value',
+  'sale.delivery_price',
+] as const;
+
+function picks(database: Database, list: HomeList, now: string) {
+  return database
+    .selectFrom('home_pick')
+    .innerJoin('sale', 'sale.sell_idx', 'home_pick.sell_idx')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
+    .where('home_pick.list', '=', list)
+    .where('home_pick.start_dt', '<=', now)
+    .where('home_pick.end_dt', '>', now)
+    .orderBy('home_pick.ordinal')
+    .orderBy('home_pick.sell_idx')
+    .limit(ROW_MOST);
+}
+
+/** Each curation that is on, with its cards as one json column: one query however many there are. */
+async function curations(database: Database, now: string): Promise<MainSection['curation_list']> {
+  return database
+    .selectFrom('curation')
+    .select((row) => ['curation_idx', 'curation_name', 'curation_text', cardsOf(row.ref('curation.curation_idx')).as('always_deal_list')])
+    .where('start_dt', '<=', now)
+    .where('end_dt', '>', now)
+    .orderBy('ordinal')
+    .orderBy('curation_idx')
+    .limit(CURATIONS_MOST)
+    .execute();
+}
+
+function cardsOf(curation_idx: Expression<number>) {
+  return sql<MainSection['md_pick_list']>`(
+    select coalesce(json_agg(card order by card.ordinal, card.sell_idx), '[]')
+    from (
+      select sale.sell_idx, product.product_name, ${firstPicture} as product_img, sale.sale_price, sale.consumer_price,
+        sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, curation_sale.ordinal
+      from curation_sale
+      join sale on sale.sell_idx = curation_sale.sell_idx
+      join product on product.product_idx = sale.product_idx
+      where curation_sale.curation_idx = ${curation_idx}
+      order by curation_sale.ordinal, sale.sell_idx
+      limit ${ROW_MOST}
+    ) card
+  )`;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { BEHAVIOURS, type FaultPlan, LONG_DELAY_MS } from './fault-plan.ts';
+import { formFields } from './form-body.ts';
+
+const order = v.object({
+  /** An order number, or the next payment window that opens. */
+  oid: v.optional(v.pipe(v.string(), v.maxLength(40)), 'next'),
+  behaviour: v.optional(v.picklist(BEHAVIOURS)),
+  delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
+  /** Lets the last three digits of an amount choose the trouble. */
+  amount_suffix: v.optional(v.boolean()),
+  /** Forgets all that was asked for before. */
+  clear: v.optional(v.boolean(), false),
+});
+
+/** Tells the sandbox how the next payments go: JSON for tests, a form for the page of the sandbox. */
+export function control(faults: FaultPlan): Hono {
+  const app = new Hono();
+
+  app.get('/sandbox/control', (c) => c.json(plan(faults)));
+
+  app.post('/sandbox/control', async (c) => {
+    const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+    const given: unknown = isForm ? await formFields(c) : await c.req.json().catch(() => null);
+    const read = v.safeParse(order, given);
+    if (!read.success)
+      return c.json({ message: `oid?, behaviour? (${BEHAVIOURS.join(', ')}), delay_ms?, amount_suffix?, clear?` }, 400);
+    const { amount_suffix, behaviour, clear, delay_ms, oid } = read.output;
+    if (clear) faults.clear();
+    if (behaviour !== undefined) faults.set(oid === 'next' ? null : oid, { behaviour, delay_ms });
+    if (amount_suffix !== undefined) faults.amountSuffix = amount_suffix;
+    return isForm ? c.redirect('/sandbox', 303) : c.json(plan(faults));
+  });
+
+  return app;
+}
+
+function plan({ amountSuffix, next, oids }: FaultPlan): object {
+  return { next, oids, amount_suffix: amountSuffix };
+}

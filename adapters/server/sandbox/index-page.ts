@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import { BEHAVIOURS, type Fault } from './fault-plan.ts';
+import type { Transaction, TransactionState } from './inicis-ledger.ts';
+import { type Html, page, won } from './page-frame.ts';
+import { dateTimeOfStamp, stampAt } from '../gateways/inicis-time.ts';
+
+const SHOWN_MOST = 200;
+
+const STATES: Readonly<Record<TransactionState, readonly [label: string, style: string]>> = {
+  opened: ['창 열림', 'wait'],
+  authenticated: ['인증 완료', 'wait'],
+  refused: ['인증 거절', 'bad'],
+  declined: ['승인 거절', 'bad'],
+  voided: ['무효', ''],
+  approved: ['승인', 'good'],
+  part_cancelled: ['부분 취소', 'wait'],
+  cancelled: ['취소', ''],
+};
+
+const BEHAVIOUR_LABELS: Readonly<Record<Fault['behaviour'], string>> = {
+  approve: '승인',
+  decline: '승인 거절',
+  timeout: '승인되지만 답이 늦어요',
+  'lose-answer': '승인되지만 답이 끊겨요',
+  'amount-differs': '1원 많게 승인',
+  'http-500': '서버 오류 (승인 안 됨)',
+};
+
+/** `/sandbox`: every transaction, newest first, and a form for the trouble of the next one. */
+export function indexPage(transactions: readonly Transaction[], messageCount: number, next: Fault | null): Html {
+  const shown = transactions.toReversed().slice(0, SHOWN_MOST);
+  return page(
+    '연습 게이트웨이',
+    html`<div class="canvas wide">
+      <p class="notice">연습 게이트웨이 · 실제로 결제되지 않아요</p>
+      <header>
+        <h1>연습 게이트웨이</h1>
+        <p>
+          <a href="/sandbox/outbox">메시지 함 ${messageCount}건</a> ·
+          <a href="/sandbox/inicis/ledger">거래 원장 JSON</a>
+        </p>
+      </header>
+      <main>
+        <h2>다음 결제</h2>
+        <form class="controls" method="post" action="/sandbox/control">
+          <label
+            >승인 요청에 어떻게 답할까요?
+            <select name="behaviour">
+              ${BEHAVIOURS.map((behaviour) => option(behaviour, next?.behaviour ?? 'approve'))}
+            </select>
+          </label>
+          <button>정하기</button>
+        </form>
+        <h2>거래 ${transactions.length}건</h2>
+        ${shown.length === 0 ? html`<p>아직 거래가 없어요.</p>` : table(shown)}
+      </main>
+    </div>`,
+  );
+}
+
+function option(behaviour: Fault['behaviour'], chosen: Fault['behaviour']): Html {
+  const label = BEHAVIOUR_LABELS[behaviour];
+  return behaviour === chosen
+    ? html`<option value="${behaviour}" selected>${label}</option>`
+    : html`<option value="${behaviour}">${label}</option>`;
+}
+
+function table(transactions: readonly Transaction[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="거래 목록">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">열린 때</th>
+          <th scope="col">주문번호</th>
+          <th scope="col">상품</th>
+          <th scope="col">상태</th>
+          <th scope="col">승인</th>
+          <th scope="col">취소</th>
+          <th scope="col">남음</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${transactions.map(row)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function row(transaction: Transaction): Html {
+  const [label, style] = STATES[transaction.state];
+  return html`<tr>
+    <td>${dateTimeOfStamp(stampAt(transaction.opened_at)) ?? ''}</td>
+    <td>${transaction.oid}</td>
+    <td>${transaction.goods_name}</td>
+    <td><span class="chip-state ${style}">${label}</span></td>
+    <td class="won">${won(transaction.charged)}</td>
+    <td class="won">${won(transaction.cancelled)}</td>
+    <td class="won">${won(transaction.remaining)}</td>
+  </tr>`;
+}

@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono';
+import { cardName } from '../gateways/inicis-codes.ts';
+import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
+import { checkFake } from '../gateways/inicis-signature.ts';
+import { stampAt } from '../gateways/inicis-time.ts';
+import { formFields } from './form-body.ts';
+import type { Transaction } from './inicis-ledger.ts';
+import { newCard, newTid } from './inicis-numbers.ts';
+import type { SandboxWorld } from './sandbox-world.ts';
+
+/** An authentication must be approved, and an approval can be net-cancelled, for ten minutes. */
+const WINDOW_MS = 10 * 60 * 1000;
+
+/** Server to server: approval of an authenticated payment, and its undoing. */
+export function inicisApproval(world: SandboxWorld): Hono {
+  const { ledger, now } = world;
+  const app = new Hono();
+
+  app.post('/sandbox/inicis/smart/payReq.ini', async (c) => {
+    const { P_MID, P_TID = '' } = await formFields(c);
+    const transaction = ledger.byAuthentication(P_TID);
+    if (P_MID !== SANDBOX_MERCHANT.mid || transaction === null) return refuse(c, '인증 정보를 찾을 수 없습니다');
+    return approve(c, world, transaction);
+  });
+
+  app.post('/sandbox/inicis/smart/payNetCancel.ini', async (c) => {
+    const { P_MID, P_TID = '', P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_CHKFAKE } = await formFields(c);
+    const transaction = ledger.byAuthentication(P_TID);
+    if (P_CHKFAKE !== checkFake(P_AMT, P_OID, P_TIMESTAMP, SANDBOX_MERCHANT.hash_key))
+      return refuse(c, '위변조 확인값이 맞지 않습니다');
+    if (P_MID !== SANDBOX_MERCHANT.mid || transaction === null || transaction.oid !== P_OID) {
+      return refuse(c, '원거래를 찾을 수 없습니다');
+    }
+    if (![transaction.requested, transaction.charged].includes(Number(P_AMT))) return refuse(c, '금액이 맞지 않습니다');
+    const { auth_tid, approved_at, charged, state, tid } = transaction;
+    if (state === 'part_cancelled') return refuse(c, '부분취소된 거래입니다');
+    if (state === 'approved') {
+      if (approved_at !== null && now() - approved_at > WINDOW_MS) return refuse(c, '망취소 가능 시간이 지났습니다');
+      ledger.record({
+        type: 'inicis.cancelled',
+        at: now(),
+        auth_tid,
+        tid: tid ?? auth_tid,
+        amount: charged,
+        reason: '망취소',
+      });
+    } else if (state !== 'cancelled' && state !== 'voided') {
+      // Nothing was charged yet: an approval that is still on its way must find the door shut.
+      ledger.record({ type: 'inicis.voided', at: now(), auth_tid });
+    }
+    return answer(c, { P_STATUS: '00', P_RMESG1: '망취소 성공', P_TID: tid ?? auth_tid, P_OID });
+  });
+
+  return app;
+}
+
+async function approve(c: Context, world: SandboxWorld, transaction: Transaction): Promise<Response> {
+  const { faults, journal, ledger, now, random, wait } = world;
+  const { auth_tid, oid, requested, state } = transaction;
+  if (state === 'approved' || state === 'part_cancelled') return approved(c, transaction);
+  if (state === 'cancelled') return refuse(c, '이미 승인되어 취소된 거래입니다');
+  if (state !== 'authenticated') return refuse(c, '승인할 수 없는 인증입니다');
+  if (now() - (transaction.authenticated_at ?? 0) > WINDOW_MS) return refuse(c, '인증 유효시간이 지났습니다');
+
+  const fault = faults.take(oid, requested);
+  if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
+  if (fault.behaviour === 'decline') {
+    ledger.record({ type: 'inicis.declined', at: now(), auth_tid });
+    return refuse(c, '한도가 초과되었습니다');
+  }
+  ledger.record({
+    type: 'inicis.approved',
+    at: now(),
+    auth_tid,
+    tid: newTid('CARD', SANDBOX_MERCHANT.mid, journal.entries.length, now()),
+    amount: fault.behaviour === 'amount-differs' ? requested + 1 : requested,
+    ...newCard(random),
+  });
+  if (fault.behaviour === 'lose-answer') return dropConnection();
+  if (fault.behaviour === 'timeout') await wait(fault.delay_ms);
+  return approved(c, ledger.byAuthentication(auth_tid) ?? transaction);
+}
+
+function approved(c: Context, transaction: Transaction): Response {
+  return answer(c, {
+    P_STATUS: '00',
+    P_RMESG1: '성공적으로 처리하였습니다',
+    P_TID: transaction.tid ?? '',
+    P_TYPE: 'CARD',
+    P_AUTH_DT: stampAt(transaction.approved_at ?? 0),
+    P_MID: SANDBOX_MERCHANT.mid,
+    P_OID: transaction.oid,
+    P_AMT: String(transaction.charged),
+    P_NOTI: transaction.noti,
+    P_AUTH_NO: transaction.approval_number,
+    P_FN_CD1: transaction.card_code,
+    P_FN_NM: cardName(transaction.card_code, ''),
+    P_CARD_NUM: transaction.card_number,
+    P_CARD_ISSUER_CODE: transaction.card_code,
+    P_CARD_PRTC_CODE: '1',
+    P_CARD_INTEREST: '0',
+    P_CARD_CHECKFLAG: '0',
+  });
+}
+
+function refuse(c: Context, reason: string): Response {
+  return answer(c, { P_STATUS: '01', P_RMESG1: reason });
+}
+
+function answer(c: Context, fields: Readonly<Record<string, string>>): Response {
+  return c.text(new URLSearchParams(fields).toString());
+}
+
+/** The headers get through, the body never does. */
+function dropConnection(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('The connection was dropped, as was asked for.')),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/plain; charset=UTF-8' } });
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { isOid, readWon } from '../gateways/inicis-fields.ts';
+import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
+import { checkFake } from '../gateways/inicis-signature.ts';
+import { formFields } from './form-body.ts';
+import { newTid } from './inicis-numbers.ts';
+import { closedPage, windowPage } from './inicis-pages.ts';
+import { CHOICES, isAuthenticated, returnFields } from './inicis-return.ts';
+import type { SandboxWorld } from './sandbox-world.ts';
+
+const REQUIRED = ['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'] as const;
+
+/** What the browser sees: the payment window, and the way back to the shop. */
+export function inicisWindow(world: SandboxWorld): Hono {
+  const { faults, journal, ledger, now } = world;
+  const app = new Hono();
+
+  app.post('/sandbox/inicis/smart/payment/', async (c) => {
+    const fields = await formFields(c);
+    const reason = refusal(fields);
+    if (reason !== null) return c.html(closedPage('결제 창을 열 수 없어요', reason), 400);
+    const at = now();
+    const auth_tid = newTid('AUTH', SANDBOX_MERCHANT.mid, journal.entries.length, at);
+    const oid = fields['P_OID'] ?? '';
+    ledger.record({
+      type: 'inicis.opened',
+      at,
+      auth_tid,
+      oid,
+      amount: Number(fields['P_AMT']),
+      goods_name: fields['P_GOODS'] ?? '',
+      noti: fields['P_NOTI'] ?? '',
+      next_url: fields['P_NEXT_URL'] ?? '',
+    });
+    faults.windowOpened(oid);
+    const transaction = ledger.byAuthentication(auth_tid);
+    if (transaction === null) return closed(c);
+    const { host } = new URL(transaction.next_url);
+    return c.html(windowPage(transaction, host, (choice) => returnFields(transaction, choice, originOf(c))));
+  });
+
+  app.get('/sandbox/inicis/smart/payment/', (c) => closed(c));
+
+  app.post('/sandbox/inicis/smart/window/:tid/:choice', async (c) => {
+    const choice = CHOICES.find((known) => known === c.req.param('choice'));
+    const transaction = ledger.byAuthentication(c.req.param('tid'));
+    if (choice === undefined || transaction === null) return closed(c);
+    // Pressed again on the way back, the same answer goes out again; a window that refused cannot authenticate any more.
+    const authenticated = isAuthenticated(choice);
+    if (transaction.state === 'opened') {
+      ledger.record({ type: 'inicis.answered', at: now(), auth_tid: transaction.auth_tid, authenticated });
+    } else if ((transaction.state !== 'refused') !== authenticated) {
+      return closed(c);
+    }
+    if (choice === 'twice')
+      await tellFirst(world, transaction.next_url, returnFields(transaction, choice, originOf(c)));
+    // 307 keeps the method and the body: the browser posts the form it has just sent here to the shop.
+    return c.redirect(transaction.next_url, 307);
+  });
+
+  return app;
+}
+
+function closed(c: Context) {
+  return c.html(closedPage('끝난 결제 창이에요', '이 결제 창은 이미 답을 보냈거나 열린 적이 없어요.'), 404);
+}
+
+/** Why the window does not open; null when the form is as it must be. */
+function refusal(fields: Readonly<Record<string, string>>): string | null {
+  const missing = REQUIRED.filter((name) => (fields[name] ?? '') === '');
+  if (missing.length > 0) return `필수 항목이 없어요: ${missing.join(', ')}`;
+  const { P_MID = '', P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_CHKFAKE, P_NEXT_URL = '', P_INI_PAYMENT } = fields;
+  if (P_INI_PAYMENT !== 'CARD') return '연습 창은 카드 결제(P_INI_PAYMENT=CARD)만 받아요.';
+  if (P_MID !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점 아이디(P_MID)예요.';
+  if (!isOid(P_OID)) return '주문번호(P_OID)의 형식이 맞지 않아요.';
+  if (readWon(P_AMT) === null) return '금액(P_AMT)은 1원 이상의 숫자여야 해요.';
+  if (!/^https?:\/\//.test(P_NEXT_URL) || !URL.canParse(P_NEXT_URL))
+    return '돌아갈 주소(P_NEXT_URL)가 올바르지 않아요.';
+  if (P_CHKFAKE !== checkFake(P_AMT, P_OID, P_TIMESTAMP, SANDBOX_MERCHANT.hash_key))
+    return '위변조 확인값(P_CHKFAKE)이 맞지 않아요.';
+  return null;
+}
+
+function originOf(c: Context): string {
+  return new URL(c.req.url).origin;
+}
+
+async function tellFirst(world: SandboxWorld, url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await world.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      body: new URLSearchParams(fields).toString(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+  } catch {
+    // The browser tells it again in any case.
+  }
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { stampAt, dateTimeOfStamp } from '../gateways/inicis-time.ts';
+import type { Entry, Journal } from './journal.ts';
+import { type Html, page } from './page-frame.ts';
+
+const FAILING_PHONE = '01000000001';
+/** Alimtalk does not reach it, and the same text goes out as SMS. */
+const SMS_PHONE = '01000000002';
+const SHOWN_MOST = 100;
+
+type Kept = Extract<Entry, { type: 'message' }>;
+
+const request = v.object({
+  phone: v.pipe(v.string(), v.transform(onlyDigits), v.regex(/^\d{8,15}$/)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
+});
+
+/** Stands in for the message provider: keeps every message and shows it. */
+export function messageBox(journal: Journal, now: () => number): Hono {
+  const app = new Hono();
+
+  app.post('/sandbox/messages', async (c) => {
+    const read = v.safeParse(request, await c.req.json().catch(() => null));
+    if (!read.success) return c.json({ kind: 'failed', message: 'phone, text' }, 400);
+    const { phone, text } = read.output;
+    const delivered = phone !== FAILING_PHONE;
+    journal.append({
+      type: 'message',
+      at: now(),
+      phone,
+      text,
+      channel: phone === SMS_PHONE ? 'sms' : 'alimtalk',
+      delivered,
+    });
+    return c.json({ kind: delivered ? 'sent' : 'failed' });
+  });
+
+  app.get('/sandbox/outbox.json', (c) => {
+    const phone = c.req.query('phone');
+    const kept = newestFirst(journal).filter((message) => phone === undefined || message.phone === onlyDigits(phone));
+    return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: dateTime(message.at) })) });
+  });
+
+  app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, SHOWN_MOST))));
+
+  return app;
+}
+
+function outboxPage(kept: readonly Kept[]): Html {
+  return page(
+    '메시지 함',
+    html`<div class="canvas">
+      <p class="notice">연습용 메시지 함 · 실제로 발송되지 않아요</p>
+      <header>
+        <h1>메시지 함</h1>
+        <p class="note">3초마다 새로 불러와요. <a href="/sandbox">연습 게이트웨이</a></p>
+      </header>
+      <main>
+        ${
+          kept.length === 0
+            ? html`<p>아직 온 메시지가 없어요.</p>`
+            : html`<ol class="messages">
+                ${kept.map(item)}
+              </ol>`
+        }
+      </main>
+    </div>`,
+    { refreshSeconds: 3 },
+  );
+}
+
+function item(message: Kept): Html {
+  return html`<li>
+    <span class="chip-state ${message.delivered ? 'good' : 'bad'}">${state(message)}</span>
+    ${message.phone} <span class="note">${dateTime(message.at)}</span>
+    <p class="text">${withCode(message.text)}</p>
+  </li>`;
+}
+
+/** The certification number stands out: it is what the page is opened for. */
+function withCode(text: string): (string | Html)[] {
+  return text
+    .split(/(?<!\d)(\d{6})(?!\d)/)
+    .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : part));
+}
+
+function state(message: Kept): string {
+  if (!message.delivered) return '발송 실패';
+  return message.channel === 'sms' ? '문자로 발송' : '알림톡 발송';
+}
+
+function newestFirst(journal: Journal): Kept[] {
+  return journal.entries.filter((entry) => entry.type === 'message').toReversed();
+}
+
+function onlyDigits(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
+
+function dateTime(at: number): string {
+  return dateTimeOfStamp(stampAt(at)) ?? '';
+}

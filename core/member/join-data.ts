@@ -1,0 +1,44 @@
+import type { Storage } from '../ports/storage.port.ts';
+import { token } from '../ports/token.ts';
+import { isRecord, readJson, storedText, writeJson } from '../storage/stored-json.ts';
+
+const KEY = 'moajang.join';
+const PROVIDERS = ['email', 'kakao', 'naver', 'apple'] as const;
+
+/** A sign-up that began on the log-in page and is not finished: who vouches for the shopper, and what to fill in. */
+export interface JoinData {
+  readonly provider: (typeof PROVIDERS)[number];
+  readonly email: string;
+  readonly member_name: string;
+}
+
+/** Reads join data out of something stored; null when it does not say how the shopper signs up. */
+export function parseJoinData(value: unknown): JoinData | null {
+  if (!isRecord(value)) return null;
+  const provider = PROVIDERS.find((known) => known === value['provider']);
+  if (provider === undefined) return null;
+  return { provider, email: storedText(value['email'], 254), member_name: storedText(value['member_name'], 40) };
+}
+
+/** Remembers the pending sign-up: the join page is closed without it, and leaving that page drops it (spec §4). */
+export class PendingJoin {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  begin(data: JoinData): void {
+    writeJson(this.#storage, KEY, data);
+  }
+
+  read(): JoinData | null {
+    return readJson(this.#storage, KEY, parseJoinData);
+  }
+
+  drop(): void {
+    this.#storage.remove(KEY);
+  }
+}
+
+export const PendingJoinToken = token<PendingJoin>('PendingJoin');

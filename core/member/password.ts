@@ -1,0 +1,19 @@
+export const PASSWORD = { shortest: 8, longest: 20 } as const;
+
+const TYPEABLE = /^[\x21-\x7e]*$/;
+const KINDS = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/];
+
+/**
+ * What is wrong with a new password, as a sentence for the shopper; null when nothing is.
+ * 8 to 20 characters with at least two of letters, digits and symbols. Only what every keyboard has counts as
+ * a character: the same Hangul can be typed as different bytes, and a password that can't be typed again is lost.
+ */
+export function passwordFailure(text: string): string | null {
+  if (text === '') return '비밀번호를 입력해 주세요.';
+  if (!TYPEABLE.test(text)) return '비밀번호는 띄어쓰기 없이 영문, 숫자, 기호로만 만들어 주세요.';
+  if (text.length < PASSWORD.shortest || text.length > PASSWORD.longest) {
+    return `비밀번호는 ${PASSWORD.shortest}자에서 ${PASSWORD.longest}자 사이로 만들어 주세요.`;
+  }
+  const kinds = KINDS.filter((kind) => kind.test(text)).length;
+  return kinds >= 2 ? null : '비밀번호에 영문, 숫자, 기호 가운데 두 가지 이상을 넣어 주세요.';
+}

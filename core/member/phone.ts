@@ -1,0 +1,53 @@
+const MOBILE_DIGITS = 11;
+const AREA_CODES = [
+  '031', '032', '033', '041', '042', '043', '044', '051', '052', '053', '054', '055', '061', '062', '063', '064', '070',
+];
+
+/** The digits of a phone number, however it is written; Korea's country code becomes the leading 0. */
+export function digitsOfPhone(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return text.trim().startsWith('+82') ? `0${digits.slice(2).replace(/^0/, '')}` : digits;
+}
+
+/** Whether a text is a complete mobile number (spec §5): 11 digits that start with 010, with or without hyphens. */
+export function isMobilePhone(text: string): boolean {
+  return /^010\d{8}$/.test(digitsOfPhone(text));
+}
+
+/** A mobile number as far as it is typed, as `010-xxxx-xxxx`; more than 11 digits are cut. */
+export function formatMobilePhone(text: string): string {
+  const digits = digitsOfPhone(text).slice(0, MOBILE_DIGITS);
+  return grouped(digits, 3, 4);
+}
+
+/**
+ * Whether a text is a complete number that can be called in Korea (spec §5, lite): a mobile number, a Seoul
+ * number (02, 9 to 10 digits), or one of another area or the internet (10 to 11 digits).
+ * Nationwide 15xx numbers and 050x numbers are none.
+ */
+export function isPhoneLite(text: string): boolean {
+  const digits = digitsOfPhone(text);
+  if (digits.startsWith('010')) return isMobilePhone(digits);
+  if (digits.startsWith('02')) return /^\d{9,10}$/.test(digits);
+  return AREA_CODES.includes(digits.slice(0, 3)) && /^\d{10,11}$/.test(digits);
+}
+
+/** Any Korean number as far as it is typed, grouped by hyphens: 02 numbers hold at most 10 digits, others 11. */
+export function formatPhoneLite(text: string): string {
+  const digits = digitsOfPhone(text);
+  if (digits.startsWith('010')) return formatMobilePhone(digits);
+  const areaDigits = digits.startsWith('02') ? 2 : 3;
+  const whole = digits.slice(0, areaDigits + 8);
+  return grouped(whole, areaDigits, whole.length === areaDigits + 8 ? 4 : 3);
+}
+
+/** What is wrong with a mobile number that was typed, as a sentence; null when nothing is. */
+export function mobilePhoneFailure(text: string): string | null {
+  if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';
+  return isMobilePhone(text) ? null : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
+}
+
+function grouped(digits: string, first: number, second: number): string {
+  const parts = [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)];
+  return parts.filter((part) => part !== '').join('-');
+}
