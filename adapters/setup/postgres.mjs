@@ -49,15 +49,22 @@ function freePort() {
 function ready(server) {
   return new Promise((resolve, reject) => {
     let log = '';
+    let isReady = false;
+    const fail = (/** @type {string} */ why) => reject(new Refusal(`PostgreSQL did not start: ${why}\n${log}`));
+    const patience = setTimeout(() => fail('it was not ready after 60 s'), 60_000);
     server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
-      if (log === '#') return; // read on, so that the server never waits for us
+      if (isReady) return; // what it writes later is read and dropped, so that it never waits for a reader
       log += chunk.toString();
-      if (!log.includes('ready to accept connections')) return;
-      log = '#';
+      isReady = log.includes('ready to accept connections');
+      if (!isReady) return;
+      clearTimeout(patience);
       resolve();
     });
-    server.on('error', (error) => reject(new Refusal(`PostgreSQL could not be started: ${error.message}`)));
-    server.on('exit', () => reject(new Refusal(`PostgreSQL did not start:\n${log}`)));
+    server.on('error', (error) => fail(error.message));
+    server.on('exit', () => {
+      clearTimeout(patience);
+      fail('it ended');
+    });
   });
 }
 
@@ -78,14 +85,28 @@ export async function startPostgres() {
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'moajang-pg-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  const forgetFolder = onEnd(remove);
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  const clear = () => {
+    server?.kill('SIGQUIT'); // at once, without the shutdown that would keep data which nobody wants
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const forget = onEnd(clear);
   const data = join(folder, 'data');
   // The parent's locale may not exist here, and its PG* variables speak of another server.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
+  const env = Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => /^(PG|LC_|LANG)/.test(name))
+      .map((name) => [name, undefined]),
+  );
 
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const init = await run(join(bin, 'initdb'), [`--pgdata=${data}`, ...flags], { quiet: true, cwd: folder, ...user });
+  const init = await run(join(bin, 'initdb'), [`--pgdata=${data}`, ...flags], {
+    quiet: true,
+    cwd: folder,
+    env,
+    ...user,
+  });
   if (init.code !== 0) throw new Refusal(`PostgreSQL could not be set up:\n${init.output}`);
 
   const port = await freePort();
@@ -98,35 +119,29 @@ export async function startPostgres() {
     synchronous_commit: 'off',
     max_connections: 200,
     max_wal_size: '1GB',
-    autovacuum: 'on',
     timezone: 'UTC',
-    log_min_messages: 'fatal',
+    log_min_messages: 'log', // it is a message of this level that says the server is ready
   };
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], ...user },
-  );
-  const ended = new Promise((resolve) => {
-    server.on('exit', resolve);
-    server.on('error', resolve);
+  const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const started = spawn(join(bin, 'postgres'), args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
   });
-  // SIGQUIT: at once, without the shutdown that would keep data which nobody wants.
-  const forgetServer = onEnd(() => server.kill('SIGQUIT'));
-  try {
-    await ready(server);
-  } catch (error) {
-    server.kill('SIGQUIT');
-    throw error;
-  }
+  server = started;
+  const ended = new Promise((resolve) => {
+    started.on('exit', resolve);
+    started.on('error', resolve);
+  });
+  await ready(started);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      server.kill('SIGQUIT');
+      started.kill('SIGQUIT');
       await ended;
-      forgetServer();
-      remove();
-      forgetFolder();
+      clear();
+      forget();
     },
   };
 }

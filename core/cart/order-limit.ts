@@ -78,19 +78,15 @@ export interface ClampedQuantity {
  */
 export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
   const others = line.is_add_option ? 0 : piecesOf(otherLinesOfSale.filter((other) => !other.is_add_option));
-  const count = Number.isNaN(wanted) ? 1 : Math.max(1, Math.trunc(wanted));
+  const count = Number.isNaN(wanted) ? 1 : Math.trunc(wanted);
   const room = line.order_max_limit > 0 ? Math.max(0, line.order_max_limit - others) : Infinity;
   const stock = Math.max(0, line.remaining_cnt);
   const least = line.is_add_option ? 1 : Math.max(1, line.order_min_limit - others);
 
   if (count > stock && stock <= room) return { option_cnt: stock, limit: stock, code: 'over-stock' };
   if (count > room) return { option_cnt: room, limit: line.order_max_limit, code: 'over-limit' };
-  if (count >= least) {
-    return Math.trunc(wanted) < 1
-      ? { option_cnt: count, limit: Math.max(1, line.order_min_limit), code: 'under-limit' }
-      : { option_cnt: count, limit: null, code: null };
-  }
-  return { option_cnt: Math.min(least, stock, room), limit: line.order_min_limit, code: 'under-limit' };
+  if (count >= least) return { option_cnt: count, limit: null, code: null };
+  return { option_cnt: Math.min(least, stock, room), limit: Math.max(1, line.order_min_limit), code: 'under-limit' };
 }
 
 /** What the shopper reads about a limit; `limit` in pieces, for 'required-first' in options. */

@@ -1,16 +1,29 @@
 import { token } from './token.ts';
 
+/** One entry of the browser's history. */
+export interface HistoryEntry {
+  /** Path and query, for example `/product/12?g_idx=3`. */
+  readonly location: string;
+  /** Stays with the entry: going back to it brings the same key again. */
+  readonly key: string;
+}
+
+/** How an entry came to be the current one. */
+export type Arrival = 'go' | 'replace' | 'return';
+
 /** Where the shopper is, and how to take them elsewhere. Paths carry their query. */
 export interface Navigation {
-  /** Path and query of the page on screen, for example `/product/12?g_idx=3`. */
-  current(): string;
+  entry(): HistoryEntry;
   go(path: string): void;
   replace(path: string): void;
+  /** One step back; on the first page of a visit, to the shop's home. */
   back(): void;
+  /** Calls back after every change of entry; the answer stops it. */
+  listen(arrived: (entry: HistoryEntry, arrival: Arrival) => void): () => void;
   /** Leaves the shop by posting a form, as payment gateways want it. */
   post(form: OutgoingForm): void;
-  /** Opens an address outside the shop in a new tab. */
-  openOutside(url: string): void;
+  /** Loads the page anew from the server. */
+  reload(): void;
 }
 
 export interface OutgoingForm {

@@ -51,7 +51,8 @@ export function labelLines(
   largest: number,
   ink: string,
 ): string {
-  const first = lines[0] ?? '';
+  const [first] = lines;
+  if (first === undefined) return '';
   const rest = lines.slice(1);
   const title = Math.min(largest, room / Math.max(1, lineWidth(first)));
   const widest = Math.max(1, ...rest.map(lineWidth));

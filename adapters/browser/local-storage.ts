@@ -1,0 +1,40 @@
+import type { Storage } from '../../core/ports/storage.port.ts';
+
+/** The browser's local storage. Where it is full or forbidden, this visit's memory takes its place. */
+export class LocalStorage implements Storage {
+  readonly #memory = new Map<string, string>();
+
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key) ?? this.#memory.get(key) ?? null;
+    } catch {
+      return this.#memory.get(key) ?? null;
+    }
+  }
+
+  write(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+      this.#memory.delete(key);
+    } catch {
+      this.#memory.set(key, value);
+    }
+  }
+
+  remove(key: string): void {
+    this.#memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept, so nothing is left.
+    }
+  }
+
+  watch(key: string, changed: () => void): () => void {
+    const heard = (event: StorageEvent): void => {
+      if (event.key === key || event.key === null) changed();
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }
+}

@@ -1,0 +1,61 @@
+import { BEAUTY_KINDS } from './goods/product-kinds-beauty.ts';
+import { DIGITAL_KINDS } from './goods/product-kinds-digital.ts';
+import { FASHION_KINDS } from './goods/product-kinds-fashion.ts';
+import { FOOD_KINDS } from './goods/product-kinds-food.ts';
+import { KIDS_KINDS } from './goods/product-kinds-kids.ts';
+import { LIVING_KINDS } from './goods/product-kinds-living.ts';
+import { PET_KINDS } from './goods/product-kinds-pets.ts';
+import { SPORTS_KINDS } from './goods/product-kinds-sports.ts';
+import type { ProductCategory, ProductGoods } from './goods/product-goods.ts';
+
+const GOODS = {
+  ...FASHION_KINDS,
+  ...BEAUTY_KINDS,
+  ...FOOD_KINDS,
+  ...LIVING_KINDS,
+  ...DIGITAL_KINDS,
+  ...KIDS_KINDS,
+  ...PET_KINDS,
+  ...SPORTS_KINDS,
+} as const satisfies Record<string, ProductGoods>;
+
+export type ProductKindId = keyof typeof GOODS;
+
+export type ProductKind = ProductGoods & {
+  readonly kind: ProductKindId;
+  readonly category: ProductCategory;
+};
+
+export function isProductKind(kind: string): kind is ProductKindId {
+  return Object.hasOwn(GOODS, kind);
+}
+
+function inCategory(
+  category: ProductCategory,
+  goods: Readonly<Record<string, ProductGoods>>,
+): readonly ProductKind[] {
+  return Object.entries(goods).flatMap(([kind, words]) =>
+    isProductKind(kind) ? [{ kind, category, ...words }] : [],
+  );
+}
+
+/** Every kind of product that the demo shop sells, by category. Data only: drawing is elsewhere. */
+export const PRODUCT_KINDS: readonly ProductKind[] = [
+  ...inCategory('패션', FASHION_KINDS),
+  ...inCategory('뷰티', BEAUTY_KINDS),
+  ...inCategory('식품', FOOD_KINDS),
+  ...inCategory('리빙', LIVING_KINDS),
+  ...inCategory('디지털', DIGITAL_KINDS),
+  ...inCategory('유아동', KIDS_KINDS),
+  ...inCategory('반려동물', PET_KINDS),
+  ...inCategory('스포츠', SPORTS_KINDS),
+];
+
+const BY_KIND: ReadonlyMap<string, ProductKind> = new Map(
+  PRODUCT_KINDS.map((product) => [product.kind, product]),
+);
+
+/** The kind with this id, or null. */
+export function productKind(kind: string): ProductKind | null {
+  return BY_KIND.get(kind) ?? null;
+}

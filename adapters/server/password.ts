@@ -1,0 +1,38 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** How dear one guess is: 2^14 blocks of 1 kB (16 MB), five times over. Written into each hash, so that it may change. */
+const COST = { log2: 14, r: 8, p: 5 };
+const KEY_BYTES = 32;
+
+/** What a password is checked against where there is no account, so that nobody can tell by the time it takes. */
+export const NOBODYS_HASH = written(COST, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
+
+/** What is stored of a password: `scrypt$log2$r$p$salt$key`. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  return written(cost, salt, await derive(password, salt, cost));
+}
+
+/** Whether the password is the stored one. Null (no account, or one without a password) takes as long, and is false. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, log2, r, p, salt = '', key = ''] = (stored ?? NOBODYS_HASH).split('$');
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { log2: Number(log2), r: Number(r), p: Number(p) };
+  const given = await derive(password, Buffer.from(salt, 'base64url'), cost);
+  return given.length === expected.length && timingSafeEqual(given, expected) && stored !== null;
+}
+
+function written({ log2, r, p }: typeof COST, salt: Buffer, key: Buffer): string {
+  return ['scrypt', log2, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+function derive(password: string, salt: Buffer, { log2, r, p }: typeof COST): Promise<Buffer> {
+  // Keyboards differ in how they compose the same letters.
+  const text = password.normalize('NFC');
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, KEY_BYTES, { N: 2 ** log2, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}

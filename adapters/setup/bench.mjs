@@ -1,0 +1,14 @@
+// npm run bench: the programs under test/bench, built as the shop itself is, since figures of other code mean little.
+import { join } from 'node:path';
+import { build, ensureBuild } from './build.mjs';
+import { asCommand, root, run } from './commands.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+
+await asCommand(import.meta.url, async () => {
+  await ensureDependencies();
+  await ensureBuild();
+  await build('bench');
+  const program = join(root, 'dist', 'bench', 'bench.js');
+  const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } });
+  process.exitCode = code;
+});

@@ -1,0 +1,63 @@
+// Builds the browser's files and the server's programs, when what they are made of has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCommand, Refusal, root, run, say, secondsSince, tool } from './commands.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { precompress } from './precompress.mjs';
+import { filesUnder } from './source-files.mjs';
+
+const stampFile = join(root, 'dist', '.stamp');
+const results = ['dist/client', 'dist/server/server.js'];
+
+/** Changes whenever a file that the build reads is written, added, moved or taken away. */
+function stampOfSources() {
+  const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+  const hash = createHash('sha256').update(process.version);
+  for (const path of [...single, ...['core', 'adapters', 'ui'].flatMap(filesUnder)]) {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    hash.update(`${path}\0${stat?.mtimeMs}\0${stat?.size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const isBuilt = (/** @type {string} */ stamp) =>
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === stamp &&
+  results.every((path) => existsSync(join(root, path)));
+
+/**
+ * One part of the build, by the mode that vite.config.ts knows it by.
+ * @param {'client' | 'server' | 'bench'} mode
+ */
+export async function build(mode) {
+  const since = performance.now();
+  const { code, output } = await run(tool('vite'), ['build', '--mode', mode], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Refusal(`${output}\nThe build of the ${mode} failed.`);
+  say(`Built ${mode} in ${secondsSince(since)}`);
+}
+
+/** Makes `dist` that of the present sources; some milliseconds when it is. */
+export async function ensureBuild() {
+  const stamp = stampOfSources();
+  if (isBuilt(stamp)) return say('The build is up to date');
+  say('Building: this takes a moment the first time and after a change');
+  rmSync(stampFile, { force: true });
+  await build('client');
+  // Squeezing is slow and needs none of the server's build.
+  const [squeezed] = await Promise.all([precompress(join(root, 'dist', 'client')), build('server')]);
+  say(`Compressed ${squeezed} files`);
+  const missing = results.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Refusal(`The build did not make ${missing.join(', ')}.`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+await asCommand(import.meta.url, async () => {
+  await ensureDependencies();
+  if (process.argv.includes('--force')) rmSync(stampFile, { force: true });
+  await ensureBuild();
+});

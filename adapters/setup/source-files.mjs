@@ -1,0 +1,39 @@
+// The project's own text, as the checks and the build see it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from './commands.mjs';
+
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'package-lock.json']);
+
+/**
+ * The files under `place`, sorted, by their paths from the project's folder with forward slashes.
+ * @param {string} place a folder or a file of the project; one that does not exist has no files
+ * @returns {string[]}
+ */
+export function filesUnder(place) {
+  const top = join(root, place);
+  /** @param {string} folder @returns {string[]} */
+  const walk = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (notOurs.has(entry.name)) return [];
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return walk(path);
+      return entry.isFile() ? [relative(root, path).split(sep).join('/')] : [];
+    });
+  try {
+    return walk(top).sort();
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Path and text of every file whose path `wanted` accepts.
+ * @param {readonly string[]} places
+ * @param {(path: string) => boolean} wanted
+ * @returns {Map<string, string>}
+ */
+export function readSources(places, wanted) {
+  const paths = places.flatMap(filesUnder).filter(wanted);
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}

@@ -1,0 +1,31 @@
+import type { CartLine } from '../api/cart.api.ts';
+
+type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'> & Partial<GroupFields>;
+type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'value_type' | 'config_value'>;
+
+/**
+ * Puts one line into a cart (spec §4). A line with the same `option_idx` and `type` gets the quantity added;
+ * otherwise the line is appended. The group-purchase fields that the added line has then apply to all lines
+ * of the same `sell_idx` and `type`. The lines may be rows, cart lines or requests: what else they carry stays.
+ * Neither limits nor stock are looked at here; answers new lines, and changes none.
+ */
+export function addToCart<L extends Line>(lines: readonly L[], added: L): L[] {
+  const isSameOption = (line: L): boolean => line.option_idx === added.option_idx && line.type === added.type;
+  const grown = lines.some(isSameOption)
+    ? lines.map((line) => (isSameOption(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
+    : [...lines, added];
+  const group = groupFieldsOf(added);
+  return grown.map((line) =>
+    line.sell_idx === added.sell_idx && line.type === added.type ? { ...line, ...group } : line,
+  );
+}
+
+function groupFieldsOf({ g_idx, group_buy_flag, group_cnt, value_type, config_value }: Line): Partial<GroupFields> {
+  return {
+    ...(g_idx !== undefined && { g_idx }),
+    ...(group_buy_flag !== undefined && { group_buy_flag }),
+    ...(group_cnt !== undefined && { group_cnt }),
+    ...(value_type !== undefined && { value_type }),
+    ...(config_value !== undefined && { config_value }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CartLine } from '../api/cart.api.ts';
+import { sellStatusAt } from '../sale/sell-status.ts';
+import { limitText } from './order-limit.ts';
+
+/** What decides whether a line can be bought. `is_withdrawn`: the sale or the option was taken down. */
+export type BuyableLine = Pick<CartLine, 'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit'> & {
+  readonly is_withdrawn?: boolean;
+};
+
+export type UnbuyableReason =
+  | { readonly code: 'not-started' | 'ended' | 'sold-out' | 'withdrawn'; readonly text: string }
+  | { readonly code: 'over-stock'; readonly text: string; readonly remaining_cnt: number }
+  | { readonly code: 'over-limit'; readonly text: string; readonly order_max_limit: number };
+
+/**
+ * Why a cart line can't be bought now, with the sentence for the shopper; null when it can
+ * (decisions, "Cart": such lines stay visible, disabled, with their reason).
+ * In this order: taken down, not yet on sale, over, no stock, more pieces than stock, more pieces than one
+ * order may hold of the sale. Limits over several lines are `limitFailures`. Bad dates: 'ended'.
+ */
+export function unbuyableReason(line: BuyableLine, now: number): UnbuyableReason | null {
+  if (line.is_withdrawn === true) return { code: 'withdrawn', text: '판매가 중단된 상품이에요' };
+  const status = sellStatusAt(line, now);
+  if (status === '판매예정') return { code: 'not-started', text: `${openingText(line.start_dt)}부터 살 수 있어요` };
+  if (status === '판매종료') return { code: 'ended', text: '판매가 끝나 구매할 수 없어요' };
+  const { remaining_cnt, order_max_limit, option_cnt } = line;
+  if (remaining_cnt <= 0) return { code: 'sold-out', text: '품절이에요' };
+  if (option_cnt > remaining_cnt)
+    return { code: 'over-stock', text: limitText('over-stock', remaining_cnt), remaining_cnt };
+  if (order_max_limit > 0 && option_cnt > order_max_limit) {
+    return { code: 'over-limit', text: limitText('over-limit', order_max_limit), order_max_limit };
+  }
+  return null;
+}
+
+/** Whether a line can be bought now; the server answers it as `buy_flag`. */
+export function isBuyableAt(line: BuyableLine, now: number): boolean {
+  return unbuyableReason(line, now) === null;
+}
+
+/** `11월 24일 20:00` from a date-time that has been read. */
+function openingText(start_dt: string): string {
+  return `${Number(start_dt.slice(5, 7))}월 ${Number(start_dt.slice(8, 10))}일 ${start_dt.slice(11, 16)}`.trim();
+}

@@ -1,0 +1,53 @@
+import type { Query } from '../navigation/query.ts';
+
+/** The sections of home. `holiday` has no tab: banners and links lead there. */
+export const SECTIONS = ['main', 'celeb', 'category', 'time', 'new', 'event', 'holiday'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The tab strip, in order. */
+export const SECTION_TABS = [
+  { section: 'main', label: '홈' },
+  { section: 'celeb', label: '셀럽 PICK' },
+  { section: 'category', label: '카테고리' },
+  { section: 'time', label: '타임딜' },
+  { section: 'new', label: '신상품' },
+  { section: 'event', label: '이벤트' },
+] as const satisfies readonly { section: Section; label: string }[];
+
+/** The sort orders of a section: time 0 recommended, new and holiday 0 newest; 1 price up, 2 price down. */
+export const FILTERS = [0, 1, 2] as const;
+export type Filter = (typeof FILTERS)[number];
+export type FilterKey = 'time_filter' | 'new_filter' | 'holiday_filter';
+
+/** Which section an address shows; main when it names none or an unknown one (spec §2). */
+export function parseSection(query: Query): Section {
+  return SECTIONS.find((section) => section === query.get('section')) ?? 'main';
+}
+
+/** The sort order that an address names under `key`; 0 when it is none of the listed (spec §5). */
+export function parseFilter(query: Query, key: FilterKey): Filter {
+  return FILTERS.find((filter) => String(filter) === query.get(key)) ?? 0;
+}
+
+/** The page of the event list that an address names; 0 when it is no number (spec §5). Pagination corrects it. */
+export function parseNowPage(query: Query): number {
+  const text = query.get('now_page') ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** Where a tab leads: home with the section and its own parameter; categories have a page of their own (spec §2). */
+export function sectionPath(section: Section): string {
+  switch (section) {
+    case 'category':
+      return '/category';
+    case 'time':
+    case 'new':
+    case 'holiday':
+      return `/?section=${section}&${section}_filter=0`;
+    case 'event':
+      return '/?section=event&now_page=1';
+    case 'main':
+    case 'celeb':
+      return `/?section=${section}`;
+  }
+}

@@ -1,0 +1,48 @@
+/** Particles by what they follow: the first after a final consonant, the second after a vowel. */
+const PAIRS = {
+  '이/가': ['이', '가'],
+  '은/는': ['은', '는'],
+  '을/를': ['을', '를'],
+  '과/와': ['과', '와'],
+  '이나/나': ['이나', '나'],
+  '으로/로': ['으로', '로'],
+  '이에요/예요': ['이에요', '예요'],
+} as const;
+export type JosaPair = keyof typeof PAIRS;
+
+/** How a word ends when it is said; ㄹ is apart because 로 follows it as it follows a vowel. */
+type Ending = 'vowel' | 'rieul' | 'consonant';
+
+const HANGUL_FIRST = 0xac00;
+const HANGUL_LAST = 0xd7a3;
+const FINALS = 28;
+const FINAL_RIEUL = 8;
+/** 영 일 이 삼 사 오 육 칠 팔 구 */
+const DIGITS: readonly Ending[] = [
+  'consonant', 'rieul', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'rieul', 'rieul', 'vowel',
+];
+
+/**
+ * A word with the particle that fits how it ends: `withJosa('감귤', '이/가')` is 감귤이.
+ * Looked at is the last letter or digit, so that quotes and brackets at the end do no harm; Latin letters are
+ * read by their names. A word without any counts as ending in a vowel.
+ */
+export function withJosa(word: string, pair: JosaPair): string {
+  const [afterConsonant, afterVowel] = PAIRS[pair];
+  const ending = endingOf(word);
+  const isLikeVowel = ending === 'vowel' || (ending === 'rieul' && pair === '으로/로');
+  return `${word}${isLikeVowel ? afterVowel : afterConsonant}`;
+}
+
+function endingOf(word: string): Ending {
+  const last = [...word.normalize('NFC')].findLast((character) => /[\p{L}\p{N}]/u.test(character)) ?? '';
+  const code = last.codePointAt(0) ?? 0;
+  if (code >= HANGUL_FIRST && code <= HANGUL_LAST) {
+    const final = (code - HANGUL_FIRST) % FINALS;
+    if (final === 0) return 'vowel';
+    return final === FINAL_RIEUL ? 'rieul' : 'consonant';
+  }
+  if (/^[LR]$/i.test(last)) return 'rieul';
+  if (/^[MN]$/i.test(last)) return 'consonant';
+  return /^\d$/.test(last) ? (DIGITS[Number(last)] ?? 'vowel') : 'vowel';
+}

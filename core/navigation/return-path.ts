@@ -1,0 +1,21 @@
+import { decodedPathOf, isInsidePath } from './inside-path.ts';
+
+/** Where the shop begins: the main tab of home. */
+export const HOME_PATH = '/?section=main';
+
+/**
+ * Where to go after logging in, from the `rPath` of the address: a path inside the shop and nothing else, so
+ * that no link can lead from our log-in page to another site. A log-in or sign-up page, which would lead
+ * in a circle, and everything unusable is answered by home.
+ */
+export function returnPath(rPath: string | null): string {
+  if (rPath === null || !isInsidePath(rPath)) return HOME_PATH;
+  const isAuth = /^\/auth(?:\/|$)/i.test(decodedPathOf(rPath) ?? '');
+  return isAuth ? HOME_PATH : rPath;
+}
+
+/** The log-in page that leads on to `target`; without `rPath` where home comes after it anyway. */
+export function loginPath(target: string): string {
+  const rPath = returnPath(target);
+  return rPath === HOME_PATH ? '/auth/login' : `/auth/login?rPath=${encodeURIComponent(rPath)}`;
+}

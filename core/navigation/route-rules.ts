@@ -1,0 +1,51 @@
+import type { UserInfo } from '../api/member.api.ts';
+import type { AlertRequest } from '../ports/dialogs.port.ts';
+import { HOME_PATH, loginPath } from './return-path.ts';
+
+/**
+ * Who may open a route: `open` everybody, `login` members, `admin` employees, `guest` those not logged in,
+ * `join` those who began to sign up, `closed` nobody.
+ */
+export type RouteGuard = 'open' | 'login' | 'admin' | 'guest' | 'join' | 'closed';
+
+export interface RouteFacts {
+  readonly user: Pick<UserInfo, 'member_type'> | null;
+  readonly has_join_data: boolean;
+  /** Path and query of the page that is to open. */
+  readonly target: string;
+}
+
+export type RouteDecision =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'ask-login'; readonly login_path: string }
+  | { readonly kind: 'replace'; readonly path: string };
+
+export const ERROR_PATH = '/error';
+const ENTER: RouteDecision = { kind: 'enter' };
+
+/** Whether a route opens, asks for a log-in first, or leads elsewhere without a trace in the history (spec §4, §6). */
+export function guardRoute(guard: RouteGuard, { user, has_join_data, target }: RouteFacts): RouteDecision {
+  switch (guard) {
+    case 'open':
+      return ENTER;
+    case 'login':
+      return user === null ? { kind: 'ask-login', login_path: loginPath(target) } : ENTER;
+    case 'admin':
+      return user?.member_type === 'admin' ? ENTER : { kind: 'replace', path: ERROR_PATH };
+    case 'guest':
+      return user === null ? ENTER : { kind: 'replace', path: HOME_PATH };
+    case 'join':
+      if (user !== null) return { kind: 'replace', path: HOME_PATH };
+      return has_join_data ? ENTER : { kind: 'replace', path: '/auth/login' };
+    case 'closed':
+      return { kind: 'replace', path: ERROR_PATH };
+  }
+}
+
+/** The question of the log-in guard: yes goes to the log-in page, no back to where the shopper was. */
+export const LOGIN_QUESTION = {
+  content: '로그인이 필요해요',
+  showCancel: true,
+  cancel_label: '취소',
+  confirm_label: '로그인',
+} as const satisfies AlertRequest;

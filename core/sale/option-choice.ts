@@ -1,0 +1,154 @@
+import type { ProductDetail, SaleOption } from '../api/product.api.ts';
+import { clampQuantity, limitText } from '../cart/order-limit.ts';
+import { unitPrice } from '../cart/line-price.ts';
+import { allowsAddOns, requiredForAddOns } from './add-on-rule.ts';
+
+/** One line of an option sheet: so many pieces of an option. */
+export interface OptionChoice {
+  readonly option_idx: number;
+  readonly option_cnt: number;
+}
+
+export type ChoiceFailure =
+  | { readonly code: 'none-chosen' | 'sold-out' }
+  | { readonly code: 'required-first' | 'over-stock' | 'over-limit' | 'under-limit'; readonly limit: number };
+
+/** The choices as they now stand, always usable, and why they are not what was asked for. */
+export interface ChoiceResult {
+  readonly choices: readonly OptionChoice[];
+  readonly failure: ChoiceFailure | null;
+}
+
+type Choosable = Pick<
+  ProductDetail,
+  'option_list' | 'consumer_price' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'
+>;
+
+/**
+ * Picks an option: a new line with one piece, or as many as the sale's minimum still lacks; an option that is
+ * there already gets one piece more. An add-on is refused until enough required options are chosen
+ * ('required-first'). An option without stock, or one that the sale does not have, is 'sold-out'.
+ */
+export function addChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
+  const option = optionOf(detail, option_idx);
+  if (option === undefined || option.remaining_cnt <= 0) return { choices, failure: { code: 'sold-out' } };
+  if (option.is_add_option && !allowsAddOns(detail.required_option_cnt, requiredOf(detail, choices).length)) {
+    return { choices, failure: { code: 'required-first', limit: requiredForAddOns(detail.required_option_cnt) } };
+  }
+  const chosen = choices.find((choice) => choice.option_idx === option_idx);
+  if (chosen !== undefined) return changeChoice(detail, choices, option_idx, chosen.option_cnt + 1);
+
+  const { option_cnt, limit, code } = clamp(detail, option, 1, choices);
+  if (option_cnt === 0) return { choices, failure: failureOf(code, limit) };
+  // Starting at the sale's minimum is what was asked for, not a refusal.
+  return { choices: [...choices, { option_idx, option_cnt }], failure: null };
+}
+
+/**
+ * Sets how many pieces of a chosen option are wanted. A number past a limit stops at it, and the failure says
+ * the limit; one that is not a number counts as 1. An option that is not chosen changes nothing.
+ */
+export function changeChoice(
+  detail: Choosable,
+  choices: readonly OptionChoice[],
+  option_idx: number,
+  option_cnt: number,
+): ChoiceResult {
+  const option = optionOf(detail, option_idx);
+  if (option === undefined || !choices.some((choice) => choice.option_idx === option_idx))
+    return { choices, failure: null };
+  const others = choices.filter((choice) => choice.option_idx !== option_idx);
+  const clamped = clamp(detail, option, option_cnt, others);
+  if (clamped.option_cnt === 0) return { choices, failure: failureOf(clamped.code, clamped.limit) };
+  return {
+    choices: choices.map((choice) =>
+      choice.option_idx === option_idx ? { option_idx, option_cnt: clamped.option_cnt } : choice,
+    ),
+    failure: failureOf(clamped.code, clamped.limit),
+  };
+}
+
+/**
+ * Takes an option out. When too few required options are left for the add-ons, these go as well, and the
+ * failure 'required-first' says why. An option that is not chosen changes nothing.
+ */
+export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
+  const left = choices.filter((choice) => choice.option_idx !== option_idx);
+  const required = requiredOf(detail, left);
+  if (required.length === left.length || allowsAddOns(detail.required_option_cnt, required.length)) {
+    return { choices: left, failure: null };
+  }
+  return {
+    choices: required,
+    failure: { code: 'required-first', limit: requiredForAddOns(detail.required_option_cnt) },
+  };
+}
+
+/** What the choices cost in won, before group discount, points and delivery; options that are gone cost nothing. */
+export function choiceTotal(detail: Choosable, choices: readonly OptionChoice[]): number {
+  return choices.reduce((sum, { option_idx, option_cnt }) => {
+    const option = optionOf(detail, option_idx);
+    return option === undefined
+      ? sum
+      : sum + unitPrice({ ...option, consumer_price: detail.consumer_price }) * option_cnt;
+  }, 0);
+}
+
+/**
+ * Whether the choices can go into the cart or be bought; null when they can. The first thing to mend is
+ * answered: nothing required chosen, add-ons without enough required options, stock, then the sale's limits
+ * (spec §3: `order_min_limit`, `order_max_limit`, `required_option_cnt`).
+ */
+export function checkChoices(detail: Choosable, choices: readonly OptionChoice[]): ChoiceFailure | null {
+  const required = requiredOf(detail, choices);
+  if (required.length === 0) return { code: 'none-chosen' };
+  if (required.length < choices.length && !allowsAddOns(detail.required_option_cnt, required.length)) {
+    return { code: 'required-first', limit: requiredForAddOns(detail.required_option_cnt) };
+  }
+  for (const choice of choices) {
+    const option = optionOf(detail, choice.option_idx);
+    if (option === undefined) return { code: 'sold-out' };
+    const others = choices.filter((other) => other.option_idx !== choice.option_idx);
+    const { option_cnt, limit, code } = clamp(detail, option, choice.option_cnt, others);
+    if (option_cnt !== choice.option_cnt) return failureOf(code, limit);
+  }
+  return null;
+}
+
+/** The failure as a sentence for the shopper. */
+export function choiceFailureText(failure: ChoiceFailure): string {
+  switch (failure.code) {
+    case 'none-chosen':
+      return '옵션을 선택해 주세요.';
+    case 'sold-out':
+      return '품절이에요';
+    case 'required-first':
+    case 'over-stock':
+    case 'over-limit':
+    case 'under-limit':
+      return limitText(failure.code, failure.limit);
+  }
+}
+
+function optionOf(detail: Choosable, option_idx: number): SaleOption | undefined {
+  return detail.option_list.find((option) => option.option_idx === option_idx);
+}
+
+function requiredOf(detail: Choosable, choices: readonly OptionChoice[]): OptionChoice[] {
+  return choices.filter((choice) => optionOf(detail, choice.option_idx)?.is_add_option === false);
+}
+
+function clamp(detail: Choosable, option: SaleOption, wanted: number, others: readonly OptionChoice[]) {
+  const { order_min_limit, order_max_limit } = detail;
+  const { is_add_option, remaining_cnt } = option;
+  const required = requiredOf(detail, others).map(({ option_cnt }) => ({ option_cnt, is_add_option: false }));
+  return clampQuantity({ is_add_option, remaining_cnt, order_min_limit, order_max_limit }, wanted, required);
+}
+
+function failureOf(
+  code: 'over-stock' | 'over-limit' | 'under-limit' | null,
+  limit: number | null,
+): ChoiceFailure | null {
+  if (code === null || limit === null) return null;
+  return code === 'over-stock' && limit === 0 ? { code: 'sold-out' } : { code, limit };
+}

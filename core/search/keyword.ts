@@ -1,0 +1,18 @@
+export const KEYWORD_SHORTEST = 2;
+export const KEYWORD_LONGEST = 100;
+
+export type SearchKeyword =
+  | { readonly kind: 'ok'; readonly keyword: string }
+  | { readonly kind: 'too-short'; readonly text: string };
+
+/**
+ * The keyword to search for (spec §5): composed letters, no space around it, single spaces inside, cut to 100
+ * characters. Fewer than 2 characters are not searched; the answer then is the sentence to show.
+ */
+export function searchKeyword(text: string): SearchKeyword {
+  const characters = [...text.toWellFormed().normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
+  if (characters.length < KEYWORD_SHORTEST) {
+    return { kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' };
+  }
+  return { kind: 'ok', keyword: characters.slice(0, KEYWORD_LONGEST).join('').trimEnd() };
+}

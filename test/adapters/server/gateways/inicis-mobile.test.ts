@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
+import { inicisFromEnvironment, sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
+import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
+
+const NOW = 1_795_222_800_000;
+const REAL = inicisFromEnvironment({
+  INICIS_MID: 'sandboxpay',
+  INICIS_HASH_KEY: 'SBX_HASH_KEY_0001',
+  INICIS_INIAPI_KEY: 'SBXINIAPIKEY0001',
+  INICIS_INIAPI_IV: 'SBXINIAPIIV00001',
+  INICIS_TIMEOUT_MS: '50',
+});
+const OID = 'ORD20261121000001';
+const AUTHENTICATION = {
+  tid: 'INIMX_AUTHsandboxpay20261121140000000001',
+  approve_url: 'https://fcmobile.inicis.com/smart/payReq.ini',
+  idc_name: 'fc',
+};
+const APPROVED =
+  'P_STATUS=00&P_AUTH_DT=20261121140101&P_AUTH_NO=12345678&P_RMESG1=성공적으로 처리 하였습니다.&P_RMESG2=00&P_TID=INIMX_CARDsandboxpay20261121140101123456' +
+  '&P_FN_CD1=14&P_AMT=39800&P_TYPE=CARD&P_UNAME=김하나&P_MID=sandboxpay&P_OID=ORD20261121000001&P_NOTI=ORD20261121000001&P_CARD_NUM=4518421234561234&P_FN_NM=신한';
+
+class FakeFetch {
+  readonly asked: { url: string; init: RequestInit }[] = [];
+  readonly #answer: () => Promise<Response>;
+
+  constructor(answer: string | (() => Promise<Response>)) {
+    this.#answer = typeof answer === 'string' ? () => Promise.resolve(new Response(answer)) : answer;
+  }
+
+  readonly fetch: Fetch = (url, init) => {
+    this.asked.push({ url, init });
+    return this.#answer();
+  };
+
+  fields(): Record<string, string> {
+    const body = this.asked.at(-1)?.init.body;
+    return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
+  }
+}
+
+const untouched = new FakeFetch(() => Promise.reject(new Error('nothing should be sent')));
+const gateway = new InicisMobile(REAL, untouched.fetch);
+
+function paying(more: object = {}) {
+  return gateway.openForm({
+    oid: OID,
+    amount: 39_800,
+    goods_name: '감귤 5kg',
+    buyer_name: '김하나',
+    buyer_phone: '010-1234-5678',
+    buyer_email: 'hana@example.com',
+    return_url: 'https://shop.example/pg/inicis/m/next',
+    now: NOW,
+    ...more,
+  });
+}
+
+describe('openForm', () => {
+  it('signs amount, order number and time, and carries the order number where it comes back', () => {
+    const form = paying();
+    expect(form).toMatchObject({
+      action: 'https://mobile.inicis.com/smart/payment/',
+      method: 'POST',
+      accept_charset: 'utf-8',
+    });
+    expect(form.fields).toMatchObject({
+      P_INI_PAYMENT: 'CARD',
+      P_MID: 'sandboxpay',
+      P_OID: OID,
+      P_NOTI: OID,
+      P_AMT: '39800',
+      P_MOBILE: '01012345678',
+      P_CHARSET: 'utf8',
+      P_TIMESTAMP: '1795222800000',
+      P_CHKFAKE: 'F4RkcFCWrtCkVCtQ5kixRrcgntZzk24LNjw8b5vxjk5P5EAu3GK+QApOxZIO2nCSXYdz4xPV8dgENEGtUftCIQ==',
+    });
+    expect(form.fields['P_RESERVED']?.split('&')).toContain('amt_hash=Y');
+  });
+
+  it('sends no secret to the browser', () => {
+    const sent = JSON.stringify(paying());
+    for (const secret of [REAL.hash_key, REAL.iniapi_key, REAL.iniapi_iv]) expect(sent).not.toContain(secret);
+  });
+
+  it('takes the signs out of names that would break an answer in which they are echoed', () => {
+    const { fields } = paying({ goods_name: '감귤&P_AMT=1|<b>', buyer_name: '\u0000&&' });
+    expect(fields['P_GOODS']).toBe('감귤 P_AMT 1 b');
+    expect(fields['P_UNAME']).toBe('고객');
+  });
+
+  it('cuts a long name between two characters, within 80 bytes', () => {
+    expect(paying({ goods_name: '가'.repeat(100) }).fields['P_GOODS']).toBe('가'.repeat(26));
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 1e21])('refuses the amount %s', (amount) => {
+    expect(() => paying({ amount })).toThrow(RangeError);
+  });
+
+  it.each(['', 'a b', 'a&b', 'x'.repeat(41)])('refuses the order number "%s"', (oid) => {
+    expect(() => paying({ oid })).toThrow(RangeError);
+  });
+});
+
+describe('readReturn', () => {
+  const good = {
+    P_STATUS: '00',
+    P_RMESG1: '',
+    P_TID: AUTHENTICATION.tid,
+    P_REQ_URL: AUTHENTICATION.approve_url,
+    P_NOTI: OID,
+    P_AMT: '39800',
+    idc_name: 'fc',
+  };
+
+  it('reads an authenticated return', () => {
+    expect(gateway.readReturn(good)).toEqual({
+      kind: 'authenticated',
+      oid: OID,
+      amount: 39_800,
+      authentication: AUTHENTICATION,
+    });
+  });
+
+  it.each([
+    'http://fcmobile.inicis.com/smart/payReq.ini',
+    'https://fcmobile.inicis.com.evil.example/smart/payReq.ini',
+    'https://evil.example/smart/payReq.ini',
+    'https://fcmobile.inicis.com@evil.example/smart/payReq.ini',
+    'https://user:secret@fcmobile.inicis.com/smart/payReq.ini',
+    'https://fcmobile.inicis.com:8443/smart/payReq.ini',
+    'https://fcmobile.inicis.com/smart/payReq.ini?next=1',
+    'https://fcmobile.inicis.com/smart/payReq.ini#x',
+    'https://fcmobile.inicis.com/smart/../admin',
+    'https://169.254.169.254/smart/payReq.ini',
+    'http://127.0.0.1:4002/sandbox/inicis/smart/payReq.ini',
+    'https://ksmobile.inicis.com/smart/payReq.ini',
+    'javascript:alert(1)',
+    '',
+  ])('takes a return that names %s as the place of approval for forged', (P_REQ_URL) => {
+    expect(gateway.readReturn({ ...good, P_REQ_URL })).toEqual({ kind: 'invalid' });
+  });
+
+  it.each(['P_TID', 'P_REQ_URL', 'P_NOTI', 'P_AMT', 'idc_name', 'P_STATUS'])('is invalid without %s', (name) => {
+    expect(gateway.readReturn({ ...good, [name]: '' })).toEqual({ kind: 'invalid' });
+  });
+
+  it.each(['-1', '0', '1e3', '39,800', ' 39800'])('is invalid with the amount "%s"', (P_AMT) => {
+    expect(gateway.readReturn({ ...good, P_AMT })).toEqual({ kind: 'invalid' });
+  });
+
+  it('is invalid when empty', () => {
+    expect(gateway.readReturn({})).toEqual({ kind: 'invalid' });
+  });
+
+  it('never shows words that the browser brought', () => {
+    const back = gateway.readReturn({ P_STATUS: '01', P_RMESG1: '<b>010-0000-0000 으로 전화 주세요</b>', P_NOTI: OID });
+    expect(back).toEqual({ kind: 'refused', oid: OID, message: '결제가 완료되지 않았어요. 다시 시도해 주세요.' });
+  });
+
+  it('knows no order when a refusal names none that can be', () => {
+    expect(gateway.readReturn({ P_STATUS: '01', P_NOTI: "' or 1=1" })).toMatchObject({ kind: 'refused', oid: null });
+  });
+
+  it('takes the sandbox for a place of approval only with the settings of the sandbox', () => {
+    const practice = new InicisMobile(sandboxInicisSettings('http://127.0.0.1:4002'), untouched.fetch);
+    const P_REQ_URL = 'http://127.0.0.1:4002/sandbox/inicis/smart/payReq.ini';
+    expect(practice.readReturn({ ...good, P_REQ_URL, idc_name: 'stg' }).kind).toBe('authenticated');
+    expect(practice.readReturn(good).kind).toBe('invalid');
+    expect(practice.readReturn({ ...good, P_REQ_URL: P_REQ_URL.replace('4002', '4003') }).kind).toBe('invalid');
+  });
+});
+
+describe('approve', () => {
+  function asking(answer: string | (() => Promise<Response>)) {
+    const network = new FakeFetch(answer);
+    const approve = () => new InicisMobile(REAL, network.fetch).approve(OID, 39_800, AUTHENTICATION);
+    return { network, approve };
+  }
+
+  it('reads a recorded approval, masking a card number that came bare', async () => {
+    const { network, approve } = asking(APPROVED);
+    expect(await approve()).toEqual({
+      kind: 'approved',
+      tid: 'INIMX_CARDsandboxpay20261121140101123456',
+      oid: OID,
+      amount: 39_800,
+      approved_at: '2026-11-21 14:01:01',
+      card_name: '신한카드',
+      card_number: '451842******1234',
+      approval_number: '12345678',
+    });
+    expect(network.asked[0]).toMatchObject({
+      url: AUTHENTICATION.approve_url,
+      init: { method: 'POST', redirect: 'manual' },
+    });
+    expect(network.fields()).toMatchObject({ P_MID: 'sandboxpay', P_TID: AUTHENTICATION.tid });
+  });
+
+  it('reads percent-encoded and EUC-KR answers alike', async () => {
+    const encoded = new URLSearchParams([...new URLSearchParams(APPROVED)]).toString();
+    expect(await asking(encoded).approve()).toMatchObject({ kind: 'approved', amount: 39_800 });
+    // '한도초과' in EUC-KR
+    const legacy = new Uint8Array([
+      ...Buffer.from('P_STATUS=01&P_RMESG1='),
+      0xc7,
+      0xd1,
+      0xb5,
+      0xb5,
+      0xc3,
+      0xca,
+      0xb0,
+      0xfa,
+    ]);
+    const declined = asking(() => Promise.resolve(new Response(legacy)));
+    expect(await declined.approve()).toEqual({ kind: 'declined', message: '한도초과' });
+  });
+
+  it('passes on the amount and the order number as the gateway says them', async () => {
+    const other = APPROVED.replace('P_AMT=39800', 'P_AMT=39801').replace(`P_OID=${OID}`, 'P_OID=OTHER');
+    expect(await asking(other).approve()).toMatchObject({ kind: 'approved', amount: 39_801, oid: 'OTHER' });
+  });
+
+  it('says declined when the gateway declines, with its reason', async () => {
+    expect(await asking('P_STATUS=1157&P_RMESG1=잔액이 부족합니다').approve()).toEqual({
+      kind: 'declined',
+      message: '잔액이 부족합니다',
+    });
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['is no answer at all', '<html>점검 중</html>'],
+    ['is cut off', APPROVED.slice(0, APPROVED.indexOf('&P_AMT'))],
+    ['has no amount that can be', APPROVED.replace('P_AMT=39800', 'P_AMT=abc')],
+    ['has no moment', APPROVED.replace('20261121140101', '20261321140101')],
+    ['is of another shop', APPROVED.replace('P_MID=sandboxpay', 'P_MID=another___')],
+    ['says a field twice', `${APPROVED}&P_AMT=1`],
+    ['says that it was approved before', 'P_STATUS=01&P_RMESG1=이미 승인된 거래입니다'],
+  ])('says unknown when the answer %s', async (_what, answer) => {
+    expect(await asking(answer).approve()).toEqual({ kind: 'unknown' });
+  });
+
+  it.each([500, 502, 404, 302])('says unknown for HTTP %i', async (status) => {
+    const { approve } = asking(() => Promise.resolve(new Response(APPROVED, { status })));
+    expect(await approve()).toEqual({ kind: 'unknown' });
+  });
+
+  it('says unknown when the connection breaks', async () => {
+    expect(await asking(() => Promise.reject(new TypeError('fetch failed'))).approve()).toEqual({ kind: 'unknown' });
+  });
+
+  it('gives the network a time limit', async () => {
+    const { network, approve } = asking(APPROVED);
+    await approve();
+    expect(network.asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('sends nothing to an address that is not ours, even when it was stored', async () => {
+    const network = new FakeFetch(APPROVED);
+    const stored = { ...AUTHENTICATION, approve_url: 'https://evil.example/smart/payReq.ini' };
+    const tampered = new InicisMobile(REAL, network.fetch);
+    expect(await tampered.approve(OID, 39_800, stored)).toEqual({ kind: 'unknown' });
+    expect(await tampered.netCancel(OID, 39_800, stored, NOW)).toEqual({ kind: 'unknown' });
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('netCancel', () => {
+  it('signs order number, amount and time, and asks the host that approved', async () => {
+    const network = new FakeFetch('P_STATUS=00&P_RMESG1=ok');
+    const answer = await new InicisMobile(REAL, network.fetch).netCancel(OID, 39_800, AUTHENTICATION, NOW);
+    expect(answer).toEqual({ kind: 'cancelled' });
+    expect(network.asked[0]?.url).toBe('https://fcmobile.inicis.com/smart/payNetCancel.ini');
+    expect(network.fields()).toMatchObject({
+      P_MID: 'sandboxpay',
+      P_TID: AUTHENTICATION.tid,
+      P_OID: OID,
+      P_AMT: '39800',
+      P_TIMESTAMP: '1795222800000',
+      P_CHKFAKE: 'F4RkcFCWrtCkVCtQ5kixRrcgntZzk24LNjw8b5vxjk5P5EAu3GK+QApOxZIO2nCSXYdz4xPV8dgENEGtUftCIQ==',
+    });
+  });
+
+  it('says unknown when nobody answers, refused with the reason when refused', async () => {
+    const silent = new FakeFetch(() => Promise.reject(new TypeError('fetch failed')));
+    const refusing = new FakeFetch('P_STATUS=01&P_RMESG1=원거래 없음');
+    expect(await new InicisMobile(REAL, silent.fetch).netCancel(OID, 1, AUTHENTICATION, NOW)).toEqual({
+      kind: 'unknown',
+    });
+    expect(await new InicisMobile(REAL, refusing.fetch).netCancel(OID, 1, AUTHENTICATION, NOW)).toEqual({
+      kind: 'refused',
+      message: '원거래 없음',
+    });
+  });
+});
+
+describe('refund', () => {
+  const at = Date.UTC(2026, 10, 21, 5, 0, 0);
+  const whole = {
+    tid: 'StdpayCARDsandboxpay20261121140101123456',
+    amount: 39_800,
+    remaining: 0,
+    whole: true,
+    message: '고객 요청',
+  };
+
+  it('asks for a whole refund as the worked example signs it', async () => {
+    const network = new FakeFetch('{"resultCode":"00","resultMsg":"ok","cancelDate":"20261121","cancelTime":"140000"}');
+    expect(await new InicisMobile(REAL, network.fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
+    expect(network.asked[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
+    expect(network.fields()).toEqual({
+      type: 'Refund',
+      paymethod: 'Card',
+      timestamp: '20261121140000',
+      clientIp: '127.0.0.1',
+      mid: 'sandboxpay',
+      tid: whole.tid,
+      msg: '고객 요청',
+      hashData:
+        'f1dcfac52d584fe6e468c75fb004c70997487234ae45480bd139aea1b80d4ee6161a8657b8e73932db8ecda8ec22ae3c511ad1c3ce428901e54a2257bd21fd4b',
+    });
+  });
+
+  it('asks for a part with what goes back now and what is left after it', async () => {
+    const network = new FakeFetch('{"resultCode":"00"}');
+    await new InicisMobile(REAL, network.fetch).refund(
+      { ...whole, amount: 10_000, remaining: 29_800, whole: false },
+      at,
+    );
+    expect(network.fields()).toMatchObject({
+      type: 'PartialRefund',
+      price: '10000',
+      confirmPrice: '29800',
+      hashData:
+        'c29bfe852711ced431d039886f3bce6cb74b01ada2e69d4d2f5536812345ca8b2351f337dd24245260901e43c63112a9a03b32ed852b99be65618903adf485ee',
+    });
+  });
+
+  it('takes a whole refund that was made before for made, a part for unknown', async () => {
+    const said = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
+    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
+    const part = { ...whole, amount: 1000, remaining: 38_800, whole: false };
+    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
+  });
+
+  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('says unknown for the answer %s', async (said) => {
+    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('inquire', () => {
+  it('says unknown, never absent, when the look-up itself was refused', async () => {
+    const refused = new FakeFetch('{"resultCode":"01","resultMsg":"해시값 오류","status":null}');
+    expect(await new InicisMobile(REAL, refused.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
+    const strange = new FakeFetch('{"resultCode":"00","status":"7"}');
+    expect(await new InicisMobile(REAL, strange.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../adapters/server/database/database.ts';
+import type { Tables } from '../../../adapters/server/database/tables.ts';
+import { hashPassword } from '../../../adapters/server/password.ts';
+import { hashToken } from '../../../adapters/server/secret.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { NOON } from './test-shop.ts';
+
+type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
+
+/** A period that is on at NOON, with weeks on either side. */
+export const AROUND_NOON = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-31 00:00:00' } as const;
+
+let count = 0;
+
+/** One more seller, of their own name. */
+export async function sampleSeller(database: Database, overrides: Row<'seller'> = {}): Promise<number> {
+  count += 1;
+  const seller = {
+    member_id: `seller${count}`,
+    member_name: `가게${count}`,
+    account: `@seller${count}`,
+    profile_img: null,
+    is_influencer: false,
+    company: '감귤밭 협동조합',
+    ceo: '고은별',
+    business_number: '123-45-67891',
+    phone: '064-123-4567',
+    address: '제주 서귀포시 감귤로 1',
+    ...overrides,
+  };
+  const { seller_idx } = await database.insertInto('seller').values(seller).returning('seller_idx').executeTakeFirstOrThrow();
+  return seller_idx;
+}
+
+export interface SampleSale {
+  readonly sell_idx: number;
+  readonly seller_idx: number;
+  readonly product_idx: number;
+  /** The first required option, and all options in their order. */
+  readonly option_idx: number;
+  readonly option_idx_list: readonly number[];
+}
+
+/** What a sample sale may differ in: columns of `sale`, and the rows around it. */
+export interface SampleSaleOverrides extends Row<'sale'> {
+  /** Each entry is one option; without it there is one required option, 10 in stock, without a price of its own. */
+  readonly options?: readonly Row<'sale_option'>[];
+  readonly product?: Row<'product'>;
+  readonly seller?: Row<'seller'>;
+  /** The price in won by channel. */
+  readonly channel_price?: Readonly<Partial<Record<'1' | '2' | '3', number>>>;
+}
+
+/** A sale that is on at NOON: 17,900 won instead of 25,000, 3,000 won delivery, by a new seller unless one is named. */
+export async function sampleSale(database: Database, overrides: SampleSaleOverrides = {}): Promise<SampleSale> {
+  const { options = [{}], product = {}, seller = {}, channel_price = {}, ...sale } = overrides;
+  const seller_idx = sale.seller_idx ?? (await sampleSeller(database, seller));
+  const product_idx = sale.product_idx ?? (await sampleProduct(database, product));
+  const { sell_idx } = await database
+    .insertInto('sale')
+    .values({
+      type: 'always',
+      ...AROUND_NOON,
+      sale_price: 25_000,
+      consumer_price: 17_900,
+      employee_price: null,
+      order_min_limit: 1,
+      order_max_limit: 10,
+      required_option_cnt: 1,
+      delivery_free_type: 'always',
+      delivery_free_value: 0,
+      delivery_price: 3_000,
+      value_type: null,
+      ...sale,
+      product_idx,
+      seller_idx,
+    })
+    .returning('sell_idx')
+    .executeTakeFirstOrThrow();
+  const option_idx_list: number[] = [];
+  for (const [ordinal, option] of options.entries()) {
+    const { option_idx } = await database
+      .insertInto('sale_option')
+      .values({
+        option_name: `옵션 ${ordinal + 1}`,
+        option_price: 0,
+        is_add_option: false,
+        remaining_cnt: 10,
+        ordinal,
+        ...option,
+        sell_idx,
+      })
+      .returning('option_idx')
+      .executeTakeFirstOrThrow();
+    option_idx_list.push(option_idx);
+  }
+  for (const referrer_type of ['1', '2', '3'] as const) {
+    const consumer_price = channel_price[referrer_type];
+    if (consumer_price === undefined) continue;
+    await database.insertInto('sale_channel_price').values({ sell_idx, referrer_type, consumer_price }).execute();
+  }
+  const first = options.findIndex((option) => option.is_add_option !== true);
+  return { sell_idx, seller_idx, product_idx, option_idx: option_idx_list[first] ?? 0, option_idx_list };
+}
+
+async function sampleProduct(database: Database, overrides: Row<'product'>): Promise<number> {
+  const category_idx = overrides.category_idx ?? (await sampleCategory(database));
+  const product = {
+    product_name: '제주 감귤 5kg',
+    img_list: JSON.stringify([{ img_path: 'product/1/1.webp' }, { img_path: 'product/1/2.webp' }]),
+    description: '<p>햇감귤이에요.</p>',
+    notice_list: JSON.stringify([{ name: '원산지', value: '국산(제주)' }]),
+    ...overrides,
+    category_idx,
+  };
+  const { product_idx } = await database.insertInto('product').values(product).returning('product_idx').executeTakeFirstOrThrow();
+  return product_idx;
+}
+
+async function sampleCategory(database: Database): Promise<number> {
+  const category = { parent_idx: null, category_name: '식품', ordinal: 1 };
+  const { category_idx } = await database.insertInto('category').values(category).returning('category_idx').executeTakeFirstOrThrow();
+  return category_idx;
+}
+
+export interface SampleMember {
+  readonly member_idx: number;
+  /** A live bearer token. */
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A member who is logged in on one device. */
+export async function sampleMember(
+  database: Database,
+  { password = 'password12', ...overrides }: Row<'member'> & { readonly password?: string } = {},
+): Promise<SampleMember> {
+  count += 1;
+  const member = {
+    email: `member${count}@example.com`,
+    password_hash: await cheapHash(password),
+    member_name: `회원${count}`,
+    phone: '01012345678',
+    joined_dt: formatKst(NOON),
+    seceded_dt: null,
+    ...overrides,
+  };
+  const { member_idx } = await database.insertInto('member').values(member).returning('member_idx').executeTakeFirstOrThrow();
+  const token = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('member_token')
+    .values({ token_hash: hashToken(token), member_idx, last_used_dt: formatKst(NOON) })
+    .execute();
+  return { member_idx, token, email: member.email, password };
+}
+
+/** Points, good for a year from NOON unless said otherwise. */
+export async function samplePoints(
+  database: Database,
+  member_idx: number,
+  amount: number,
+  overrides: Row<'point_lot'> = {},
+): Promise<number> {
+  const lot = {
+    member_idx,
+    amount,
+    remaining: amount,
+    reason: '이벤트 적립',
+    given_dt: formatKst(NOON),
+    expire_dt: '2027-11-21 12:00:00',
+    ...overrides,
+  };
+  const { point_idx } = await database.insertInto('point_lot').values(lot).returning('point_idx').executeTakeFirstOrThrow();
+  return point_idx;
+}
+
+/** A main banner that is on at NOON. */
+export async function sampleBanner(database: Database, overrides: Row<'banner'> = {}): Promise<number> {
+  const banner = {
+    banner_type: 'main' as const,
+    position_type: 1,
+    link: '',
+    banner_img: 'banner/1.webp',
+    banner_text: '햇감귤 모으기',
+    ordinal: 1,
+    ...AROUND_NOON,
+    ...overrides,
+  };
+  const { banner_idx } = await database.insertInto('banner').values(banner).returning('banner_idx').executeTakeFirstOrThrow();
+  return banner_idx;
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** A hash that is quick to make and to check: these passwords guard nothing. */
+function cheapHash(password: string): Promise<string> {
+  const made = hashes.get(password) ?? hashPassword(password, { log2: 4, r: 8, p: 1 });
+  hashes.set(password, made);
+  return made;
+}

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
+import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
+import { NOON, practiceShop, request, SANDBOX } from './practice-shop.ts';
+
+const OID = request().oid;
+const AMOUNT = request().amount;
+const TEN_MINUTES = 10 * 60 * 1000;
+
+describe('a card payment', () => {
+  it('is charged once, at approval, with what the adapter then reads', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    expect(await shop.ledger()).toMatchObject([{ state: 'authenticated', charged: 0 }]);
+
+    const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
+    expect(answer).toMatchObject({ kind: 'approved', oid: OID, amount: AMOUNT, approved_at: '2026-11-21 14:00:00' });
+    expect(answer).toMatchObject({
+      card_name: expect.stringMatching(/카드$/),
+      card_number: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
+      approval_number: expect.stringMatching(/^\d{8}$/),
+      tid: expect.stringMatching(/^INIMX_CARDsandboxpay\d{20}$/),
+    });
+    expect(await shop.ledger()).toMatchObject([
+      { oid: OID, state: 'approved', charged: AMOUNT, cancelled: 0, remaining: AMOUNT },
+    ]);
+  });
+
+  it('is charged once however often it is approved, at once or after one another, with the same answer', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    const answers = await Promise.all([1, 2, 3].map(() => shop.gateway.approve(OID, AMOUNT, authentication)));
+    answers.push(await shop.gateway.approve(OID, AMOUNT, authentication));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ kind: 'approved' });
+    expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
+  });
+
+  it('cannot be approved without the shopper, nor by another shop', async () => {
+    const shop = practiceShop();
+    await shop.shopper.open(shop.gateway.openForm(request()));
+    const [opened] = await shop.ledger();
+    const authentication = {
+      tid: String(opened?.['auth_tid']),
+      approve_url: `${SANDBOX}/sandbox/inicis/smart/payReq.ini`,
+      idc_name: 'stg',
+    };
+    expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe('declined');
+
+    const other = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), mid: 'another' }, shop.fetch);
+    expect((await other.approve(OID, AMOUNT, await shop.authenticate())).kind).toBe('declined');
+    expect((await shop.ledger()).every((transaction) => transaction['charged'] === 0)).toBe(true);
+  });
+
+  it.each([
+    [TEN_MINUTES - 1, 'approved'],
+    [TEN_MINUTES, 'approved'],
+    [TEN_MINUTES + 1, 'declined'],
+  ])('asked for %i ms after the authentication is %s', async (later, kind) => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    shop.clock.now = NOON + later;
+    expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe(kind);
+  });
+});
+
+describe('a fault', () => {
+  it('declines: nothing is charged', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'decline' });
+    const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    expect(answer).toEqual({ kind: 'declined', message: '한도가 초과되었습니다' });
+    expect(await shop.ledger()).toMatchObject([{ state: 'declined', charged: 0 }]);
+  });
+
+  it('answers too late: unknown to the shop, charged all the same, found by an inquiry', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'timeout', delay_ms: 60_000 });
+    const authentication = await shop.authenticate();
+    expect(await shop.impatient.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+    expect(await shop.gateway.inquire(OID, null, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
+    shop.release();
+  });
+
+  it('answers late, yet in time for who waits', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'timeout' });
+    const answering = shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    await expect.poll(async () => (await shop.ledger())[0]?.['charged']).toBe(AMOUNT);
+    shop.release();
+    expect((await answering).kind).toBe('approved');
+  });
+
+  it('loses the answer: unknown, charged, and told in full when asked again', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'lose-answer' });
+    const authentication = await shop.authenticate();
+    expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+    expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
+    expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe('approved');
+    expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
+  });
+
+  it('breaks before anything is charged: unknown, and absent from an inquiry', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'http-500' });
+    expect(await shop.gateway.approve(OID, AMOUNT, await shop.authenticate())).toEqual({ kind: 'unknown' });
+    expect(await shop.gateway.inquire(OID, null, NOON)).toEqual({ kind: 'absent' });
+  });
+
+  it('charges another amount: the adapter passes it on, and a net cancel gives all of it back', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'amount-differs' });
+    const authentication = await shop.authenticate();
+    expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toMatchObject({
+      kind: 'approved',
+      amount: AMOUNT + 1,
+    });
+    expect(await shop.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT + 1, cancelled: AMOUNT + 1, remaining: 0 }]);
+  });
+
+  it('strikes once, the payment that it names or else the next one that opens', async () => {
+    const shop = practiceShop();
+    await shop.plan({ behaviour: 'decline', oid: 'B' });
+    await shop.plan({ behaviour: 'http-500' });
+    const first = await shop.authenticate({ oid: 'A' });
+    const second = await shop.authenticate({ oid: 'B' });
+    const third = await shop.authenticate({ oid: 'C' });
+    expect((await shop.gateway.approve('A', AMOUNT, first)).kind).toBe('unknown');
+    expect((await shop.gateway.approve('A', AMOUNT, first)).kind).toBe('approved');
+    expect((await shop.gateway.approve('B', AMOUNT, second)).kind).toBe('declined');
+    expect((await shop.gateway.approve('C', AMOUNT, third)).kind).toBe('approved');
+  });
+
+  it('hides in an amount only once that is switched on', async () => {
+    const shop = practiceShop();
+    const pay = async (oid: string) =>
+      shop.gateway.approve(oid, 12_780, await shop.authenticate({ oid, amount: 12_780 }));
+    expect((await pay('A')).kind).toBe('approved');
+    await shop.plan({ amount_suffix: true });
+    expect((await pay('B')).kind).toBe('declined');
+    await shop.plan({ clear: true });
+    expect((await pay('C')).kind).toBe('approved');
+  });
+
+  it('that nobody knows is refused', async () => {
+    const shop = practiceShop();
+    expect(await shop.plan({ behaviour: 'explode' })).toBe(400);
+    expect(await shop.plan({ behaviour: 'decline', delay_ms: -1 })).toBe(400);
+  });
+});
+
+describe('a net cancel', () => {
+  it('gives the whole back, and says so again when asked again', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    await shop.gateway.approve(OID, AMOUNT, authentication);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await shop.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
+    }
+    expect(await shop.ledger()).toMatchObject([
+      { state: 'cancelled', charged: AMOUNT, cancelled: AMOUNT, remaining: 0 },
+    ]);
+    expect(await shop.gateway.inquire(OID, null, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+  });
+
+  it('before the approval shuts the door on it', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    expect(await shop.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
+    expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe('declined');
+    expect(await shop.ledger()).toMatchObject([{ state: 'voided', charged: 0 }]);
+  });
+
+  it('is refused for another order number, another amount, a wrong key, or more than ten minutes after', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    await shop.gateway.approve(OID, AMOUNT, authentication);
+    const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), hash_key: 'guessed' }, shop.fetch);
+    expect((await shop.gateway.netCancel('OTHER', AMOUNT, authentication, NOON)).kind).toBe('refused');
+    expect((await shop.gateway.netCancel(OID, AMOUNT - 1, authentication, NOON)).kind).toBe('refused');
+    expect((await stranger.netCancel(OID, AMOUNT, authentication, NOON)).kind).toBe('refused');
+    shop.clock.now = NOON + TEN_MINUTES + 1;
+    expect((await shop.gateway.netCancel(OID, AMOUNT, authentication, NOON)).kind).toBe('refused');
+    expect(await shop.ledger()).toMatchObject([{ remaining: AMOUNT }]);
+  });
+});
+
+describe('a refund', () => {
+  async function paid() {
+    const shop = practiceShop();
+    const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    if (answer.kind !== 'approved') throw new Error(answer.kind);
+    const refund = (amount: number, remaining: number, whole = false, tid = answer.tid) =>
+      shop.gateway.refund({ tid, amount, remaining, whole, message: '고객 요청' }, NOON);
+    return { shop, tid: answer.tid, refund };
+  }
+
+  it('of the whole gives it all back once', async () => {
+    const { shop, tid, refund } = await paid();
+    expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
+    expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
+    expect(await shop.ledger()).toMatchObject([{ cancelled: AMOUNT, remaining: 0, cancel_count: 1 }]);
+    expect(await shop.gateway.inquire(OID, tid, NOON)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('in parts is kept to the won, down to nothing', async () => {
+    const { shop, tid, refund } = await paid();
+    expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
+    expect(await shop.gateway.inquire(OID, tid, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
+    expect(await refund(29_800, 0)).toEqual({ kind: 'cancelled' });
+    expect(await shop.ledger()).toMatchObject([{ state: 'cancelled', cancelled: AMOUNT, remaining: 0 }]);
+  });
+
+  it('is refused, and changes nothing, when the two sides count differently', async () => {
+    const { shop, refund } = await paid();
+    await refund(10_000, 29_800);
+    for (const asked of [
+      refund(10_000, 29_800),
+      refund(10_000, 19_801),
+      refund(29_801, 0),
+      refund(AMOUNT, 0, true),
+      refund(0, 29_800),
+      refund(1000, 28_800, false, 'INIMX_CARDsandboxpay20261121140000999999'),
+    ]) {
+      expect((await asked).kind).toBe('refused');
+    }
+    expect(await shop.ledger()).toMatchObject([{ cancelled: 10_000, remaining: 29_800 }]);
+  });
+
+  it('is refused to who does not know the key', async () => {
+    const { shop, tid } = await paid();
+    const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), iniapi_key: 'guessed' }, shop.fetch);
+    const asked = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '' };
+    expect((await stranger.refund(asked, NOON)).kind).toBe('refused');
+    expect(await stranger.inquire(OID, tid, NOON)).toEqual({ kind: 'unknown' });
+    expect(await shop.ledger()).toMatchObject([{ remaining: AMOUNT }]);
+  });
+});
+
+describe('an inquiry', () => {
+  it('finds an approval by its number, by the order number, and when given the number of the authentication', async () => {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate();
+    expect(await shop.gateway.inquire(OID, authentication.tid, NOON)).toEqual({ kind: 'absent' });
+    const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
+    if (answer.kind !== 'approved') throw new Error(answer.kind);
+    const { oid: _oid, ...found } = answer;
+    for (const tid of [answer.tid, null, authentication.tid]) {
+      expect(await shop.gateway.inquire(OID, tid, NOON)).toEqual(found);
+    }
+    expect(await shop.gateway.inquire('OTHER', answer.tid, NOON)).toEqual({ kind: 'absent' });
+  });
+
+  it('of an order with several windows finds the one that holds money', async () => {
+    const shop = practiceShop();
+    const first = await shop.authenticate();
+    const second = await shop.authenticate();
+    await shop.gateway.approve(OID, AMOUNT, first);
+    await shop.gateway.approve(OID, AMOUNT, second);
+    await shop.gateway.netCancel(OID, AMOUNT, second, NOON);
+    expect((await shop.gateway.inquire(OID, null, NOON)).kind).toBe('approved');
+  });
+});

@@ -1,0 +1,88 @@
+import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
+import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
+import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+import type {
+  CardPaymentRequest,
+  GatewayAuthentication,
+  GatewayReturn,
+} from '../../../../adapters/server/gateways/card-gateway.ts';
+import { CountingRandom } from './counting-random.ts';
+import { inProcess } from './in-process.ts';
+import { WindowShopper } from './window-shopper.ts';
+
+export const SANDBOX = 'http://127.0.0.1:4002';
+/** 2026-11-21 14:00:00 in Korea. */
+export const NOON = 1_795_237_200_000;
+export const RETURN_URL = 'http://127.0.0.1:4000/pg/inicis/m/next';
+
+/** A shop of one adapter on a sandbox in the same process, with a clock that only the test moves. */
+export function practiceShop(ledgerFile: string | null = null) {
+  const clock = { now: NOON };
+  const told: { url: string; body: string }[] = [];
+  let release: () => void = () => {};
+  const app = createSandbox({
+    ledgerFile,
+    now: () => clock.now,
+    random: new CountingRandom(),
+    wait: () => new Promise((resolve) => (release = resolve)),
+    fetch: (url, init) => {
+      told.push({ url, body: typeof init.body === 'string' ? init.body : '' });
+      return Promise.resolve(new Response('ok'));
+    },
+  });
+  const fetch = inProcess(app);
+  const gateway = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), timeout_ms: 2000 }, fetch);
+  const impatient = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), timeout_ms: 1 }, fetch);
+  const shopper = new WindowShopper(fetch);
+
+  return {
+    app,
+    clock,
+    fetch,
+    gateway,
+    /** Gives up on an answer at once. */
+    impatient,
+    shopper,
+    /** What the sandbox itself told the shop. */
+    told,
+    /** Lets the late answer go. */
+    release: () => release(),
+    async press(label: string, more: Partial<CardPaymentRequest> = {}): Promise<GatewayReturn> {
+      const window = await shopper.open(gateway.openForm(request(more)));
+      const back = await window.press(label);
+      return gateway.readReturn(back.fields);
+    },
+    async authenticate(more: Partial<CardPaymentRequest> = {}): Promise<GatewayAuthentication> {
+      const back = await this.press('승인', more);
+      if (back.kind !== 'authenticated') throw new Error(back.kind);
+      return back.authentication;
+    },
+    async plan(order: object): Promise<number> {
+      const response = await app.request(`${SANDBOX}/sandbox/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+      return response.status;
+    },
+    async ledger(): Promise<Record<string, unknown>[]> {
+      const response = await app.request(`${SANDBOX}/sandbox/inicis/ledger`);
+      const body: { transactions: Record<string, unknown>[] } = await response.json();
+      return body.transactions;
+    },
+  };
+}
+
+export function request(more: Partial<CardPaymentRequest> = {}): CardPaymentRequest {
+  return {
+    oid: 'ORD20261121000001',
+    amount: 39_800,
+    goods_name: '제주 감귤 5kg 외 1건',
+    buyer_name: '김하나',
+    buyer_phone: '010-1234-5678',
+    buyer_email: 'hana@example.com',
+    return_url: RETURN_URL,
+    now: NOON,
+    ...more,
+  };
+}

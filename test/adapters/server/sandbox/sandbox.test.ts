@@ -1,0 +1,176 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SandboxMessageSender } from '../../../../adapters/server/gateways/message-sender.ts';
+import { sandboxAllowed } from '../../../../adapters/server/sandbox/sandbox-allowed.ts';
+import { NOON, practiceShop, request, SANDBOX } from './practice-shop.ts';
+
+const OID = request().oid;
+const AMOUNT = request().amount;
+
+describe('the ledger file', () => {
+  let folder = '';
+  let file = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    file = join(folder, 'deeper', 'ledger.jsonl');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('carries windows, money and messages over a restart', async () => {
+    const before = practiceShop(file);
+    const paid = await before.authenticate();
+    const answer = await before.gateway.approve(OID, AMOUNT, paid);
+    const waiting = await before.authenticate({ oid: 'B' });
+    await new SandboxMessageSender(SANDBOX, before.fetch).send({
+      phone: '010-1234-5678',
+      template: 'certification',
+      text: '인증번호는 123456 입니다.',
+    });
+
+    const after = practiceShop(file);
+    expect(await after.ledger()).toEqual(await before.ledger());
+    expect(await after.gateway.approve(OID, AMOUNT, paid)).toEqual(answer);
+    expect((await after.gateway.approve('B', AMOUNT, waiting)).kind).toBe('approved');
+    expect(await after.gateway.netCancel(OID, AMOUNT, paid, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await outbox(after)).toMatchObject([{ text: '인증번호는 123456 입니다.' }]);
+    expect(new Set((await after.ledger()).map((transaction) => transaction['tid'])).size).toBe(2);
+  });
+
+  it('leaves out a line that was cut off, and goes on after it', async () => {
+    const before = practiceShop(file);
+    await before.gateway.approve(OID, AMOUNT, await before.authenticate());
+    appendFileSync(file, '{"type":"inicis.cancelled","at":17952');
+
+    const after = practiceShop(file);
+    expect(await after.ledger()).toMatchObject([{ state: 'approved', remaining: AMOUNT }]);
+    await after.authenticate({ oid: 'B' });
+    expect(await practiceShop(file).ledger()).toMatchObject([{ oid: OID }, { oid: 'B', state: 'authenticated' }]);
+  });
+
+  it('holds each thing that happened as one line, and is only ever added to', async () => {
+    const shop = practiceShop(file);
+    const authentication = await shop.authenticate();
+    const early = readFileSync(file, 'utf8');
+    await shop.gateway.approve(OID, AMOUNT, authentication);
+    const late = readFileSync(file, 'utf8');
+    expect(late.startsWith(early)).toBe(true);
+    expect(late.trim().split('\n')).toHaveLength(3);
+  });
+
+  it('of another kind is read as empty', async () => {
+    writeFileSync(join(folder, 'other.jsonl'), '{"type":"order"}\nnonsense\n[]\n');
+    expect(await practiceShop(join(folder, 'other.jsonl')).ledger()).toEqual([]);
+  });
+});
+
+describe('the message box', () => {
+  const message = {
+    phone: '010-1234-5678',
+    template: 'certification',
+    text: '[모아장] 인증번호는 123456 입니다.',
+  } as const;
+
+  it('keeps what was sent, newest first, and finds it by phone number however that is written', async () => {
+    const shop = practiceShop();
+    const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
+    expect(await sender.send(message)).toEqual({ kind: 'sent' });
+    await sender.send({ ...message, phone: '010-9999-0000' });
+    shop.clock.now = NOON + 1000;
+    await sender.send({ ...message, phone: '+82 10 1234 5678', text: '[모아장] 인증번호는 654321 입니다.' });
+    expect(await outbox(shop, '010-1234-5678')).toMatchObject([
+      { phone: '01012345678', text: '[모아장] 인증번호는 654321 입니다.', at: '2026-11-21 14:00:01' },
+      { phone: '01012345678', text: message.text, at: '2026-11-21 14:00:00' },
+    ]);
+    expect(await outbox(shop)).toHaveLength(3);
+  });
+
+  it('fails as a provider fails for 010-0000-0001, and shows it', async () => {
+    const shop = practiceShop();
+    const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
+    expect(await sender.send({ ...message, phone: '010-0000-0001' })).toEqual({ kind: 'failed' });
+    expect(await outbox(shop)).toMatchObject([{ delivered: false }]);
+  });
+
+  it('falls back to SMS for 010-0000-0002', async () => {
+    const shop = practiceShop();
+    const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
+    expect(await sender.send({ ...message, phone: '010-0000-0002' })).toEqual({ kind: 'sent' });
+    expect(await outbox(shop)).toMatchObject([{ channel: 'sms', delivered: true }]);
+  });
+
+  it('that is not there is a failure, not an error', async () => {
+    const sender = new SandboxMessageSender(SANDBOX, () => Promise.reject(new TypeError('fetch failed')));
+    expect(await sender.send(message)).toEqual({ kind: 'failed' });
+  });
+
+  it.each(['', 'null', '{}', '{"phone":"1","text":"x"}', '{"phone":"01012345678","text":""}'])(
+    'refuses the message %s and keeps nothing',
+    async (body) => {
+      const shop = practiceShop();
+      const response = await shop.app.request(`${SANDBOX}/sandbox/messages`, { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await outbox(shop)).toEqual([]);
+    },
+  );
+
+  it('is a page that renews itself and shows markup as text', async () => {
+    const shop = practiceShop();
+    await new SandboxMessageSender(SANDBOX, shop.fetch).send({ ...message, text: '<b>123456</b>' });
+    const html = await (await shop.app.request(`${SANDBOX}/sandbox/outbox`)).text();
+    expect(html).toContain('<meta http-equiv="refresh" content="3"');
+    expect(html).toContain('&lt;b&gt;<strong>123456</strong>&lt;/b&gt;');
+  });
+});
+
+describe('the sandbox', () => {
+  it('lists its transactions on one page', async () => {
+    const shop = practiceShop();
+    await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
+    const html = await (await shop.app.request(`${SANDBOX}/sandbox`)).text();
+    for (const shown of [OID, '제주 감귤 5kg 외 1건', '39,800원', '거래 1건']) expect(html).toContain(shown);
+  });
+
+  it('takes the trouble of the next payment from the form of that page too', async () => {
+    const shop = practiceShop();
+    const response = await shop.app.request(`${SANDBOX}/sandbox/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'behaviour=decline',
+    });
+    expect(response.status).toBe(303);
+    expect(await (await shop.app.request(`${SANDBOX}/sandbox/control`)).json()).toMatchObject({
+      next: { behaviour: 'decline' },
+    });
+  });
+
+  it('never stops a form from going to the shop', async () => {
+    const shop = practiceShop();
+    const { headers } = await shop.app.request(`${SANDBOX}/sandbox`);
+    expect(headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('takes no more than a form can be', async () => {
+    const body = 'P_GOODS='.padEnd(65 * 1024, 'x');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+    const url = `${SANDBOX}/sandbox/inicis/smart/payment/`;
+    expect((await practiceShop().app.request(url, { method: 'POST', headers, body })).status).toBe(413);
+  });
+});
+
+describe('sandboxAllowed', () => {
+  it('is no in production, unless it was allowed by name', () => {
+    expect(sandboxAllowed({})).toBe(true);
+    expect(sandboxAllowed({ NODE_ENV: 'test' })).toBe(true);
+    expect(sandboxAllowed({ NODE_ENV: 'production' })).toBe(false);
+    expect(sandboxAllowed({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toBe(false);
+    expect(sandboxAllowed({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toBe(true);
+  });
+});
+
+async function outbox(shop: ReturnType<typeof practiceShop>, phone?: string): Promise<unknown[]> {
+  const query = phone === undefined ? '' : `?phone=${phone}`;
+  const body: { messages: unknown[] } = await (await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`)).json();
+  return body.messages;
+}

@@ -1,0 +1,26 @@
+import type { Message, MessageSender } from '../../adapters/server/gateways/message-sender.ts';
+
+/** Keeps what it was asked to send, in order; `failing` makes the provider refuse. */
+export class FakeMessageSender implements MessageSender {
+  readonly sent: Message[] = [];
+  failing = false;
+
+  async send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
+    if (this.failing) return { kind: 'failed' };
+    this.sent.push(message);
+    return { kind: 'sent' };
+  }
+
+  /** The six digits of the last message to this phone. */
+  lastCode(phone: string): string {
+    const text = this.sent.findLast((message) => message.phone === phone)?.text ?? '';
+    const code = /\d{6}/.exec(text)?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+    return code;
+  }
+
+  reset(): void {
+    this.sent.length = 0;
+    this.failing = false;
+  }
+}

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
+import { SHOP } from '../../core/shop.ts';
+import { CurrentPageToken, type CurrentPage } from './current-page.ts';
+import { Layout } from './layout.view.tsx';
+import { ResolveContext, type Resolve } from './resolve.ts';
+
+/** The whole shop: the services for everything below, and the layout around the page on screen. */
+export function App({ resolve }: { readonly resolve: Resolve }): ReactElement {
+  return (
+    <ResolveContext value={resolve}>
+      <Layout>
+        <PageOnScreen currentPage={resolve(CurrentPageToken)} />
+      </Layout>
+    </ResolveContext>
+  );
+}
+
+const PageOnScreen = observer(function PageOnScreen({ currentPage }: { readonly currentPage: CurrentPage }): ReactElement | null {
+  const { page } = currentPage;
+  const isFirst = useRef(true);
+
+  useLayoutEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo(0, currentPage.scroll);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [page, currentPage]);
+
+  useEffect(() => page?.viewModel.start?.(), [page]);
+
+  const title = page?.viewModel.documentTitle;
+  useEffect(() => {
+    document.title = title === undefined || title === '' ? SHOP.name : `${title} | ${SHOP.name}`;
+  }, [title]);
+
+  return page === null ? null : page.draw();
+});

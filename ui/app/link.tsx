@@ -1,0 +1,22 @@
+import type { ComponentPropsWithoutRef, MouseEvent, ReactElement } from 'react';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { CurrentPageToken } from './current-page.ts';
+import { useService } from './resolve.ts';
+
+type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { readonly href: string; readonly replace?: boolean };
+
+/** A link inside the shop. The page behind it begins to load when the finger touches it, not when it lifts. */
+export function Link({ href, replace = false, onClick, ...rest }: Props): ReactElement {
+  const navigation = useService(Navigation);
+  const currentPage = useService(CurrentPageToken);
+  const prepare = (): void => currentPage.prepare(href);
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain) return;
+    event.preventDefault();
+    if (replace) navigation.replace(href);
+    else navigation.go(href);
+  };
+  return <a {...rest} href={href} onClick={follow} onPointerDown={prepare} />;
+}

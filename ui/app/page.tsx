@@ -1,0 +1,50 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { Resolve } from './resolve.ts';
+
+/** Where a page was opened: the pieces of its address. */
+export interface Place {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** What the shell asks of a page's view model. */
+export interface PageViewModel {
+  /** Gets what the first picture of the page needs. Called once, on the server and in the browser alike. */
+  load(): Promise<void>;
+  /** Called when the page is shown (again); the answer is called when it is left. */
+  start?(): () => void;
+  /** What stands in the browser's tab, without the shop's name. */
+  readonly documentTitle?: string;
+  /** What stands in the header where the route shows a title. */
+  readonly headerTitle?: string;
+  /** What link previews show, beside the title. */
+  readonly preview?: { readonly description: string; readonly image: string | null };
+  /** True when there is nothing at this address: the server then answers 404. */
+  readonly isMissing?: boolean;
+}
+
+/** A page that has been opened: its state, and how to draw it. */
+export interface OpenPage {
+  readonly viewModel: PageViewModel;
+  draw(): ReactElement;
+}
+
+/** A page of the route table: knows how to open itself, given the services and the address. */
+export interface Page {
+  open(resolve: Resolve, place: Place): OpenPage;
+}
+
+/** Ties a view model to its view. `create` is the one place where a page asks for services. */
+export function definePage<VM extends PageViewModel>(definition: {
+  create(resolve: Resolve, place: Place): VM;
+  View: ComponentType<{ readonly viewModel: VM }>;
+}): Page {
+  const { create, View } = definition;
+  return {
+    open(resolve, place) {
+      const viewModel = create(resolve, place);
+      return { viewModel, draw: () => <View viewModel={viewModel} /> };
+    },
+  };
+}

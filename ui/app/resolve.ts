@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { Token } from '../../core/ports/token.ts';
+
+/** Answers the service behind a token. The composition root gives it; nothing here knows of a container. */
+export type Resolve = <T>(token: Token<T>) => T;
+
+export const ResolveContext = createContext<Resolve | null>(null);
+
+/** A service for a component of the shell. Pages get theirs through their view model. */
+export function useService<T>(token: Token<T>): T {
+  const resolve = useContext(ResolveContext);
+  if (resolve === null) throw new Error('useService outside of the app');
+  return resolve(token);
+}

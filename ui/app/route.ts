@@ -1,0 +1,31 @@
+import type { RouteGuard } from '../../core/navigation/route-rules.ts';
+import type { Page } from './page.tsx';
+
+/** What stands around a page (spec §2). */
+export interface LayoutFlags {
+  /** No header, no bar: the external log-in. */
+  readonly bare?: boolean;
+  readonly logo?: boolean;
+  readonly back?: boolean;
+  readonly home?: boolean;
+  /** Text in the middle of the header; a view model's `headerTitle` wins. */
+  readonly title?: string;
+  readonly searchInput?: boolean;
+  readonly searchIcon?: boolean;
+  readonly share?: boolean;
+  /** The header lies over the page's picture until it is scrolled. */
+  readonly transparent?: boolean;
+  readonly tabBar?: boolean;
+  /** Grey ground behind white blocks. */
+  readonly paper?: boolean;
+  readonly bottomSpacing?: 0 | 60;
+}
+
+/** One line of the route table. Layout, guard, browser and server all read it from there. */
+export interface Route {
+  /** With `:name` for a part of the path. */
+  readonly path: string;
+  readonly load: () => Promise<Page>;
+  readonly layout: LayoutFlags;
+  readonly guard?: RouteGuard;
+}
