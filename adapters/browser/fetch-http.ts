@@ -18,7 +18,11 @@ export class FetchHttp implements Http {
     this.#heardDate = heardDate;
   }
 
-  async send<K extends CallName>(call: K, request: RequestOf<K>, bearer: string | null): Promise<Envelope<ResponseOf<K>>> {
+  async send<K extends CallName>(
+    call: K,
+    request: RequestOf<K>,
+    bearer: string | null,
+  ): Promise<Envelope<ResponseOf<K>>> {
     try {
       const { url, init } = this.#requestOf(call, request, bearer);
       const response = await this.#fetch(url, init);

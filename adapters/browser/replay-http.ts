@@ -12,7 +12,11 @@ export class ReplayHttp implements Http {
     this.#live = live;
   }
 
-  async send<K extends CallName>(call: K, request: RequestOf<K>, bearer: string | null): Promise<Envelope<ResponseOf<K>>> {
+  async send<K extends CallName>(
+    call: K,
+    request: RequestOf<K>,
+    bearer: string | null,
+  ): Promise<Envelope<ResponseOf<K>>> {
     const key = `${call} ${JSON.stringify(request)}`;
     const envelope = readEnvelope(this.#recorded.get(key));
     if (envelope === null) return this.#live.send(call, request, bearer);

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../../core/api/call.ts';
-import { contract, type CallName, type ParsedRequestOf, type RequestOf, type ResponseOf } from '../../core/api/contract.ts';
-import { failure, type Envelope } from '../../core/http/envelope.ts';
+import type { Access } from '../../core/api/call.ts';
+import {
+  contract,
+  type CallName,
+  type ParsedRequestOf,
+  type RequestOf,
+  type ResponseOf,
+} from '../../core/api/contract.ts';
+import { failure, type Envelope, type Failure } from '../../core/http/envelope.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { homeRoutes } from './routes/home.ts';
 import { memberRoutes } from './routes/member.ts';
@@ -15,7 +21,6 @@ import type { Caller, Shop } from './shop.ts';
 export type Handlers<K extends CallName> = {
   readonly [N in K]: (request: ParsedRequestOf<N>, caller: Caller) => Promise<Envelope<ResponseOf<N>>>;
 };
-
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
@@ -58,9 +63,8 @@ export class Api {
 
   /** Checks the request and the right to make it, runs it, and answers an envelope, whatever happens. */
   async answer<K extends CallName>(call: K, request: RequestOf<K> | unknown, caller: Caller): Promise<Answer> {
-    const { access }: CallDefinition = contract[call];
-    if ((access === 'member' || access === 'admin') && caller.member === null) return written(LOGIN_NEEDED);
-    if (access === 'admin' && caller.member?.member_type !== 'admin') return written(NOT_ALLOWED);
+    const refused = refusalOf(contract[call].access, caller);
+    if (refused !== null) return written(refused);
     const parsed = v.safeParse(contract[call].request, request);
     if (!parsed.success) return written(BAD_REQUEST);
     // The schema of `call` made it, which the compiler can't follow through the union of all calls.
@@ -82,6 +86,13 @@ export class Api {
   }
 }
 
+/** Why a caller may not make a call of this kind; null when they may. */
+function refusalOf(access: Access, { member }: Caller): Failure | null {
+  if (access === 'anyone' || access === 'optional') return null;
+  if (member === null) return LOGIN_NEEDED;
+  return access === 'admin' && member.member_type !== 'admin' ? NOT_ALLOWED : null;
+}
+
 function written(envelope: Envelope<unknown>): Answer {
   return { code: envelope.result_code, body: JSON.stringify(envelope), expires: 0 };
 }
@@ -90,4 +101,3 @@ function written(envelope: Envelope<unknown>): Answer {
 function codeOf(body: string): number {
   return Number(body.slice('{"result_code":'.length, body.indexOf(',')));
 }
-

@@ -10,7 +10,17 @@ export function createLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: ['*.token', '*.password', '*.phone', '*.email', '*.buyer_name', '*.receiver_name', '*.address', '*.order_key', '*.auth_no'],
+      paths: [
+        '*.token',
+        '*.password',
+        '*.phone',
+        '*.email',
+        '*.buyer_name',
+        '*.receiver_name',
+        '*.address',
+        '*.order_key',
+        '*.auth_no',
+      ],
       censor: '[가림]',
     },
   });

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { formatKst } from '../../core/time/kst.ts';
+import type { Database } from './database/database.ts';
 import { hashToken } from './secret.ts';
 import type { Caller, Shop } from './shop.ts';
 
@@ -21,7 +23,31 @@ export async function findTokenMember(shop: Shop, token: string): Promise<Caller
     .executeTakeFirst();
   if (found === undefined) return null;
   if (found.last_used_dt < formatKst(now - TOUCH_EVERY)) {
-    await shop.database.updateTable('member_token').set({ last_used_dt: formatKst(now) }).where('token_hash', '=', token_hash).execute();
+    await shop.database
+      .updateTable('member_token')
+      .set({ last_used_dt: formatKst(now) })
+      .where('token_hash', '=', token_hash)
+      .execute();
   }
   return { member_idx: found.member_idx, member_type: found.member_type, token_hash };
+}
+
+/** A new bearer token for one more device of the member. Only its hash is kept, so this is the only time it is seen. */
+export async function issueToken(work: Database, member_idx: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await work
+    .deleteFrom('member_token')
+    .where('member_idx', '=', member_idx)
+    .where('last_used_dt', '<=', formatKst(now - TOKEN_LIFE))
+    .execute();
+  await work
+    .insertInto('member_token')
+    .values({ token_hash: hashToken(token), member_idx, last_used_dt: formatKst(now) })
+    .execute();
+  return token;
+}
+
+/** From now on the token stands for nobody. */
+export async function revokeToken(work: Database, token_hash: string): Promise<void> {
+  await work.deleteFrom('member_token').where('token_hash', '=', token_hash).execute();
 }

@@ -42,11 +42,16 @@ function operation(method: string, path: string, definition: CallDefinition): ob
   const hasBody = method === 'POST' || method === 'PUT';
   return {
     summary: definition.summary,
-    ...(definition.access === 'anyone' ? {} : { security: definition.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...(definition.access === 'anyone'
+      ? {}
+      : { security: definition.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters,
     ...(hasBody && { requestBody: { content: { 'application/json': { schema: request } } } }),
     responses: {
-      200: { description: '봉투', content: { 'application/json': { schema: envelopeOf(schemaOf(definition.response, 'output')) } } },
+      200: {
+        description: '봉투',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(definition.response, 'output')) } },
+      },
     },
   };
 }
@@ -57,7 +62,10 @@ interface Schema {
 }
 
 /** Checks that JSON Schema has no word for are left out; the server still makes them. */
-function schemaOf(schema: CallDefinition['request'] | CallDefinition['response'], typeMode: 'input' | 'output'): Schema {
+function schemaOf(
+  schema: CallDefinition['request'] | CallDefinition['response'],
+  typeMode: 'input' | 'output',
+): Schema {
   return toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as Schema;
 }
 

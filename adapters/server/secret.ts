@@ -48,6 +48,10 @@ export async function loadSecret(database: Database, configured: string | null):
     .values({ name: 'shop', value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value } = await database.selectFrom('shop_secret').select('value').where('name', '=', 'shop').executeTakeFirstOrThrow();
+  const { value } = await database
+    .selectFrom('shop_secret')
+    .select('value')
+    .where('name', '=', 'shop')
+    .executeTakeFirstOrThrow();
   return new Secret(value);
 }

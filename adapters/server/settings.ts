@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 const port = (fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
-const yes = v.pipe(v.optional(v.string(), ''), v.transform((text) => text === '1' || text === 'true'));
+const yes = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text === '1' || text === 'true'),
+);
 
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),

@@ -26,7 +26,11 @@ export interface Shop {
 
 /** Who makes a call. The token's member was looked up by the server; nothing here comes from the body. */
 export interface Caller {
-  readonly member: { readonly member_idx: number; readonly member_type: 'member' | 'admin'; readonly token_hash: string } | null;
+  readonly member: {
+    readonly member_idx: number;
+    readonly member_type: 'member' | 'admin';
+    readonly token_hash: string;
+  } | null;
   /** The network address, for limits. */
   readonly address: string;
 }

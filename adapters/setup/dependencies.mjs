@@ -56,9 +56,7 @@ export async function ensureDependencies() {
   // The npm that started us, if one did: it may not be on the path.
   const npm = process.env['npm_execpath'] ?? '';
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const { code } = npm.endsWith('npm-cli.js')
-    ? await run(process.execPath, [npm, ...args])
-    : await run('npm', args);
+  const { code } = npm.endsWith('npm-cli.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
   if (code !== 0) throw new Refusal('npm ci failed: see its message above. Is the package registry reachable?');
 }
 

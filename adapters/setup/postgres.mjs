@@ -85,10 +85,11 @@ export async function startPostgres() {
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'moajang-pg-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let server;
+  /** @type {import('node:child_process').ChildProcess[]} */
+  const servers = [];
   const clear = () => {
-    server?.kill('SIGQUIT'); // at once, without the shutdown that would keep data which nobody wants
+    // SIGQUIT: at once, without the shutdown that would keep data which nobody wants.
+    for (const server of servers) server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const forget = onEnd(clear);
@@ -129,7 +130,7 @@ export async function startPostgres() {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...user,
   });
-  server = started;
+  servers.push(started);
   const ended = new Promise((resolve) => {
     started.on('exit', resolve);
     started.on('error', resolve);

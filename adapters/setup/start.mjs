@@ -9,6 +9,6 @@ await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   // Before React is loaded: it chooses its fast build by this.
-  process.env['NODE_ENV'] ??= 'production';
+
   await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 });

@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/cart.api.ts';
+import { saleKey } from './group-lines.ts';
 
 type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'> & Partial<GroupFields>;
 type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'value_type' | 'config_value'>;
@@ -15,9 +16,7 @@ export function addToCart<L extends Line>(lines: readonly L[], added: L): L[] {
     ? lines.map((line) => (isSameOption(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
     : [...lines, added];
   const group = groupFieldsOf(added);
-  return grown.map((line) =>
-    line.sell_idx === added.sell_idx && line.type === added.type ? { ...line, ...group } : line,
-  );
+  return grown.map((line) => (saleKey(line) === saleKey(added) ? { ...line, ...group } : line));
 }
 
 function groupFieldsOf({ g_idx, group_buy_flag, group_cnt, value_type, config_value }: Line): Partial<GroupFields> {

@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/cart.api.ts';
+import { groupLines, saleKey } from './group-lines.ts';
 
 type OptionField =
   | 'basket_idx'
@@ -26,26 +27,43 @@ export interface SellerCart extends Pick<CartLine, 'member_id' | 'member_name' |
  * options keep the order in which they first appear; the product-level fields are the first line's.
  */
 export function groupCartItems(lines: readonly CartLine[]): GroupedCartItem[] {
-  return [...Map.groupBy(lines, (line) => `${line.type}/${line.sell_idx}`).values()].flatMap((sameSale) => {
-    const options = sameSale.map(splitLine);
-    const [first] = options;
-    return first === undefined ? [] : [{ ...first.product, option_list: options.map(({ option }) => option) }];
-  });
+  return [...groupLines(lines, saleKey).values()].map((sameSale) => ({
+    ...splitLine(sameSale[0]).product,
+    option_list: sameSale.map((line) => splitLine(line).option),
+  }));
 }
 
 /** Groups items by their seller, for whom one delivery fee is due, in the order of first appearance. */
 export function groupBySeller(items: readonly GroupedCartItem[]): SellerCart[] {
-  return [...Map.groupBy(items, (item) => item.member_id).values()].flatMap((sameSeller) => {
-    const [first] = sameSeller;
-    if (first === undefined) return [];
-    const { member_id, member_name, profile_img } = first;
-    return [{ member_id, member_name, profile_img, items: sameSeller }];
+  return [...groupLines(items, (item) => item.member_id).values()].map((sameSeller) => {
+    const [{ member_id, member_name, profile_img }] = sameSeller;
+    return { member_id, member_name, profile_img, items: sameSeller };
   });
 }
 
 /** The cart line that an option of a grouped item came from, for the rules that judge lines. */
-export function lineOfOption({ option_list: _, ...product }: GroupedCartItem, option: CartOption): CartLine {
-  return { ...product, ...option };
+export function lineOfOption(item: GroupedCartItem, option: CartOption): CartLine {
+  return { ...item, ...option };
+}
+
+/**
+ * Numbers the lines that a non-member's device keeps: `non-member-{index}`, from 0 in their order (spec §3).
+ * Ids that the lines had before are replaced.
+ */
+export function nonMemberBasketIds<L extends object>(
+  lines: readonly L[],
+): (Omit<L, 'basket_idx'> & { basket_idx: string })[] {
+  return lines.map((line, index) => ({ ...line, basket_idx: `non-member-${index}` }));
+}
+
+/**
+ * Clears the ids that only this device knows, as lines travel to the server to be priced or merged (spec §4):
+ * a `non-member-…` id, or none, becomes null. A number, which the server gave, stays.
+ */
+export function clearNonMemberBasketIds<L extends { readonly basket_idx?: CartLine['basket_idx'] | null }>(
+  lines: readonly L[],
+): (Omit<L, 'basket_idx'> & { basket_idx: number | null })[] {
+  return lines.map((line) => ({ ...line, basket_idx: typeof line.basket_idx === 'number' ? line.basket_idx : null }));
 }
 
 function splitLine(line: CartLine): { product: Omit<CartLine, OptionField>; option: CartOption } {

@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/cart.api.ts';
+import { groupLines, saleKey, type SomeLines } from './group-lines.ts';
 import { formatNumber } from '../money/won.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
 
@@ -27,18 +28,16 @@ export interface LimitFailure {
  * failure once.
  */
 export function limitFailures(lines: readonly SaleLine[]): LimitFailure[] {
-  const sales = Map.groupBy(lines, (line) => `${line.type}/${line.sell_idx}`);
-  return [...sales.values()].flatMap(failuresOfSale);
+  return [...groupLines(lines, saleKey).values()].flatMap(failuresOfSale);
 }
 
-function failuresOfSale(lines: readonly SaleLine[]): LimitFailure[] {
+function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
   const [sale] = lines;
-  if (sale === undefined) return [];
   const { sell_idx, type, product_name, order_min_limit, order_max_limit, required_option_cnt } = sale;
   const required = lines.filter((line) => !line.is_add_option);
-  const addOns = Map.groupBy(
+  const addOns = groupLines(
     lines.filter((line) => line.is_add_option),
-    (line) => line.option_idx,
+    (line) => String(line.option_idx),
   );
   const pieces = piecesOf(required);
   const isOver = (count: number): boolean => order_max_limit > 0 && count > order_max_limit;

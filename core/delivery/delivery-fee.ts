@@ -1,4 +1,5 @@
 import type { CartLine } from '../api/cart.api.ts';
+import { groupLines } from '../cart/group-lines.ts';
 import { discountedAmount, type PricedPerPiece } from '../cart/line-price.ts';
 import { formatWon } from '../money/won.ts';
 import { remoteAreaOf } from './remote-area.ts';
@@ -42,31 +43,28 @@ export interface DeliveryFees {
  * or not five digits adds nothing.
  */
 export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string | null): DeliveryFees {
-  const perSeller = Map.groupBy(lines, (line) => line.member_id);
-  const perPolicy = Map.groupBy(lines, policyKey);
+  const perSeller = groupLines(lines, (line) => line.member_id);
+  const perPolicy = groupLines(lines, policyKey);
   const charged = new Set<string>();
 
-  const groups = [...perPolicy.values()].flatMap((members): DeliveryGroup[] => {
+  const groups = [...perPolicy.values()].map((members): DeliveryGroup => {
     const [first] = members;
-    if (first === undefined) return [];
     const { member_id, delivery_free_type, delivery_free_value, delivery_price } = first;
     const sellerGoods = goodsOf(perSeller.get(member_id) ?? []);
     const untilFree = Math.max(0, delivery_free_value - sellerGoods);
     const isFree = isAlwaysFree(first) || (delivery_free_type === 'amount' && untilFree === 0);
     const remote_fee = charged.has(member_id) ? 0 : (remoteAreaOf(zonecode)?.fee ?? 0);
     charged.add(member_id);
-    return [
-      {
-        member_id,
-        delivery_free_type,
-        delivery_free_value,
-        delivery_price,
-        goods_amount: goodsOf(members),
-        fee: isFree ? 0 : delivery_price,
-        remote_fee,
-        left_to_free: !isFree && delivery_free_type === 'amount' ? untilFree : 0,
-      },
-    ];
+    return {
+      member_id,
+      delivery_free_type,
+      delivery_free_value,
+      delivery_price,
+      goods_amount: goodsOf(members),
+      fee: isFree ? 0 : delivery_price,
+      remote_fee,
+      left_to_free: !isFree && delivery_free_type === 'amount' ? untilFree : 0,
+    };
   });
 
   const remote = groups.reduce((sum, group) => sum + group.remote_fee, 0);

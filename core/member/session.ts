@@ -1,6 +1,7 @@
 import type { MemberType, UserInfo } from '../api/member.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { token } from '../ports/token.ts';
+import { Listeners } from '../storage/listeners.ts';
 import { isRecord, isRowId, jsonOf, storedText, writeJson } from '../storage/stored-json.ts';
 
 const KEY = 'moajang.user';
@@ -34,13 +35,13 @@ export function parseUserInfo(value: unknown): UserInfo | null {
  */
 export class Session {
   readonly #storage: Storage;
-  readonly #listeners = new Set<() => void>();
-  #stopWatching: (() => void) | null = null;
+  readonly #listeners: Listeners;
   #text: string | null = null;
   #user: UserInfo | null = null;
 
   constructor(storage: Storage) {
     this.#storage = storage;
+    this.#listeners = new Listeners(() => storage.watch(KEY, () => this.#listeners.tell()));
   }
 
   /** The logged-in member, the same object until something changes; null for anybody else. */
@@ -56,30 +57,19 @@ export class Session {
 
   store(user: UserInfo): void {
     writeJson(this.#storage, KEY, user);
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Forgets user info and token; does nothing when nobody is logged in. */
   clear(): void {
     if (this.user === null) return;
     this.#storage.remove(KEY);
-    this.#tell();
+    this.#listeners.tell();
   }
 
   /** Calls back after each log-in and log-out, in this tab or another; the answer stops it. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    this.#stopWatching ??= this.#storage.watch(KEY, () => this.#tell());
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#stopWatching?.();
-      this.#stopWatching = null;
-    };
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    return this.#listeners.add(listener);
   }
 }
 

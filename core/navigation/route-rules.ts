@@ -3,10 +3,10 @@ import type { AlertRequest } from '../ports/dialogs.port.ts';
 import { HOME_PATH, loginPath } from './return-path.ts';
 
 /**
- * Who may open a route: `open` everybody, `login` members, `admin` employees, `guest` those not logged in,
- * `join` those who began to sign up, `closed` nobody.
+ * Who may open a guarded route: `login` members, `admin` employees, `logged-out` those who are not logged in,
+ * `join-data` those who began to sign up, `never` nobody.
  */
-export type RouteGuard = 'open' | 'login' | 'admin' | 'guest' | 'join' | 'closed';
+export type RouteGuard = 'login' | 'admin' | 'logged-out' | 'join-data' | 'never';
 
 export interface RouteFacts {
   readonly user: Pick<UserInfo, 'member_type'> | null;
@@ -23,21 +23,24 @@ export type RouteDecision =
 export const ERROR_PATH = '/error';
 const ENTER: RouteDecision = { kind: 'enter' };
 
-/** Whether a route opens, asks for a log-in first, or leads elsewhere without a trace in the history (spec §4, §6). */
-export function guardRoute(guard: RouteGuard, { user, has_join_data, target }: RouteFacts): RouteDecision {
+/**
+ * Whether a route opens, asks for a log-in first, or leads elsewhere without a trace in the history (spec §4, §6).
+ * A route without a guard opens for everybody. `login_path` leads back to `target` after the log-in.
+ */
+export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data, target }: RouteFacts): RouteDecision {
   switch (guard) {
-    case 'open':
+    case undefined:
       return ENTER;
     case 'login':
       return user === null ? { kind: 'ask-login', login_path: loginPath(target) } : ENTER;
     case 'admin':
       return user?.member_type === 'admin' ? ENTER : { kind: 'replace', path: ERROR_PATH };
-    case 'guest':
+    case 'logged-out':
       return user === null ? ENTER : { kind: 'replace', path: HOME_PATH };
-    case 'join':
+    case 'join-data':
       if (user !== null) return { kind: 'replace', path: HOME_PATH };
       return has_join_data ? ENTER : { kind: 'replace', path: '/auth/login' };
-    case 'closed':
+    case 'never':
       return { kind: 'replace', path: ERROR_PATH };
   }
 }

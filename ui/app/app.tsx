@@ -16,7 +16,11 @@ export function App({ resolve }: { readonly resolve: Resolve }): ReactElement {
   );
 }
 
-const PageOnScreen = observer(function PageOnScreen({ currentPage }: { readonly currentPage: CurrentPage }): ReactElement | null {
+const PageOnScreen = observer(function PageOnScreen({
+  currentPage,
+}: {
+  readonly currentPage: CurrentPage;
+}): ReactElement | null {
   const { page } = currentPage;
   const isFirst = useRef(true);
 

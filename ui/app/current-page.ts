@@ -5,7 +5,7 @@ import { token } from '../../core/ports/token.ts';
 import type { OpenPage, Place } from './page.tsx';
 import type { Resolve } from './resolve.ts';
 import type { Route } from './route.ts';
-import { findRoute } from './route-table.ts';
+import { findRoute, loadPage } from './route-table.ts';
 
 /** Pages kept for the way back, with their data, their state and where they were scrolled to. */
 const KEPT_MOST = 12;
@@ -111,7 +111,7 @@ export class CurrentPage {
 
   async #load(location: string): Promise<Kept & { readonly ready: Promise<void> }> {
     const { route, place } = findRoute(location);
-    const definition = await route.load();
+    const definition = await loadPage(route);
     if (this.#resolve === null) throw new Error('a page was opened before the shop was ready');
     const page = definition.open(this.#resolve, place);
     return { route, place, page, scroll: 0, ready: page.viewModel.load() };

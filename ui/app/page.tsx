@@ -20,6 +20,8 @@ export interface PageViewModel {
   readonly headerTitle?: string;
   /** What link previews show, beside the title. */
   readonly preview?: { readonly description: string; readonly image: string | null };
+  /** Structured data for search engines (schema.org). */
+  readonly structuredData?: object;
   /** True when there is nothing at this address: the server then answers 404. */
   readonly isMissing?: boolean;
 }

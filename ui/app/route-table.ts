@@ -7,56 +7,73 @@ const SHEET = { back: true, paper: true } as const;
 
 /** Every page of the shop, in the order in which they are tried. The last one takes what is left. */
 export const ROUTES: readonly Route[] = [
-  { path: '/', load: () => import('../home/home.page.tsx').then(page), layout: { logo: true, searchIcon: true, tabBar: true } },
+  {
+    path: '/',
+    page: 'home/home',
+    shared: true,
+    query: ['section'],
+    layout: { logo: true, searchIcon: true, tabBar: true },
+  },
   {
     path: '/product/:sell_idx',
-    load: () => import('../product/product.page.tsx').then(page),
+    page: 'product/product',
+    shared: true,
+    query: ['g_idx', 'referrer_type'],
     layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
   },
   {
     path: '/product/detail/:sell_idx',
-    load: () => import('../product/product.page.tsx').then(page),
+    page: 'product/product',
+    shared: true,
+    query: ['g_idx', 'referrer_type'],
     layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
   },
-  { path: '/cart', load: () => import('../cart/cart.page.tsx').then(page), layout: { title: '장바구니', back: true, paper: true, tabBar: true } },
-  { path: '/order', load: () => import('../order/order-sheet.page.tsx').then(page), layout: { ...SHEET, title: '주문서' } },
-  { path: '/order/inicis/forward', load: () => import('../order/order-forward.page.tsx').then(page), layout: { title: '결제 확인' } },
-  { path: '/order/cancel', load: () => import('../order/order-cancel.page.tsx').then(page), layout: { back: true, title: '결제 취소' } },
-  { path: '/order/result/:result_data', load: () => import('../order/order-result.page.tsx').then(page), layout: { home: true, title: '주문 완료' } },
-  { path: '/order/list', load: () => import('../order/order-list.page.tsx').then(page), layout: { ...SHEET, title: '주문 조회', tabBar: true } },
+  { path: '/cart', page: 'cart/cart', layout: { title: '장바구니', back: true, paper: true, tabBar: true } },
+  { path: '/order', page: 'order/order-sheet', layout: { ...SHEET, title: '주문서' } },
+  { path: '/order/inicis/forward', page: 'order/order-forward', layout: { title: '결제 확인' } },
+  { path: '/order/cancel', page: 'order/order-cancel', layout: { back: true, title: '결제 취소' } },
+  { path: '/order/result/:result_data', page: 'order/order-result', layout: { home: true, title: '주문 완료' } },
+  { path: '/order/list', page: 'order/order-list', layout: { ...SHEET, title: '주문 조회', tabBar: true } },
   {
     path: '/order/list/non/member',
-    load: () => import('../order/guest-order-list.page.tsx').then(page),
+    page: 'order/guest-order-list',
     layout: { ...SHEET, title: '비회원 주문 조회', tabBar: true },
   },
-  { path: '/order/detail/:payment_idx', load: () => import('../order/order-detail.page.tsx').then(page), layout: { ...SHEET, title: '주문 상세' } },
-  { path: '/auth/login', load: () => import('../member/login.page.tsx').then(page), layout: { back: true, title: '로그인' }, guard: 'logged-out' },
-  { path: '/auth/join', load: () => import('../member/join.page.tsx').then(page), layout: { back: true, title: '회원가입' }, guard: 'join-data' },
-  { path: '/mypage', load: () => import('../member/my-page.page.tsx').then(page), layout: { title: 'MY', paper: true, tabBar: true } },
-  { path: '/terms/policy', load: () => import('../terms/terms.page.tsx').then(page), layout: { back: true, title: '이용약관' } },
-  { path: '/terms/privacy', load: () => import('../terms/terms.page.tsx').then(page), layout: { back: true, title: '개인정보처리방침' } },
-  { path: '/employee', load: () => import('../error/coming.page.tsx').then(page), layout: { back: true, title: '임직원몰' }, guard: 'admin' },
-  { path: '/sample', load: () => import('../error/error.page.tsx').then(page), layout: {}, guard: 'never' },
-  { path: '/category', load: () => import('../error/coming.page.tsx').then(page), layout: { logo: true, searchIcon: true, tabBar: true } },
-  { path: '/search', load: () => import('../error/coming.page.tsx').then(page), layout: { back: true, searchInput: true } },
-  { path: '/*?', load: () => import('../error/error.page.tsx').then(page), layout: { back: true, tabBar: true } },
+  { path: '/order/detail/:payment_idx', page: 'order/order-detail', layout: { ...SHEET, title: '주문 상세' } },
+  { path: '/auth/login', page: 'member/login', layout: { back: true, title: '로그인' }, guard: 'logged-out' },
+  { path: '/auth/join', page: 'member/join', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
+  { path: '/mypage', page: 'member/my-page', layout: { title: 'MY', paper: true, tabBar: true } },
+  { path: '/terms/policy', page: 'terms/terms', shared: true, layout: { back: true, title: '이용약관' } },
+  { path: '/terms/privacy', page: 'terms/terms', shared: true, layout: { back: true, title: '개인정보처리방침' } },
+  { path: '/employee', page: 'error/coming', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
+  { path: '/sample', page: 'error/error', layout: {}, guard: 'never' },
+  { path: '/category', page: 'error/coming', layout: { logo: true, searchIcon: true, tabBar: true } },
+  { path: '/search', page: 'error/coming', layout: { back: true, searchInput: true } },
+  { path: '/*?', page: 'error/error', shared: true, layout: { back: true, tabBar: true } },
 ];
 
-function page(module: { readonly page: Page }): Page {
-  return module.page;
+const PAGES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');
+
+/** Loads the code of a route's page. */
+export async function loadPage(route: Route): Promise<Page> {
+  const load = PAGES[`../${route.page}.page.tsx`];
+  if (load === undefined) throw new Error(`there is no page ${route.page}`);
+  return (await load()).page;
 }
 
 /** The line of the route table for an address, and the address taken apart. Answers the error page for an unknown one. */
 export function findRoute(location: string): { readonly route: Route; readonly place: Place } {
   const { pathname, searchParams } = new URL(location, 'http://shop.invalid');
   for (const route of ROUTES) {
-    const [matches, params] = matchRoute(PARSER, route.path, pathname);
+    const [matches, params] = matchRoute(parse, route.path, pathname);
     if (matches) return { route, place: { path: pathname, params: namedOnly(params), query: searchParams } };
   }
   throw new Error('the route table has no last line');
 }
 
 function namedOnly(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const named = Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]));
+  const named = Object.entries(params).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^\d+$|^\*$/.test(entry[0]),
+  );
   return Object.fromEntries(named);
 }

@@ -1,5 +1,4 @@
 import type { RouteGuard } from '../../core/navigation/route-rules.ts';
-import type { Page } from './page.tsx';
 
 /** What stands around a page (spec §2). */
 export interface LayoutFlags {
@@ -25,7 +24,12 @@ export interface LayoutFlags {
 export interface Route {
   /** With `:name` for a part of the path. */
   readonly path: string;
-  readonly load: () => Promise<Page>;
+  /** The page's file below `ui/`, without its `.page.tsx`; loaded when the route is first opened. */
+  readonly page: string;
+  /** True: the page is the same for everybody, and the server draws it with its content. */
+  readonly shared?: boolean;
+  /** The query parameters that the page reads; a shared page is drawn once for each combination of them. */
+  readonly query?: readonly string[];
   readonly layout: LayoutFlags;
   readonly guard?: RouteGuard;
 }

@@ -12,7 +12,11 @@ export class Ticker {
   readonly #clock: Clock;
   readonly #timers: Timers;
   readonly #period: number;
-  readonly #atom = createAtom('Ticker', () => this.#begin(), () => this.#end());
+  readonly #atom = createAtom(
+    'Ticker',
+    () => this.#begin(),
+    () => this.#end(),
+  );
   #now: number;
   #stops: (() => void)[] = [];
 

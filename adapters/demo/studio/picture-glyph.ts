@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { glyphFile } from '../picture-files.ts';
 
@@ -90,7 +91,7 @@ async function trimmedGlyph(
   return { data, info: { width: info.width, height: info.height, channels: 4 } };
 }
 
-async function toUri(image: sharp.Sharp): Promise<GlyphImage> {
+async function toUri(image: Sharp): Promise<GlyphImage> {
   const { data, info } = await image
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });

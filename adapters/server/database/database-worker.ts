@@ -36,5 +36,9 @@ function describeError(error: unknown): { message: string; code: string | null; 
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;
     return typeof value === 'string' ? value : null;
   };
-  return { message: error instanceof Error ? error.message : String(error), code: field('code'), constraint: field('constraint') };
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    code: field('code'),
+    constraint: field('constraint'),
+  };
 }

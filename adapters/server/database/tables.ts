@@ -15,7 +15,12 @@ export interface Tables {
   member_address: AddressTable;
   terms: { type: string; version: string; title: string; content: string; effective_dt: string };
   seller: SellerTable;
-  category: { category_idx: GeneratedAlways<number>; parent_idx: number | null; category_name: string; ordinal: number };
+  category: {
+    category_idx: GeneratedAlways<number>;
+    parent_idx: number | null;
+    category_name: string;
+    ordinal: number;
+  };
   product: ProductTable;
   sale: SaleTable;
   sale_channel_price: { sell_idx: number; referrer_type: '1' | '2' | '3'; consumer_price: number };

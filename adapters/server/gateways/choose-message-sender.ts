@@ -12,5 +12,5 @@ export function messageSenderFromEnvironment(
   if (nhn !== null) return new NhnAlimtalk(nhn, fetch);
   if (!sandboxAllowed(env))
     throw new Error('Set the NHN_… keys, or ALLOW_SANDBOX=1 to keep messages in the message box.');
-  return new SandboxMessageSender(env['SANDBOX_URL'] ?? 'http://127.0.0.1:4002', fetch);
+  return new SandboxMessageSender(env['SANDBOX_URL'] || 'http://127.0.0.1:4002', fetch);
 }

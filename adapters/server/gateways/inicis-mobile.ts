@@ -1,3 +1,4 @@
+import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
@@ -55,7 +56,7 @@ export class InicisMobile implements CardGateway {
         P_AMT: amount,
         P_GOODS: plainText(request.goods_name, 80, '주문 상품'),
         P_UNAME: plainText(request.buyer_name, 30, '고객'),
-        P_MOBILE: request.buyer_phone.replaceAll(/\D/g, ''),
+        P_MOBILE: digitsOfPhone(request.buyer_phone),
         P_EMAIL: /^[\w.+-]+@[\w.-]+$/.test(request.buyer_email) ? request.buyer_email : '',
         P_NEXT_URL: request.return_url,
         // The way back carries no P_OID, but echoes this.

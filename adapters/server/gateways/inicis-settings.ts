@@ -53,7 +53,7 @@ export function inicisFromEnvironment(env: Environment): InicisSettings {
   if (missing.length === SECRETS.length) {
     if (!sandboxAllowed(env))
       throw new Error(`Set ${SECRETS.join(', ')}, or ALLOW_SANDBOX=1 to take practice payments.`);
-    const sandbox = sandboxInicisSettings(env['SANDBOX_URL'] ?? 'http://127.0.0.1:4002');
+    const sandbox = sandboxInicisSettings(env['SANDBOX_URL'] || 'http://127.0.0.1:4002');
     return { ...sandbox, timeout_ms: timeoutFrom(env) };
   }
   if (missing.length > 0) throw new Error(`KG Inicis is half configured: ${missing.join(', ')} missing.`);

@@ -1,18 +1,12 @@
-const KST_OFFSET = 9 * 60 * 60 * 1000;
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
 
-/** `YYYYMMDDhhmmss` in Korean time. */
+/** `YYYYMMDDhhmmss` in Korean time, as the gateway writes a moment. */
 export function stampAt(at: number): string {
-  return new Date(at + KST_OFFSET).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return formatKst(at).replaceAll(/\D/g, '');
 }
 
-/** `YYYYMMDDhhmmss` as the shop writes a moment, `YYYY-MM-DD HH:mm:ss`; null when it is no moment. */
+/** A stamp as the shop writes a moment, `YYYY-MM-DD HH:mm:ss`; null when it is no moment. */
 export function dateTimeOfStamp(stamp: string): string | null {
-  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp);
-  if (parts === null) return null;
-  const [, year, month, day, hour, minute, second] = parts;
-  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const at = Date.parse(`${iso}Z`);
-  // A day such as 31 February parses in some engines and rolls over: only what survives the way back is real.
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso)) return null;
-  return iso.replace('T', ' ');
+  const written = stamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6');
+  return written === stamp || parseKst(written) === null ? null : written;
 }

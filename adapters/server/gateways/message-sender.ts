@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from './form-post.ts';
 import { postJson } from './json-post.ts';
 
@@ -14,11 +15,6 @@ export interface MessageSender {
   send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }>;
 }
 
-/** `010-1234-5678` and `+82 10 1234 5678` are the same number: 01012345678. */
-export function recipientNumber(phone: string): string {
-  return phone.replaceAll(/\D/g, '').replace(/^82(?=1\d)/, '0');
-}
-
 const taken = v.object({ kind: v.literal('sent') });
 
 /** Puts messages into the sandbox's message box, where `/sandbox/outbox` shows them. */
@@ -32,7 +28,7 @@ export class SandboxMessageSender implements MessageSender {
   }
 
   async send({ phone, text }: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }> {
-    const answer = await postJson(this.#fetch, this.#url, { phone: recipientNumber(phone), text }, {}, 5000);
+    const answer = await postJson(this.#fetch, this.#url, { phone: digitsOfPhone(phone), text }, {}, 5000);
     return v.is(taken, answer) ? { kind: 'sent' } : { kind: 'failed' };
   }
 }

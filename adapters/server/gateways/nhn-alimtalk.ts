@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { digitsOfPhone } from '../../../core/member/phone.ts';
 import type { Fetch } from './form-post.ts';
 import { postJson } from './json-post.ts';
-import { type Message, type MessageSender, recipientNumber } from './message-sender.ts';
+import type { Message, MessageSender } from './message-sender.ts';
 
 export interface NhnSettings {
   readonly app_key: string;
@@ -38,7 +39,7 @@ export class NhnAlimtalk implements MessageSender {
       templateCode: template_codes[message.template],
       recipientList: [
         {
-          recipientNo: recipientNumber(message.phone),
+          recipientNo: digitsOfPhone(message.phone),
           content: message.text,
           resendParameter:
             sms_number === null

@@ -16,9 +16,13 @@ export function homeRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
       const now = formatKst(shop.clock.now());
       const [md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list] = await Promise.all([
         picks(shop.database, 'md_pick', now).select(CARD).execute(),
-        picks(shop.database, 'deal', now).select([...CARD, 'account', 'profile_img', 'sale.start_dt', 'sale.end_dt']).execute(),
+        picks(shop.database, 'deal', now)
+          .select([...CARD, 'account', 'profile_img', 'sale.start_dt', 'sale.end_dt'])
+          .execute(),
         picks(shop.database, 'free_delivery', now).select(CARD).execute(),
-        picks(shop.database, 'time_deal', now).select([...CARD, 'sale.start_dt', 'sale.end_dt']).execute(),
+        picks(shop.database, 'time_deal', now)
+          .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
+          .execute(),
         curations(shop.database, now),
       ]);
       return success({ md_pick_list, deal_list, free_delivery_list, time_deal_list, curation_list });
@@ -59,7 +63,12 @@ function picks(database: Database, list: HomeList, now: string) {
 async function curations(database: Database, now: string): Promise<MainSection['curation_list']> {
   return database
     .selectFrom('curation')
-    .select((row) => ['curation_idx', 'curation_name', 'curation_text', cardsOf(row.ref('curation.curation_idx')).as('always_deal_list')])
+    .select((row) => [
+      'curation_idx',
+      'curation_name',
+      'curation_text',
+      cardsOf(row.ref('curation.curation_idx')).as('always_deal_list'),
+    ])
     .where('start_dt', '<=', now)
     .where('end_dt', '>', now)
     .orderBy('ordinal')

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { formatWon } from '../../../core/money/won.ts';
 import { BEHAVIOURS, type Fault } from './fault-plan.ts';
 import type { Transaction, TransactionState } from './inicis-ledger.ts';
-import { type Html, page, won } from './page-frame.ts';
-import { dateTimeOfStamp, stampAt } from '../gateways/inicis-time.ts';
+import { type Html, page } from './page-frame.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 
 const SHOWN_MOST = 200;
 
@@ -32,8 +33,8 @@ export function indexPage(transactions: readonly Transaction[], messageCount: nu
   return page(
     '연습 게이트웨이',
     html`<div class="canvas wide">
-      <p class="notice">연습 게이트웨이 · 실제로 결제되지 않아요</p>
       <header>
+        <p class="notice">연습 게이트웨이 · 실제로 결제되지 않아요</p>
         <h1>연습 게이트웨이</h1>
         <p>
           <a href="/sandbox/outbox">메시지 함 ${messageCount}건</a> ·
@@ -89,12 +90,12 @@ function table(transactions: readonly Transaction[]): Html {
 function row(transaction: Transaction): Html {
   const [label, style] = STATES[transaction.state];
   return html`<tr>
-    <td>${dateTimeOfStamp(stampAt(transaction.opened_at)) ?? ''}</td>
+    <td>${formatKst(transaction.opened_at)}</td>
     <td>${transaction.oid}</td>
     <td>${transaction.goods_name}</td>
     <td><span class="chip-state ${style}">${label}</span></td>
-    <td class="won">${won(transaction.charged)}</td>
-    <td class="won">${won(transaction.cancelled)}</td>
-    <td class="won">${won(transaction.remaining)}</td>
+    <td class="won">${formatWon(transaction.charged)}</td>
+    <td class="won">${formatWon(transaction.cancelled)}</td>
+    <td class="won">${formatWon(transaction.remaining)}</td>
   </tr>`;
 }

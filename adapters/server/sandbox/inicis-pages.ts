@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import { formatWon } from '../../../core/money/won.ts';
 import type { Transaction } from './inicis-ledger.ts';
-import { type Html, page, won } from './page-frame.ts';
+import { type Html, page } from './page-frame.ts';
 import type { Choice } from './inicis-return.ts';
 
 const NOTICE = '결제 연습 창 · 실제로 결제되지 않아요';
@@ -33,8 +34,10 @@ export function windowPage(
   return page(
     '결제 연습 창',
     html`<div class="canvas">
-      <p class="notice">${NOTICE}</p>
-      <header><h1>카드 결제</h1></header>
+      <header>
+        <p class="notice">${NOTICE}</p>
+        <h1>카드 결제</h1>
+      </header>
       <main>
         <div class="card" aria-hidden="true">
           <span>연습용 카드</span><span class="chip"></span><span class="number">•••• •••• •••• 0000</span>
@@ -54,7 +57,7 @@ export function windowPage(
           </div>
           <div class="total">
             <dt>결제 금액</dt>
-            <dd>${won(transaction.requested)}</dd>
+            <dd>${formatWon(transaction.requested)}</dd>
           </div>
         </dl>
         <p class="note">어떤 결과로 돌아갈지 골라 주세요. 두 번 알림은 승인 결과를 두 번 알려요.</p>
@@ -72,8 +75,10 @@ export function closedPage(title: string, reason: string): Html {
   return page(
     title,
     html`<div class="canvas">
-      <p class="notice">${NOTICE}</p>
-      <header><h1>${title}</h1></header>
+      <header>
+        <p class="notice">${NOTICE}</p>
+        <h1>${title}</h1>
+      </header>
       <main>
         <p>${reason}</p>
         <p class="note">상점으로 돌아가 다시 결제해 주세요.</p>

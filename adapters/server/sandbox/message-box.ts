@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { stampAt, dateTimeOfStamp } from '../gateways/inicis-time.ts';
+import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { Entry, Journal } from './journal.ts';
 import { type Html, page } from './page-frame.ts';
 
@@ -13,7 +14,7 @@ const SHOWN_MOST = 100;
 type Kept = Extract<Entry, { type: 'message' }>;
 
 const request = v.object({
-  phone: v.pipe(v.string(), v.transform(onlyDigits), v.regex(/^\d{8,15}$/)),
+  phone: v.pipe(v.string(), v.transform(digitsOfPhone), v.regex(/^\d{8,15}$/)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
 });
 
@@ -39,8 +40,10 @@ export function messageBox(journal: Journal, now: () => number): Hono {
 
   app.get('/sandbox/outbox.json', (c) => {
     const phone = c.req.query('phone');
-    const kept = newestFirst(journal).filter((message) => phone === undefined || message.phone === onlyDigits(phone));
-    return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: dateTime(message.at) })) });
+    const kept = newestFirst(journal).filter(
+      (message) => phone === undefined || message.phone === digitsOfPhone(phone),
+    );
+    return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: formatKst(message.at) })) });
   });
 
   app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, SHOWN_MOST))));
@@ -52,8 +55,8 @@ function outboxPage(kept: readonly Kept[]): Html {
   return page(
     '메시지 함',
     html`<div class="canvas">
-      <p class="notice">연습용 메시지 함 · 실제로 발송되지 않아요</p>
       <header>
+        <p class="notice">연습용 메시지 함 · 실제로 발송되지 않아요</p>
         <h1>메시지 함</h1>
         <p class="note">3초마다 새로 불러와요. <a href="/sandbox">연습 게이트웨이</a></p>
       </header>
@@ -74,7 +77,7 @@ function outboxPage(kept: readonly Kept[]): Html {
 function item(message: Kept): Html {
   return html`<li>
     <span class="chip-state ${message.delivered ? 'good' : 'bad'}">${state(message)}</span>
-    ${message.phone} <span class="note">${dateTime(message.at)}</span>
+    ${message.phone} <span class="note">${formatKst(message.at)}</span>
     <p class="text">${withCode(message.text)}</p>
   </li>`;
 }
@@ -93,12 +96,4 @@ function state(message: Kept): string {
 
 function newestFirst(journal: Journal): Kept[] {
   return journal.entries.filter((entry) => entry.type === 'message').toReversed();
-}
-
-function onlyDigits(phone: string): string {
-  return phone.replaceAll(/\D/g, '');
-}
-
-function dateTime(at: number): string {
-  return dateTimeOfStamp(stampAt(at)) ?? '';
 }

@@ -12,7 +12,8 @@ body { margin: 0; background: var(--paper-2); color: var(--ink-700); font: 400 1
 .canvas { max-width: 480px; min-height: 100dvh; margin: 0 auto; background: #fff; display: flex; flex-direction: column; }
 .canvas.wide { max-width: 960px; }
 .notice { margin: 0; padding: 10px 20px; background: var(--ink-900); color: var(--sun); font-size: 13px; font-weight: 700; text-align: center; }
-header { padding: 24px 20px 0; }
+header > :not(.notice) { margin-right: 20px; margin-left: 20px; }
+header h1 { margin-top: 24px; }
 h1 { margin: 0; color: var(--ink-900); font-size: 22px; line-height: 31px; font-weight: 800; letter-spacing: -.03em; }
 h2 { margin: 32px 0 12px; color: var(--ink-900); font-size: 18px; font-weight: 800; letter-spacing: -.02em; }
 p { margin: 8px 0 0; }
@@ -80,8 +81,4 @@ export function page(title: string, body: Html, options: { readonly refreshSecon
         ${body}
       </body>
     </html>`;
-}
-
-export function won(amount: number): string {
-  return `${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}원`;
 }

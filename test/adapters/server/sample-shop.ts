@@ -30,7 +30,11 @@ export async function sampleSeller(database: Database, overrides: Row<'seller'> 
     address: '제주 서귀포시 감귤로 1',
     ...overrides,
   };
-  const { seller_idx } = await database.insertInto('seller').values(seller).returning('seller_idx').executeTakeFirstOrThrow();
+  const { seller_idx } = await database
+    .insertInto('seller')
+    .values(seller)
+    .returning('seller_idx')
+    .executeTakeFirstOrThrow();
   return seller_idx;
 }
 
@@ -115,13 +119,21 @@ async function sampleProduct(database: Database, overrides: Row<'product'>): Pro
     ...overrides,
     category_idx,
   };
-  const { product_idx } = await database.insertInto('product').values(product).returning('product_idx').executeTakeFirstOrThrow();
+  const { product_idx } = await database
+    .insertInto('product')
+    .values(product)
+    .returning('product_idx')
+    .executeTakeFirstOrThrow();
   return product_idx;
 }
 
 async function sampleCategory(database: Database): Promise<number> {
   const category = { parent_idx: null, category_name: '식품', ordinal: 1 };
-  const { category_idx } = await database.insertInto('category').values(category).returning('category_idx').executeTakeFirstOrThrow();
+  const { category_idx } = await database
+    .insertInto('category')
+    .values(category)
+    .returning('category_idx')
+    .executeTakeFirstOrThrow();
   return category_idx;
 }
 
@@ -148,7 +160,11 @@ export async function sampleMember(
     seceded_dt: null,
     ...overrides,
   };
-  const { member_idx } = await database.insertInto('member').values(member).returning('member_idx').executeTakeFirstOrThrow();
+  const { member_idx } = await database
+    .insertInto('member')
+    .values(member)
+    .returning('member_idx')
+    .executeTakeFirstOrThrow();
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('member_token')
@@ -173,7 +189,11 @@ export async function samplePoints(
     expire_dt: '2027-11-21 12:00:00',
     ...overrides,
   };
-  const { point_idx } = await database.insertInto('point_lot').values(lot).returning('point_idx').executeTakeFirstOrThrow();
+  const { point_idx } = await database
+    .insertInto('point_lot')
+    .values(lot)
+    .returning('point_idx')
+    .executeTakeFirstOrThrow();
   return point_idx;
 }
 
@@ -189,7 +209,11 @@ export async function sampleBanner(database: Database, overrides: Row<'banner'> 
     ...AROUND_NOON,
     ...overrides,
   };
-  const { banner_idx } = await database.insertInto('banner').values(banner).returning('banner_idx').executeTakeFirstOrThrow();
+  const { banner_idx } = await database
+    .insertInto('banner')
+    .values(banner)
+    .returning('banner_idx')
+    .executeTakeFirstOrThrow();
   return banner_idx;
 }
 

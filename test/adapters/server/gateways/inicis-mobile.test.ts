@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
 import { inicisFromEnvironment, sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
+import { FakeFetch } from './fake-fetch.ts';
 
 const NOW = 1_795_222_800_000;
 const REAL = inicisFromEnvironment({
@@ -20,25 +20,6 @@ const AUTHENTICATION = {
 const APPROVED =
   'P_STATUS=00&P_AUTH_DT=20261121140101&P_AUTH_NO=12345678&P_RMESG1=성공적으로 처리 하였습니다.&P_RMESG2=00&P_TID=INIMX_CARDsandboxpay20261121140101123456' +
   '&P_FN_CD1=14&P_AMT=39800&P_TYPE=CARD&P_UNAME=김하나&P_MID=sandboxpay&P_OID=ORD20261121000001&P_NOTI=ORD20261121000001&P_CARD_NUM=4518421234561234&P_FN_NM=신한';
-
-class FakeFetch {
-  readonly asked: { url: string; init: RequestInit }[] = [];
-  readonly #answer: () => Promise<Response>;
-
-  constructor(answer: string | (() => Promise<Response>)) {
-    this.#answer = typeof answer === 'string' ? () => Promise.resolve(new Response(answer)) : answer;
-  }
-
-  readonly fetch: Fetch = (url, init) => {
-    this.asked.push({ url, init });
-    return this.#answer();
-  };
-
-  fields(): Record<string, string> {
-    const body = this.asked.at(-1)?.init.body;
-    return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
-  }
-}
 
 const untouched = new FakeFetch(() => Promise.reject(new Error('nothing should be sent')));
 const gateway = new InicisMobile(REAL, untouched.fetch);
@@ -293,68 +274,5 @@ describe('netCancel', () => {
       kind: 'refused',
       message: '원거래 없음',
     });
-  });
-});
-
-describe('refund', () => {
-  const at = Date.UTC(2026, 10, 21, 5, 0, 0);
-  const whole = {
-    tid: 'StdpayCARDsandboxpay20261121140101123456',
-    amount: 39_800,
-    remaining: 0,
-    whole: true,
-    message: '고객 요청',
-  };
-
-  it('asks for a whole refund as the worked example signs it', async () => {
-    const network = new FakeFetch('{"resultCode":"00","resultMsg":"ok","cancelDate":"20261121","cancelTime":"140000"}');
-    expect(await new InicisMobile(REAL, network.fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
-    expect(network.asked[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
-    expect(network.fields()).toEqual({
-      type: 'Refund',
-      paymethod: 'Card',
-      timestamp: '20261121140000',
-      clientIp: '127.0.0.1',
-      mid: 'sandboxpay',
-      tid: whole.tid,
-      msg: '고객 요청',
-      hashData:
-        'f1dcfac52d584fe6e468c75fb004c70997487234ae45480bd139aea1b80d4ee6161a8657b8e73932db8ecda8ec22ae3c511ad1c3ce428901e54a2257bd21fd4b',
-    });
-  });
-
-  it('asks for a part with what goes back now and what is left after it', async () => {
-    const network = new FakeFetch('{"resultCode":"00"}');
-    await new InicisMobile(REAL, network.fetch).refund(
-      { ...whole, amount: 10_000, remaining: 29_800, whole: false },
-      at,
-    );
-    expect(network.fields()).toMatchObject({
-      type: 'PartialRefund',
-      price: '10000',
-      confirmPrice: '29800',
-      hashData:
-        'c29bfe852711ced431d039886f3bce6cb74b01ada2e69d4d2f5536812345ca8b2351f337dd24245260901e43c63112a9a03b32ed852b99be65618903adf485ee',
-    });
-  });
-
-  it('takes a whole refund that was made before for made, a part for unknown', async () => {
-    const said = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
-    const part = { ...whole, amount: 1000, remaining: 38_800, whole: false };
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
-  });
-
-  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('says unknown for the answer %s', async (said) => {
-    expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'unknown' });
-  });
-});
-
-describe('inquire', () => {
-  it('says unknown, never absent, when the look-up itself was refused', async () => {
-    const refused = new FakeFetch('{"resultCode":"01","resultMsg":"해시값 오류","status":null}');
-    expect(await new InicisMobile(REAL, refused.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
-    const strange = new FakeFetch('{"resultCode":"00","status":"7"}');
-    expect(await new InicisMobile(REAL, strange.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
   });
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
 import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
 import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
@@ -6,7 +7,7 @@ import type {
   GatewayAuthentication,
   GatewayReturn,
 } from '../../../../adapters/server/gateways/card-gateway.ts';
-import { CountingRandom } from './counting-random.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { inProcess } from './in-process.ts';
 import { WindowShopper } from './window-shopper.ts';
 
@@ -14,6 +15,8 @@ export const SANDBOX = 'http://127.0.0.1:4002';
 /** 2026-11-21 14:00:00 in Korea. */
 export const NOON = 1_795_237_200_000;
 export const RETURN_URL = 'http://127.0.0.1:4000/pg/inicis/m/next';
+
+const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
 /** A shop of one adapter on a sandbox in the same process, with a clock that only the test moves. */
 export function practiceShop(ledgerFile: string | null = null) {
@@ -23,8 +26,11 @@ export function practiceShop(ledgerFile: string | null = null) {
   const app = createSandbox({
     ledgerFile,
     now: () => clock.now,
-    random: new CountingRandom(),
-    wait: () => new Promise((resolve) => (release = resolve)),
+    random: new SeededRandom(7),
+    wait: () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
     fetch: (url, init) => {
       told.push({ url, body: typeof init.body === 'string' ? init.body : '' });
       return Promise.resolve(new Response('ok'));
@@ -67,8 +73,7 @@ export function practiceShop(ledgerFile: string | null = null) {
     },
     async ledger(): Promise<Record<string, unknown>[]> {
       const response = await app.request(`${SANDBOX}/sandbox/inicis/ledger`);
-      const body: { transactions: Record<string, unknown>[] } = await response.json();
-      return body.transactions;
+      return v.parse(transactions, await response.json()).transactions;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SandboxMessageSender } from '../../../../adapters/server/gateways/message-sender.ts';
 import { sandboxAllowed } from '../../../../adapters/server/sandbox/sandbox-allowed.ts';
@@ -169,8 +170,10 @@ describe('sandboxAllowed', () => {
   });
 });
 
+const kept = v.object({ messages: v.array(v.unknown()) });
+
 async function outbox(shop: ReturnType<typeof practiceShop>, phone?: string): Promise<unknown[]> {
   const query = phone === undefined ? '' : `?phone=${phone}`;
-  const body: { messages: unknown[] } = await (await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`)).json();
-  return body.messages;
+  const response = await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`);
+  return v.parse(kept, await response.json()).messages;
 }

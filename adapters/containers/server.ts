@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { openShop } from './open-shop.ts';
+import { openSandbox } from './open-sandbox.ts';
+import { composePages } from './pages.ts';
+import { readSettings } from '../server/settings.ts';
+import { createLog, type Log } from '../server/log.ts';
+import { BuildAssets } from '../server/rendering/build-assets.ts';
+import { listStaticFiles } from '../server/rendering/static-files.ts';
+import { storefrontHttp } from '../server/storefront-http.ts';
+
+/** The shop as `npm start` runs it: storefront, API and, without merchant keys, the sandbox. */
+const settings = readSettings(process.env);
+const log = createLog(settings.logLevel);
+const build = fileURLToPath(new URL('../client', import.meta.url));
+
+try {
+  const sandbox = settings.ownSandbox ? openSandbox(settings) : null;
+  const [shop, assets, files] = await Promise.all([
+    openShop(settings, log, new URL('./database-worker.js', import.meta.url)),
+    BuildAssets.read(build),
+    listStaticFiles(build),
+  ]);
+  const pages = composePages(settings, shop, (page) => assets.of(page));
+  const servers = await Promise.all([
+    listen(getRequestListener(shop.http.fetch), settings.apiPort, settings.host),
+    listen(storefrontHttp({ ...pages, files }), settings.port, settings.host),
+    ...(sandbox === null ? [] : [listen(getRequestListener(sandbox.fetch), settings.sandboxPort, settings.host)]),
+  ]);
+  shop.startJobs();
+  log.info(
+    {
+      storefront: settings.publicUrl,
+      api: settings.apiPort,
+      data: settings.databaseUrl === null ? join(settings.dataFolder) : 'postgresql',
+    },
+    'open',
+  );
+  stopGently(servers, shop.close, log);
+  process.send?.({ ready: true });
+  void pages.warmUp();
+} catch (error) {
+  if (error instanceof Error && error.name === 'FolderInUse') {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  log.fatal({ err: error }, 'could not open');
+  process.exit(1);
+}
+
+function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ keepAliveTimeout: 65_000 }, handler);
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** On SIGINT or SIGTERM: no new requests, those under way are answered, then the database closes. */
+function stopGently(servers: readonly Server[], close: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info('closing');
+    const forced = setTimeout(() => process.exit(1), 10_000);
+    forced.unref();
+    const closed = servers.map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+        }),
+    );
+    Promise.all(closed)
+      .then(close)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'did not close cleanly');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

@@ -1,0 +1,125 @@
+import { SUB_BANNER_WORDS } from '../picture-words.ts';
+import { backdrop } from '../studio/picture-backdrop.ts';
+import { letters } from '../studio/picture-letters.ts';
+import { placeObject } from '../studio/picture-object.ts';
+import type { PlaceOptions } from '../studio/picture-object.ts';
+import type { PaletteName } from '../studio/picture-palette.ts';
+import { openStudio } from '../studio/picture-studio.ts';
+import type { Drawing } from './scene-drawing.ts';
+
+const WIDTH = 780;
+const HEIGHT = 216;
+
+type Piece = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
+
+type SubBanner = {
+  readonly palette: PaletteName;
+  readonly ink: string;
+  readonly noteInk: string;
+  readonly pieces: readonly Piece[];
+};
+
+const AIR = { hung: true } as const;
+
+const BANNERS: readonly SubBanner[] = [
+  {
+    palette: 'lilac',
+    ink: '#3B2670',
+    noteInk: '#4F3A8A',
+    pieces: [
+      ['1f64b-1f3fb-200d-2642-fe0f', 694, 216, 166, AIR],
+      ['1f64b-1f3fb-200d-2640-fe0f', 566, 216, 176, AIR],
+    ],
+  },
+  {
+    palette: 'mint',
+    ink: '#10483C',
+    noteInk: '#1B5B4C',
+    pieces: [
+      ['1f4f8', 600, 196, 160],
+      ['2b50', 716, 150, 86, { hung: true, turn: 14 }],
+    ],
+  },
+  {
+    palette: 'ink',
+    ink: '#FFFFFF',
+    noteInk: '#FFD65A',
+    pieces: [
+      ['26a1', 600, 190, 140, AIR],
+      ['23f0', 694, 196, 140],
+    ],
+  },
+  {
+    palette: 'peach',
+    ink: '#7A2E10',
+    noteInk: '#8A3B1A',
+    pieces: [
+      ['1f4e6', 600, 196, 160],
+      ['2728', 706, 150, 100, AIR],
+    ],
+  },
+  {
+    palette: 'sage',
+    ink: '#2E4624',
+    noteInk: '#354E2A',
+    pieces: [
+      ['1f9fa', 612, 196, 160, { grade: { sat: 0.85 } }],
+      ['1f345', 716, 200, 84],
+      ['1f33d', 536, 202, 92, { turn: -10 }],
+    ],
+  },
+  {
+    palette: 'butter',
+    ink: '#664A05',
+    noteInk: '#755405',
+    pieces: [
+      ['1f6cb-fe0f', 628, 198, 206, { grade: { hue: -40, sat: 0.5, light: 1.05 } }],
+      ['1fab4', 738, 202, 92, { grade: { sat: 0.8 } }],
+    ],
+  },
+  {
+    palette: 'sky',
+    ink: '#1B3F68',
+    noteInk: '#1E4672',
+    pieces: [
+      ['1f431', 696, 202, 126],
+      ['1f436', 584, 202, 146],
+    ],
+  },
+  {
+    palette: 'mist',
+    ink: '#28303A',
+    noteInk: '#2B333D',
+    pieces: [
+      ['1f69a', 632, 196, 186],
+      ['1f4e6', 738, 204, 74],
+    ],
+  },
+  {
+    palette: 'hongsi',
+    ink: '#FFFFFF',
+    noteInk: '#FFE3DB',
+    pieces: [
+      ['1f381', 622, 196, 160],
+      ['1f34e', 726, 200, 84],
+      ['1f350', 532, 202, 92],
+    ],
+  },
+];
+
+/** The banner between two rows of a tab, by its position number; null past the last. */
+export async function subBanner(n: number): Promise<Drawing | null> {
+  const banner = BANNERS[n - 1];
+  const words = SUB_BANNER_WORDS[n - 1];
+  if (banner === undefined || words === undefined) return null;
+  const studio = openStudio(WIDTH, HEIGHT, banner.palette);
+  const art = await Promise.all(
+    banner.pieces.map(([code, x, y, size, options]) => placeObject(studio, code, x, y, size, options)),
+  );
+  const body =
+    backdrop(studio, { horizon: 0.9 }) +
+    art.join('') +
+    letters(words.lines[0], 48, 96, { size: 40, weight: 800, fill: banner.ink }) +
+    letters(words.note, 49, 146, { size: 27, weight: 500, fill: banner.noteInk, spacing: -0.5 });
+  return { width: WIDTH, height: HEIGHT, body };
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
+import type { ParsedRequestOf } from '../../core/api/contract.ts';
+import { addToCart } from '../../core/cart/add-to-cart.ts';
+import { isBuyableAt } from '../../core/cart/buyable.ts';
+import { clearNonMemberBasketIds, nonMemberBasketIds } from '../../core/cart/group-cart.ts';
+import type { Database } from './database/database.ts';
+import { firstPicture } from './routes/home.ts';
+
+type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
+
+/** The lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are theirs. */
+export async function loadMemberLines(
+  database: Database,
+  owner: { readonly member_idx: number; readonly basket_idx_list?: readonly number[] },
+  referrer_type: ReferrerType,
+  now: number,
+): Promise<CartLine[]> {
+  const { member_idx, basket_idx_list } = owner;
+  const only =
+    basket_idx_list === undefined
+      ? sql``
+      : sql`and basket_idx in (select jsonb_array_elements_text(${JSON.stringify(basket_idx_list)}::jsonb)::bigint)`;
+  return loadLines(
+    database,
+    sql`(
+      select basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, basket_idx as ordinal
+      from cart_line where member_idx = ${member_idx} ${only}
+    ) as line`,
+    referrer_type,
+    now,
+  );
+}
+
+/**
+ * What the shop knows of requested lines, in their order: the same option twice is one line, and one
+ * that is not sold (or not so) is left out. Their ids are those of a device's cart.
+ */
+export async function loadRequestedLines(
+  database: Database,
+  requests: readonly CartLineRequest[],
+  referrer_type: ReferrerType,
+  now: number,
+): Promise<{ readonly lines: CartLine[]; readonly missing: number }> {
+  const wanted = clearNonMemberBasketIds(requests).reduce<ReturnType<typeof clearNonMemberBasketIds<CartLineRequest>>>(
+    addToCart,
+    [],
+  );
+  const numbered = nonMemberBasketIds(wanted).map((line, ordinal) => ({ ...line, ordinal }));
+  const lines = await loadLines(
+    database,
+    sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as (
+      basket_idx text, sell_idx bigint, type text, option_idx bigint, option_cnt integer, g_idx bigint, ordinal integer
+    )`,
+    referrer_type,
+    now,
+  );
+  return { lines, missing: wanted.length - lines.length };
+}
+
+/** Prices are the channel's where the sale has one. Group purchases give nothing yet, so no line has their discount. */
+async function loadLines(
+  database: Database,
+  wanted: RawBuilder<unknown>,
+  referrer_type: ReferrerType,
+  now: number,
+): Promise<CartLine[]> {
+  const { rows } = await sql<Omit<CartLine, 'buy_flag'>>`
+    with wanted as (select * from ${wanted})
+    select wanted.basket_idx, sale.sell_idx, sale.type, sale_option.option_idx, wanted.option_cnt,
+      sale_option.option_name, sale_option.option_price, sale.sale_price,
+      coalesce(sale_channel_price.consumer_price, sale.consumer_price) as consumer_price,
+      sale_option.is_add_option, sale.order_max_limit, sale.order_min_limit,
+      product.product_name, ${firstPicture} as product_img,
+      wanted.g_idx, false as group_buy_flag, 0 as group_cnt,
+      sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.required_option_cnt,
+      seller.member_id, seller.member_name, seller.profile_img,
+      sale.start_dt, sale.end_dt, sale_option.remaining_cnt, sale.value_type, sale.config_value
+    from wanted
+    join sale on sale.sell_idx = wanted.sell_idx and sale.type = wanted.type
+    join sale_option on sale_option.option_idx = wanted.option_idx and sale_option.sell_idx = sale.sell_idx
+    join product on product.product_idx = sale.product_idx
+    join seller on seller.seller_idx = sale.seller_idx
+    left join sale_channel_price on sale_channel_price.sell_idx = sale.sell_idx
+      and sale_channel_price.referrer_type = ${referrer_type}
+    order by wanted.ordinal
+  `.execute(database);
+  return rows.map((line) => ({ ...line, buy_flag: isBuyableAt(line, now) }));
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { unitPrice } from '../../../core/cart/line-price.ts';
+import type { DeliveryGroup } from '../../../core/delivery/delivery-fee.ts';
+import { orderName } from '../../../core/order/order-name.ts';
+import { formatPaymentNo } from '../../../core/order/order-number.ts';
+import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Work } from '../database/database.ts';
+import { HOLD_MS } from './holds.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/inicis/validation'>;
+export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
+
+/** Writes a payment that waits for the shopper, with its lines and delivery fees. Its stock is held already. */
+export async function insertOrder(
+  work: Work,
+  request: OrderRequest,
+  member_idx: number | null,
+  { amounts, lines, delivery }: Priced,
+  now: number,
+): Promise<PaymentRow> {
+  const payment = await work
+    .insertInto('payment')
+    .values({
+      payment_no: formatPaymentNo(now, await nextSequence(work)),
+      request_key: request.request_key,
+      member_idx,
+      payment_status: 'ready',
+      pay_method: amounts.total_amount === 0 ? 'point' : 'card',
+      referrer_type: request.referrer_type,
+      ...amounts,
+      order_name: orderName(lines.map(({ line }) => line)),
+      ...contactOf(request),
+      order_dt: formatKst(now),
+      hold_until_dt: formatKst(now + HOLD_MS),
+      paid_dt: null,
+      authentication: null,
+      approving_dt: null,
+      stock_held: true,
+      tid: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertLines(work, payment.payment_idx, lines, now);
+  await insertDelivery(work, payment.payment_idx, delivery);
+  return payment;
+}
+
+/** What the shopper wrote on the order sheet, as it is kept with the payment. */
+export function contactOf(request: OrderRequest) {
+  const { buyer_name, buyer_phone, buyer_email, receiver_name, receiver_phone } = request;
+  const { zonecode, address, address_detail, delivery_memo } = request;
+  return {
+    buyer_name,
+    buyer_phone,
+    buyer_email,
+    receiver_name,
+    receiver_phone,
+    zonecode,
+    address,
+    address_detail,
+    delivery_memo,
+  };
+}
+
+/** The number of a member's cart line; null for a line that only the request named. */
+function cartRowOf({ basket_idx }: CartLine): number | null {
+  return typeof basket_idx === 'number' ? basket_idx : null;
+}
+
+async function insertLines(work: Work, payment_idx: number, lines: readonly PricedLine[], now: number): Promise<void> {
+  const rows = lines.map(({ line, goods_amount, discount_amount, point_share, paid_amount }) => ({
+    payment_idx,
+    sell_idx: line.sell_idx,
+    type: line.type,
+    option_idx: line.option_idx,
+    option_cnt: line.option_cnt,
+    g_idx: line.g_idx,
+    basket_idx: cartRowOf(line),
+    product_name: line.product_name,
+    product_img: line.product_img,
+    option_name: line.option_name,
+    is_add_option: line.is_add_option,
+    seller_idx: sql<number>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
+    unit_price: unitPrice(line),
+    line_amount: goods_amount,
+    discount_amount,
+    point_share,
+    paid_amount,
+    // Nobody sees a line before its payment became an order.
+    order_status: '입금대기' as const,
+    status_dt: formatKst(now),
+  }));
+  await work.insertInto('order_line').values(rows).execute();
+}
+
+async function insertDelivery(work: Work, payment_idx: number, delivery: readonly DeliveryGroup[]): Promise<void> {
+  const rows = delivery.map((group, ordinal) => ({
+    payment_idx,
+    ordinal,
+    member_id: group.member_id,
+    delivery_free_type: group.delivery_free_type,
+    delivery_free_value: group.delivery_free_value,
+    delivery_price: group.delivery_price,
+    fee: group.fee,
+    remote_fee: group.remote_fee,
+  }));
+  await work.insertInto('order_delivery').values(rows).execute();
+}
+
+async function nextSequence(work: Work): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
+  const [row] = rows;
+  if (row === undefined) throw new Error('payment_no_seq gave no number');
+  return row.sequence;
+}

@@ -1,0 +1,40 @@
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../shop.ts';
+
+export type Purchase = Pick<
+  ParsedRequestOf<'POST /api/v2/payment/info'>,
+  'basket_idx_list' | 'cart_list' | 'referrer_type'
+>;
+
+export type PurchaseLines =
+  | { readonly kind: 'found'; readonly lines: readonly CartLine[] }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const NOT_BOTH = failure(400, '무엇을 주문하는지 알 수 없어요. 장바구니에서 다시 시작해 주세요.');
+const NOT_THERE = failure(404, '장바구니에 없는 상품이에요. 장바구니를 다시 확인해 주세요.');
+const NOT_SOLD = failure(409, '지금은 판매하지 않는 상품이 있어요. 장바구니를 다시 확인해 주세요.');
+
+/** What a purchase means: lines of the caller's own cart, or the lines that it names. */
+export async function loadPurchase(
+  database: Database,
+  purchase: Purchase,
+  caller: Caller,
+  now: number,
+): Promise<PurchaseLines> {
+  const { cart_list, referrer_type } = purchase;
+  const basket_idx_list = [...new Set(purchase.basket_idx_list)];
+  if (basket_idx_list.length > 0 && cart_list.length > 0) return { kind: 'refused', failure: NOT_BOTH };
+  if (basket_idx_list.length === 0) {
+    const { lines, missing } = await loadRequestedLines(database, cart_list, referrer_type, now);
+    return missing > 0 ? { kind: 'refused', failure: NOT_SOLD } : { kind: 'found', lines };
+  }
+  // Whether a line is another's or nobody's is the same answer.
+  if (caller.member === null) return { kind: 'refused', failure: NOT_THERE };
+  const owner = { member_idx: caller.member.member_idx, basket_idx_list };
+  const lines = await loadMemberLines(database, owner, referrer_type, now);
+  return lines.length < basket_idx_list.length ? { kind: 'refused', failure: NOT_THERE } : { kind: 'found', lines };
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PageAssets } from './document.ts';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+  }),
+);
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const ENTRY = 'adapters/containers/browser.tsx';
+
+/** Finds the files of each page in what the build left. Styles are small, and go into the page itself. */
+export class BuildAssets {
+  readonly #manifest: Manifest;
+  readonly #styles: ReadonlyMap<string, string>;
+  readonly #fonts: string | null;
+  readonly #made = new Map<string, PageAssets>();
+
+  private constructor(manifest: Manifest, styles: ReadonlyMap<string, string>, fonts: string | null) {
+    this.#manifest = manifest;
+    this.#styles = styles;
+    this.#fonts = fonts;
+  }
+
+  /** Reads the build in `folder`. */
+  static async read(folder: string): Promise<BuildAssets> {
+    const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+    const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css));
+    const styles = new Map<string, string>();
+    for (const file of files) styles.set(file, await readFile(join(folder, file), 'utf8'));
+    const fonts = Object.values(manifest).find((chunk) => /fonts-[\w-]+\.css$/.test(chunk.file));
+    return new BuildAssets(manifest, styles, fonts === undefined ? null : `/${fonts.file}`);
+  }
+
+  /** The files of a page, by its name in the route table. */
+  of(page: string): PageAssets {
+    const made = this.#made.get(page) ?? this.#make(page);
+    this.#made.set(page, made);
+    return made;
+  }
+
+  #make(page: string): PageAssets {
+    const entry = this.#manifest[ENTRY];
+    if (entry === undefined) throw new Error('the build has no entry');
+    const chunks = new Set<string>();
+    this.#follow(ENTRY, chunks);
+    this.#follow(`ui/${page}.page.tsx`, chunks);
+    const parts = [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
+    return {
+      entry: `/${entry.file}`,
+      modules: parts.map((chunk) => `/${chunk.file}`),
+      styles: [...new Set(parts.flatMap((chunk) => chunk.css))].map((file) => this.#styles.get(file) ?? '').join(''),
+      fonts: this.#fonts,
+    };
+  }
+
+  #follow(name: string, found: Set<string>): void {
+    if (found.has(name) || this.#manifest[name] === undefined) return;
+    for (const imported of this.#manifest[name].imports) this.#follow(imported, found);
+    found.add(name);
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import { FAILED_REQUEST, readEnvelope, type Envelope } from '../../../core/http/envelope.ts';
+import type { Http } from '../../../core/ports/http.port.ts';
+import type { Api } from '../api.ts';
+import { ANONYMOUS } from '../shop.ts';
+
+/** Calls the API in process for one page, as nobody in particular, and keeps the answers for the browser. */
+export class RecordingHttp implements Http {
+  readonly #api: Api;
+  readonly #answers = new Map<string, string>();
+  #expires = Number.POSITIVE_INFINITY;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  async send<K extends CallName>(call: K, request: RequestOf<K>): Promise<Envelope<ResponseOf<K>>> {
+    const { body, expires } = await this.#api.answer(call, request, ANONYMOUS);
+    this.#answers.set(`${call} ${JSON.stringify(request)}`, body);
+    this.#expires = Math.min(this.#expires, expires);
+    const envelope = readEnvelope(JSON.parse(body));
+    return envelope === null ? FAILED_REQUEST : (envelope as Envelope<ResponseOf<K>>);
+  }
+
+  /** Until when a page made of these answers may be shown again; infinite when it asked nothing. */
+  get expires(): number {
+    return this.#expires;
+  }
+
+  /** The answers as one JSON object, by call and request. */
+  get recorded(): string {
+    return `{${[...this.#answers].map(([key, body]) => `${JSON.stringify(key)}:${body}`).join(',')}}`;
+  }
+}

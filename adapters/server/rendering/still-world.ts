@@ -1,0 +1,73 @@
+import type { Device } from '../../../core/ports/device.port.ts';
+import type { HistoryEntry, Navigation } from '../../../core/ports/navigation.port.ts';
+import type { Random } from '../../../core/ports/random.port.ts';
+import type { Storage } from '../../../core/ports/storage.port.ts';
+import type { Timers } from '../../../core/ports/timers.port.ts';
+
+/** The world of a page that is drawn once and never lives: nothing is remembered, nothing moves, nothing is left to chance. */
+
+export class StillTimers implements Timers {
+  after(): () => void {
+    return () => {};
+  }
+
+  every(): () => void {
+    return () => {};
+  }
+}
+
+export class StillRandom implements Random {
+  integer(): number {
+    return 0;
+  }
+
+  uuid(): string {
+    return '00000000-0000-4000-8000-000000000000';
+  }
+}
+
+export class StillStorage implements Storage {
+  read(): null {
+    return null;
+  }
+
+  write(): void {}
+
+  remove(): void {}
+
+  watch(): () => void {
+    return () => {};
+  }
+}
+
+export class StillDevice implements Device {
+  readonly user_agent = '';
+  readonly max_touch_points = 0;
+}
+
+export class StillNavigation implements Navigation {
+  readonly #location: string;
+
+  constructor(location: string) {
+    this.#location = location;
+  }
+
+  entry(): HistoryEntry {
+    return { location: this.#location, key: 'first' };
+  }
+
+  go(): void {}
+
+  /** A redirect while drawing is left to the browser, which decides again with the shopper's own data. */
+  replace(): void {}
+
+  back(): void {}
+
+  listen(): () => void {
+    return () => {};
+  }
+
+  post(): void {}
+
+  reload(): void {}
+}

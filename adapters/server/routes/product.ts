@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ProductDetail } from '../../../core/api/product.api.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { expectedPoint } from '../../../core/point/point-rules.ts';
+import type { Handlers } from '../api.ts';
+import type { Database } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+
+export function productRoutes(shop: Shop): Handlers<'GET /api/v2/product/detail'> {
+  return {
+    'GET /api/v2/product/detail': async ({ sell_idx, referrer_type }) => {
+      const row = await findDetail(shop.database, sell_idx, referrer_type);
+      if (row === undefined) return failure(404, '상품을 찾을 수 없어요.');
+      const {
+        is_influencer,
+        company,
+        ceo,
+        business_number,
+        phone,
+        address,
+        value_type,
+        config_value,
+        goal_cnt,
+        ...detail
+      } = row;
+      const isGroup = detail.type === 'group' && value_type !== null;
+      return success({
+        ...detail,
+        is_paid_promotion: is_influencer || detail.type === 'celeb' || detail.type === 'seller',
+        seller_info: { company, ceo, business_number, phone, address },
+        group: isGroup ? { value_type, config_value, goal_cnt } : null,
+        expected_point: expectedPoint(detail.consumer_price),
+      });
+    },
+  };
+}
+
+/** One statement: the sale at its channel's price, with product, seller and options. */
+function findDetail(database: Database, sell_idx: number, referrer_type: string) {
+  return database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
+    .leftJoin('sale_channel_price as channel', (join) =>
+      join.onRef('channel.sell_idx', '=', 'sale.sell_idx').on(sql`channel.referrer_type`, '=', referrer_type),
+    )
+    .where('sale.sell_idx', '=', sell_idx)
+    .select((row) => [
+      'sale.sell_idx',
+      'sale.type',
+      'product.product_name',
+      'product.img_list',
+      'sale.sale_price',
+      row.fn.coalesce('channel.consumer_price', 'sale.consumer_price').as('consumer_price'),
+      'sale.start_dt',
+      'sale.end_dt',
+      'sale.order_min_limit',
+      'sale.order_max_limit',
+      'sale.required_option_cnt',
+      'sale.delivery_free_type',
+      'sale.delivery_free_value',
+      'sale.delivery_price',
+      'sale.value_type',
+      'sale.config_value',
+      'sale.goal_cnt',
+      'sale.like_cnt',
+      OPTIONS.as('option_list'),
+      'seller.member_id',
+      'seller.member_name',
+      'seller.account',
+      'seller.profile_img',
+      'seller.is_influencer',
+      'seller.company',
+      'seller.ceo',
+      'seller.business_number',
+      'seller.phone',
+      'seller.address',
+      'product.description',
+      'product.notice_list',
+      'product.review_score',
+      'product.review_cnt',
+      'product.qna_cnt',
+    ])
+    .executeTakeFirst();
+}
+
+/** Required options before add-ons, each kind in its order. */
+const OPTIONS = sql<ProductDetail['option_list']>`(
+  select coalesce(json_agg(choice), '[]')
+  from (
+    select option_idx, option_name, option_price, is_add_option, remaining_cnt
+    from sale_option
+    where sale_option.sell_idx = sale.sell_idx
+    order by is_add_option, ordinal, option_idx
+  ) choice
+)`;

@@ -1,0 +1,76 @@
+import { failure, success } from '../../../core/http/envelope.ts';
+import { remoteAreaOf } from '../../../core/delivery/remote-area.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Handlers } from '../api.ts';
+import { certify, sendCertification } from '../certification.ts';
+import type { Shop } from '../shop.ts';
+import { findTerms } from '../terms.ts';
+
+const BANNERS_MOST = 10;
+const FIRST_APP_VERSION = '1.0.0';
+
+type ShopCall =
+  | 'GET /api/v1/common/banners'
+  | 'POST /api/v1/common/alimtalk'
+  | 'POST /api/v1/common/auth'
+  | 'GET /api/v1/common/terms/{type}'
+  | 'POST /api/v1/common/doseo/check'
+  | 'GET /api/v1/common/config'
+  | 'GET /api/v1/common/token/health';
+
+export function shopRoutes(shop: Shop): Handlers<ShopCall> {
+  return {
+    'GET /api/v1/common/banners': async ({ banner_type, position_type }) => {
+      const now = formatKst(shop.clock.now());
+      const banners = await shop.database
+        .selectFrom('banner')
+        .select(['banner_idx', 'link', 'banner_img', 'banner_text'])
+        .where('banner_type', '=', banner_type)
+        // The main banner has one place only.
+        .$if(banner_type === 'sub', (query) => query.where('position_type', '=', position_type))
+        .where('start_dt', '<=', now)
+        .where('end_dt', '>', now)
+        .orderBy('ordinal')
+        .orderBy('banner_idx')
+        .limit(BANNERS_MOST)
+        .execute();
+      return success(banners);
+    },
+
+    'POST /api/v1/common/alimtalk': (request, caller) => sendCertification(shop, request, caller),
+
+    'POST /api/v1/common/auth': (request) => certify(shop, request),
+
+    'GET /api/v1/common/terms/{type}': async ({ type }) => {
+      const terms = await findTerms(shop.database, type, shop.clock.now());
+      return terms === null ? failure(404, '약관을 찾을 수 없어요.') : success({ type, ...terms });
+    },
+
+    'POST /api/v1/common/doseo/check': async ({ zonecode }) => {
+      const area = remoteAreaOf(zonecode);
+      return success({
+        is_doseo: area !== null,
+        area_type: area?.area_type ?? null,
+        add_delivery_price: area?.fee ?? 0,
+      });
+    },
+
+    'GET /api/v1/common/config': async () => {
+      const rows = await shop.database
+        .selectFrom('shop_setting')
+        .select(['name', 'value'])
+        .where('name', 'in', ['kakao_js_key', 'min_app_version'])
+        .execute();
+      const settings = new Map(rows.map(({ name, value }) => [name, value]));
+      return success({
+        kakao_js_key: settings.get('kakao_js_key') ?? null,
+        min_app_version: settings.get('min_app_version') ?? FIRST_APP_VERSION,
+        pay_methods: ['card', 'point'],
+        outbox_url: shop.outboxUrl,
+      });
+    },
+
+    // Whoever has no live token was turned away before.
+    'GET /api/v1/common/token/health': async () => success(true),
+  };
+}

@@ -1,0 +1,57 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Leaves of a text from outside what a description or a notice needs: its structure, and pictures of the shop or
+ * over https. Words stay, whatever stood around them; scripts, styles, frames and handlers go with what is in them.
+ */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
+      ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
+      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      img: ['src', 'width', 'height', 'alt', 'loading'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https'],
+    allowProtocolRelative: false,
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'iframe',
+      'object',
+      'svg',
+      'math',
+      'template',
+      'title',
+    ],
+    transformTags: {
+      img: (tagName, { src = '', width, height, alt = '', loading }) => ({
+        tagName,
+        attribs: {
+          src,
+          ...(isNumber(width) && { width }),
+          ...(isNumber(height) && { height }),
+          alt,
+          ...((loading === 'lazy' || loading === 'eager') && { loading }),
+        },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs['src'] ?? ''),
+  });
+}
+
+function isPictureAddress(src: string): boolean {
+  if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
+  return /^https:\/\/[^\s\\]+$/.test(src) && URL.canParse(src);
+}
+
+function isNumber(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,4}$/.test(text);
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Log } from './log.ts';
+import { PictureStore } from './pictures/picture-store.ts';
+import type { PageCache, WrittenPage } from './rendering/page-cache.ts';
+import { readStaticFile, type StaticFile } from './rendering/static-files.ts';
+
+export interface StorefrontParts {
+  readonly pages: PageCache;
+  /** The address by which a page is kept. */
+  readonly pageKey: (location: string) => string;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly pictures: PictureStore;
+  /** The API and the gateways' return addresses, where the storefront's own port serves them too. */
+  readonly also: Hono | null;
+  readonly securityPolicy: (host: string) => string;
+  readonly isHealthy: () => Promise<boolean>;
+  readonly siteMap: () => Promise<string>;
+  readonly publicUrl: string;
+  readonly log: Log;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * The storefront's port: pages, files, pictures. It answers Node's own request and response, since a kept
+ * page is only bytes that are there already, and anything in between costs more than sending them.
+ */
+export function storefrontHttp(parts: StorefrontParts): RequestListener {
+  const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      parts.log.error({ err: error, path: pathOf(request) }, 'page failed');
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(SORRY);
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request);
+    if (also !== null && (path.startsWith('/api/') || path.startsWith('/pg/'))) {
+      await also(request, response);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    if (path === '/healthz') return sendHealth(response);
+    if (path.startsWith('/pictures/')) return sendPicture(path, request, response);
+    const file = parts.files.get(path);
+    if (file !== undefined) return sendFile(file, request, response);
+    if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain; charset=utf-8', '');
+    if (path === '/robots.txt') return sendText(response, 200, 'text/plain; charset=utf-8', robots(parts.publicUrl));
+    if (path === '/sitemap.xml')
+      return sendText(response, 200, 'application/xml; charset=utf-8', await parts.siteMap());
+    const key = parts.pageKey(safeLocation(request.url ?? '/'));
+    return sendPage(parts.pages.kept(key) ?? (await parts.pages.get(key)), request, response);
+  }
+
+  async function sendHealth(response: ServerResponse): Promise<void> {
+    const healthy = await parts.isHealthy();
+    sendText(response, healthy ? 200 : 503, 'text/plain; charset=utf-8', healthy ? 'ok' : 'no database');
+  }
+
+  function sendPage(page: WrittenPage, request: IncomingMessage, response: ServerResponse): void {
+    const accepts = String(request.headers['accept-encoding'] ?? '');
+    const [body, encoding] = accepts.includes('br')
+      ? [page.brotli, 'br']
+      : accepts.includes('gzip')
+        ? [page.gzip, 'gzip']
+        : [page.plain, null];
+    const headers: Record<string, string | number> = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': parts.securityPolicy(request.headers.host ?? ''),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      vary: 'Accept-Encoding',
+      etag: page.etag,
+      'content-length': body.length,
+    };
+    if (encoding !== null) headers['content-encoding'] = encoding;
+    if (request.headers['if-none-match'] === page.etag && page.status === 200) {
+      delete headers['content-length'];
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  async function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { body, encoding } = await readStaticFile(file, String(request.headers['accept-encoding'] ?? ''));
+    response.writeHead(200, {
+      'content-type': file.type,
+      'content-length': body.length,
+      'cache-control': file.immutable ? YEAR : 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      ...(encoding !== null && { 'content-encoding': encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  async function sendPicture(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, width = '', rest = ''] = /^\/pictures\/(\d{1,4})\/(.+)$/.exec(path) ?? [];
+    const format = PictureStore.formatFor(String(request.headers.accept ?? ''));
+    const picture = await parts.pictures.get(rest, Number(width), format);
+    if (picture === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
+    response.writeHead(200, {
+      'content-type': picture.type,
+      'content-length': picture.body.length,
+      'cache-control': YEAR,
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept',
+    });
+    response.end(request.method === 'HEAD' ? undefined : picture.body);
+  }
+}
+
+function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
+}
+
+function pathOf(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Path and query as one of our own addresses: `//host` and the like must not become another origin. */
+function safeLocation(url: string): string {
+  const location = `/${url.replace(/^[/\\]+/, '')}`;
+  return location.length > 2_000 || !URL.canParse(location, 'http://shop.invalid') ? '/error/404' : location;
+}
+
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /order\nDisallow: /auth\nDisallow: /mypage\nDisallow: /cart\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+const SORRY = `<!doctype html><html lang="ko"><meta charset="utf-8"><title>잠시만요</title><p>잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.</p></html>`;

@@ -1,0 +1,149 @@
+// Which way the arrows point: what each room of the house may import.
+import { builtinModules } from 'node:module';
+import { importsOf, packageOf } from './imports.mjs';
+
+/** @typedef {import('./imports.mjs').Import} Import */
+/**
+ * @typedef {object} Rule
+ * @property {string} says what is allowed, in a sentence
+ * @property {(from: string, imported: Import) => boolean} breaks
+ */
+
+const inside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) =>
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** The first two folders: the room of an adapter. @param {string} path */
+const roomOf = (path) => path.split('/').slice(0, 2).join('/');
+
+const isAdapterRoom = (/** @type {string} */ path) =>
+  inside(path, 'adapters') && !inside(path, 'adapters/containers', 'adapters/setup');
+
+const isOneOf = (/** @type {Import} */ { to, isPackage }, /** @type {string[]} */ ...packages) =>
+  isPackage && packages.includes(packageOf(to));
+
+const isNode = (/** @type {Import} */ { to, isPackage }) =>
+  isPackage && (to.startsWith('node:') || builtinModules.includes(to));
+
+const uiPackages = [
+  'react',
+  'react-dom',
+  'wouter',
+  'regexparam',
+  'mobx',
+  'mobx-react-lite',
+  'lucide-react',
+  'qrcode',
+  'embla-carousel-react',
+  'embla-carousel-autoplay',
+  'virtua',
+  'react-day-picker',
+];
+
+/** @type {readonly Rule[]} */
+export const rules = [
+  {
+    says: 'core imports core only: no adapter, no ui, no test.',
+    breaks: (from, { to, isPackage }) => inside(from, 'core') && !isPackage && !inside(to, 'core'),
+  },
+  {
+    says: 'core imports no package but valibot in core/api, es-hangul in core/search and dayjs in core/time.',
+    breaks: (from, imported) =>
+      inside(from, 'core') &&
+      imported.isPackage &&
+      !(inside(from, 'core/api') && isOneOf(imported, 'valibot')) &&
+      !(inside(from, 'core/search') && isOneOf(imported, 'es-hangul')) &&
+      !(inside(from, 'core/time') && isOneOf(imported, 'dayjs')),
+  },
+  {
+    says: 'ui imports ui and core only: no adapter, no test.',
+    breaks: (from, { to, isPackage }) => inside(from, 'ui') && !isPackage && !inside(to, 'ui', 'core'),
+  },
+  {
+    says: `ui imports no package but those made for screens: ${uiPackages.join(', ')}.`,
+    breaks: (from, imported) => inside(from, 'ui') && imported.isPackage && !isOneOf(imported, ...uiPackages),
+  },
+  {
+    says: 'ui and adapters/browser take types alone from core/api (import type), so that no schema reaches the browser.',
+    breaks: (from, { to, isPackage, isType }) =>
+      inside(from, 'ui', 'adapters/browser') && !isPackage && !isType && inside(to, 'core/api'),
+  },
+  {
+    says: 'a room of adapters imports itself and core only: no other room, no ui, no container, no test.',
+    breaks: (from, { to, isPackage }) => isAdapterRoom(from) && !isPackage && !inside(to, 'core', roomOf(from)),
+  },
+  {
+    says: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
+    breaks: (from, imported) =>
+      isAdapterRoom(from) &&
+      isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
+  },
+  {
+    says: 'adapters/browser imports nothing of Node.',
+    breaks: (from, imported) => inside(from, 'adapters/browser') && isNode(imported),
+  },
+  {
+    says: 'adapters/setup imports itself, Node and the tools it starts (vite, playwright-core): it runs before the rest.',
+    breaks: (from, imported) =>
+      inside(from, 'adapters/setup') &&
+      !isNode(imported) &&
+      !isOneOf(imported, 'vite', 'playwright-core') &&
+      !inside(imported.to, 'adapters/setup'),
+  },
+  {
+    says: 'adapters/containers imports everything but adapters/setup and test.',
+    breaks: (from, { to, isPackage }) =>
+      inside(from, 'adapters/containers') && !isPackage && inside(to, 'adapters/setup', 'test'),
+  },
+  {
+    says: 'adapters/containers is imported by nothing but itself and test.',
+    breaks: (from, { to, isPackage }) =>
+      !inside(from, 'adapters/containers', 'test') && !isPackage && inside(to, 'adapters/containers'),
+  },
+  {
+    says: 'test is imported by tests only.',
+    breaks: (from, { to, isPackage }) => !inside(from, 'test') && !isPackage && inside(to, 'test'),
+  },
+];
+
+const reachesBrowser = 'what the browser loads reaches valibot by no way but import type: no schema in the bundle.';
+
+/** Where the browser's bundle begins. @param {string} path */
+const isBrowserRoot = (path) =>
+  inside(path, 'ui', 'adapters/browser') || path.startsWith('adapters/containers/browser');
+
+/**
+ * The ways by which valibot would come into the browser's bundle, one a file that imports it, shortest first found.
+ * @param {Map<string, Import[]>} imports
+ * @returns {string[][]}
+ */
+function waysToSchemas(imports) {
+  const queue = [...imports.keys()].filter(isBrowserRoot).map((path) => [path]);
+  const seen = new Set(queue.map(([path]) => path));
+  const ways = [];
+  for (const way of queue) {
+    const last = way.at(-1) ?? '';
+    for (const { to, isPackage, isType } of imports.get(last) ?? []) {
+      if (isType) continue;
+      if (isPackage && packageOf(to) === 'valibot') ways.push([...way, to]);
+      if (isPackage || seen.has(to) || !imports.has(to)) continue;
+      seen.add(to);
+      queue.push([...way, to]);
+    }
+  }
+  return ways;
+}
+
+/**
+ * Every import that breaks a rule, as a line that says which rule.
+ * @param {ReadonlyMap<string, string>} sources path and text of the files under core, adapters, ui and test
+ * @returns {string[]}
+ */
+export function brokenBoundaries(sources) {
+  const imports = new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]));
+  const direct = [...imports].flatMap(([from, list]) =>
+    list.flatMap((imported) =>
+      rules.filter((rule) => rule.breaks(from, imported)).map((rule) => `${from} -> ${imported.to}\n    ${rule.says}`),
+    ),
+  );
+  return [...direct, ...waysToSchemas(imports).map((way) => `${way.join(' -> ')}\n    ${reachesBrowser}`)];
+}

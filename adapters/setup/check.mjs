@@ -1,0 +1,78 @@
+// npm run check: everything that can be said of the sources without running them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brokenBoundaries } from './boundaries.mjs';
+import { asCommand, root, run, say, secondsSince, tool } from './commands.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { gapsOf } from './lock-file.mjs';
+import { readSources } from './source-files.mjs';
+import { badNames, impureCore, lockedAddresses, tooLong, unwantedWords } from './source-rules.mjs';
+
+/** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
+
+const folders = ['core', 'adapters', 'ui', 'test'];
+const topFiles = ['vite.config.ts'].filter((file) => existsSync(join(root, file)));
+
+/** A program that ends with another code than 0 when it finds something. */
+const program = (/** @type {string} */ name, /** @type {string} */ command, /** @type {string[]} */ args) => ({
+  name,
+  findings: async () => {
+    const { code, output } = await run(tool(command), args, { quiet: true });
+    return code === 0 ? [] : [output.trim() || `${command} ended with ${code}`];
+  },
+});
+
+/** @param {string} lock */
+function lockFileFindings(lock) {
+  const gaps = gapsOf(JSON.parse(lock)).map(
+    ({ name, wantedBy }) => `${wantedBy} wants ${name}, which is not there: run node adapters/setup/lock-file.mjs`,
+  );
+  return [...lockedAddresses(lock), ...gaps];
+}
+
+/** @returns {Check[]} */
+function checks() {
+  const code = readSources(folders, (path) => /\.(?:ts|tsx|mjs|js|css)$/.test(path));
+  const binary = /\.(?:png|jpe?g|webp|avif|gif|ico|woff2?|ttf|gz|br|tar|pdf)$/;
+  const texts = readSources([...folders, 'docs', '.ci'], (path) => !binary.test(path));
+  for (const file of ['README.md', 'package.json', 'tsconfig.json', ...topFiles]) {
+    if (existsSync(join(root, file))) texts.set(file, readFileSync(join(root, file), 'utf8'));
+  }
+  return [
+    program('format', 'oxfmt', ['--check', ...folders, ...topFiles]),
+    // Folders by name: over everything, the linter would walk through node_modules.
+    program('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...folders]),
+    program('types', 'tsc', ['-p', 'tsconfig.json']),
+    program('types of the core alone', 'tsc', ['-p', 'core/tsconfig.json']),
+    program('dead code', 'knip', ['--config', '.knip.json', '--no-progress']),
+    { name: 'import boundaries', findings: () => brokenBoundaries(code) },
+    { name: 'names', findings: () => badNames(code) },
+    { name: 'length of files', findings: () => tooLong(code) },
+    { name: 'purity of the core', findings: () => impureCore(code) },
+    { name: 'words', findings: () => unwantedWords(texts) },
+    { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
+  ];
+}
+
+/**
+ * Runs every check, also after one that failed.
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function runChecks() {
+  say('Checks');
+  /** @type {{ name: string, findings: readonly string[] }[]} */
+  const failures = [];
+  for (const { name, findings } of checks()) {
+    const since = performance.now();
+    const found = await findings();
+    console.log(`  ${found.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${secondsSince(since)})`);
+    if (found.length > 0) failures.push({ name, findings: found });
+  }
+  for (const { name, findings } of failures) console.log(`\n-- ${name} --\n${findings.join('\n')}`);
+  return failures.map(({ name }) => name);
+}
+
+await asCommand(import.meta.url, async () => {
+  await ensureDependencies();
+  if ((await runChecks()).length > 0) process.exitCode = 1;
+});

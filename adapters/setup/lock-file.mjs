@@ -1,0 +1,79 @@
+// Keeping the lock file good for every machine. A registry that lacks an optional package (the build of a tool for
+// another system, say) makes npm leave it out of the lock file, after which `npm ci` refuses to work anywhere.
+// `node adapters/setup/lock-file.mjs` adds what is missing; the checks say when that is due.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCommand, Refusal, root, say } from './commands.mjs';
+
+/**
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+/** @typedef {{ packages: Record<string, Entry> }} Lock */
+/** @typedef {{ name: string, version: string, wantedBy: string, dev: boolean }} Gap */
+
+/** Whether `name` is found from the package at `path`, as Node would: beside it, or beside those it lies in. */
+const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, /** @type {string} */ name) => {
+  for (let place = path; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
+    if (`${place && `${place}/`}node_modules/${name}` in packages) return true;
+    if (place === '') return false;
+  }
+};
+
+/**
+ * The optional packages that the lock file should name and does not.
+ * @param {Lock} lock
+ * @returns {Gap[]}
+ */
+export function gapsOf(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !isLocked(lock, path, name))
+      .map(([name, version]) => ({ name, version, wantedBy: path, dev: entry.dev ?? false })),
+  );
+}
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
+
+/**
+ * The entry of a package that only its name is known of: builds for one system carry it there.
+ * @param {Gap} gap
+ * @returns {Entry}
+ */
+export function entryFor({ name, version, dev }) {
+  const words = (name.split('/').at(-1) ?? '').split('-');
+  const os = words.filter((word) => systems.includes(word));
+  const cpu = words.filter((word) => processors.includes(word));
+  if (!/^\d+\.\d+\.\d+/.test(version) || os.length !== 1 || cpu.length !== 1) {
+    throw new Refusal(`${name}@${version} is missing from the lock file, and its name does not say for which system.`);
+  }
+  const libc = words.flatMap((word) => (word.startsWith('musl') ? ['musl'] : word.startsWith('gnu') ? ['glibc'] : []));
+  return {
+    version,
+    cpu,
+    ...(dev ? { dev } : {}),
+    ...(os[0] === 'linux' && libc.length > 0 ? { libc } : {}),
+    optional: true,
+    os,
+  };
+}
+
+await asCommand(import.meta.url, async () => {
+  const file = join(root, 'package-lock.json');
+  /** @type {Lock} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const gaps = gapsOf(lock);
+  for (const gap of gaps) lock.packages[`node_modules/${gap.name}`] = entryFor(gap);
+  const [own = ['', {}], ...others] = Object.entries(lock.packages);
+  others.sort(([a], [b]) => a.localeCompare(b, 'en'));
+  lock.packages = Object.fromEntries([own, ...others]);
+  if (gaps.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  say(gaps.length > 0 ? `Added ${gaps.length} optional packages` : 'The lock file is complete');
+});

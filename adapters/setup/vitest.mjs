@@ -1,0 +1,60 @@
+// One run of the tests of a project of vite.config.ts, and what came of it.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onEnd, run, tool } from './commands.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * The part of Vitest's JSON report that is read here.
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one a file
+ */
+
+/**
+ * Counts tests; a file that failed with no test failing in it (it did not load, say) counts as one, and so does a
+ * run that failed without saying why.
+ * @param {Report | undefined} report
+ * @param {number} code that Vitest ended with
+ * @returns {Tally}
+ */
+export function tallyOf(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  const broken = (report?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = (report?.numFailedTests ?? 0) + broken.length;
+  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed };
+}
+
+/** @param {string} file @returns {Report | undefined} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {'node' | 'postgres' | 'browser'} project
+ * @param {readonly string[]} args for Vitest: parts of paths, `-t name`, ...
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<Tally>}
+ */
+export async function runTests(project, args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'moajang-test-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const forget = onEnd(remove);
+  const file = join(folder, 'report.json');
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(tool('vitest'), ['run', '--project', project, '--passWithNoTests', ...report, ...args], {
+    env: { NODE_ENV: 'test', ...env },
+  });
+  const tally = tallyOf(readReport(file), code);
+  remove();
+  forget();
+  return tally;
+}

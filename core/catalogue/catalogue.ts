@@ -1,0 +1,121 @@
+import type { DeliveryFreeType, SaleType, ValueType } from '../api/sale-fields.ts';
+
+/**
+ * A whole shop window as plain data: what an import brings in and what the demo shop is made of.
+ * Rows name each other by `key`, a text of the file's own; numbers are given when they are stored.
+ * Date-times are KST text, prices won.
+ */
+export interface Catalogue {
+  readonly sellers: readonly CatalogueSeller[];
+  readonly categories: readonly CatalogueCategory[];
+  readonly products: readonly CatalogueProduct[];
+  readonly sales: readonly CatalogueSale[];
+  readonly banners: readonly CatalogueBanner[];
+  readonly picks: readonly CataloguePick[];
+  readonly curations: readonly CatalogueCuration[];
+  readonly members: readonly CatalogueMember[];
+}
+
+export interface CatalogueSeller {
+  readonly key: string;
+  /** The address of the mini-shop: `/{member_id}`. */
+  readonly member_id: string;
+  readonly member_name: string;
+  readonly account: string;
+  readonly profile_img: string | null;
+  readonly is_influencer: boolean;
+  readonly company: string;
+  readonly ceo: string;
+  readonly business_number: string;
+  readonly phone: string;
+  readonly address: string;
+}
+
+export interface CatalogueCategory {
+  readonly key: string;
+  readonly parent: string | null;
+  readonly category_name: string;
+}
+
+export interface CatalogueProduct {
+  readonly key: string;
+  readonly category: string;
+  readonly product_name: string;
+  /** Picture paths; the first is the product's picture. */
+  readonly pictures: readonly string[];
+  /** HTML; sanitised where it is stored. */
+  readonly description: string;
+  readonly notices: readonly { readonly name: string; readonly value: string }[];
+  readonly review_cnt: number;
+  readonly review_score: number;
+  readonly qna_cnt: number;
+}
+
+export interface CatalogueSale {
+  readonly key: string;
+  readonly product: string;
+  readonly seller: string;
+  readonly type: SaleType;
+  readonly start_dt: string;
+  readonly end_dt: string;
+  readonly sale_price: number;
+  readonly consumer_price: number;
+  readonly employee_price: number | null;
+  readonly order_min_limit: number;
+  readonly order_max_limit: number;
+  readonly required_option_cnt: number;
+  readonly delivery_free_type: DeliveryFreeType;
+  readonly delivery_free_value: number;
+  readonly delivery_price: number;
+  /** Group purchase: the extra discount and the number of members it takes. */
+  readonly value_type: ValueType | null;
+  readonly config_value: number;
+  readonly goal_cnt: number;
+  readonly like_cnt: number;
+  readonly channel_prices: readonly { readonly referrer_type: '1' | '2' | '3'; readonly consumer_price: number }[];
+  readonly options: readonly CatalogueOption[];
+}
+
+export interface CatalogueOption {
+  readonly option_name: string;
+  readonly option_price: number;
+  readonly is_add_option: boolean;
+  readonly remaining_cnt: number;
+}
+
+export interface CatalogueBanner {
+  readonly banner_type: 'main' | 'sub';
+  readonly position_type: number;
+  readonly link: string;
+  readonly banner_img: string;
+  readonly banner_text: string;
+  readonly start_dt: string;
+  readonly end_dt: string;
+}
+
+/** A sale chosen for a row of the home page. */
+export interface CataloguePick {
+  readonly list: 'md_pick' | 'deal' | 'free_delivery' | 'time_deal';
+  readonly sale: string;
+  readonly start_dt: string;
+  readonly end_dt: string;
+}
+
+export interface CatalogueCuration {
+  readonly curation_name: string;
+  readonly curation_text: string;
+  readonly start_dt: string;
+  readonly end_dt: string;
+  readonly sales: readonly string[];
+}
+
+/** A member who can log in at once: for the demo shop and for the operator's first account. */
+export interface CatalogueMember {
+  readonly email: string;
+  readonly password: string;
+  readonly member_name: string;
+  readonly phone: string;
+  readonly member_type: 'member' | 'admin';
+  readonly point: number;
+  readonly address: { readonly zonecode: string; readonly address: string; readonly address_detail: string } | null;
+}

@@ -1,0 +1,79 @@
+import { emailFailure } from '../member/email.ts';
+import { personNameFailure } from '../member/person-name.ts';
+import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
+
+/** The fields that the shopper fills in on the order sheet, besides what is bought. */
+export interface OrderForm {
+  readonly buyer_name: string;
+  /** A mobile number, since messages about the order go there. */
+  readonly buyer_phone: string;
+  /** May stay empty. */
+  readonly buyer_email: string;
+  /** Whoever opens the door: also a company or a guard's office. */
+  readonly receiver_name: string;
+  readonly receiver_phone: string;
+  readonly zonecode: string;
+  readonly address: string;
+  readonly address_detail: string;
+  readonly delivery_memo: string;
+  /** 구매조건 확인 및 결제진행 동의. */
+  readonly agree: boolean;
+}
+
+export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>>>;
+
+/**
+ * What keeps an order sheet from being sent: a sentence for each field that needs mending, in the form's order;
+ * empty when it can go. The e-mail and the memo may be empty. Blanks around a text do not count as text.
+ * Phones by spec §5: the buyer's by the main rule, the receiver's by the lite one. Lengths are the contract's.
+ */
+export function validateOrderForm(form: OrderForm): OrderFormFailures {
+  const failures: Record<keyof OrderForm, string | null> = {
+    buyer_name: personNameFailure(form.buyer_name),
+    buyer_phone: mobilePhoneFailure(form.buyer_phone),
+    buyer_email: form.buyer_email.trim() === '' ? null : emailFailure(form.buyer_email),
+    receiver_name: textFailure(form.receiver_name, '받는 분 이름을 입력해 주세요.', 40),
+    receiver_phone: receiverPhoneFailure(form.receiver_phone),
+    zonecode: /^\d{5}$/.test(form.zonecode.trim()) ? null : '우편번호 다섯 자리를 입력해 주세요.',
+    address: textFailure(form.address, '주소를 입력해 주세요.', 200),
+    address_detail: textFailure(
+      form.address_detail,
+      "상세 주소를 입력해 주세요. 없으면 '없음'이라고 적어 주세요.",
+      100,
+    ),
+    delivery_memo: textFailure(form.delivery_memo, null, 100),
+    agree: form.agree ? null : '구매 조건을 확인하고 결제 진행에 동의해 주세요.',
+  };
+  return Object.fromEntries(Object.entries(failures).filter((entry) => entry[1] !== null));
+}
+
+/**
+ * A name as pages show it that others may see over a shoulder or by a link: only the first and the last
+ * letter stay (`김*나`, of two letters the first: `김*`). A single letter is hidden whole; nothing stays nothing.
+ */
+export function maskName(name: string): string {
+  const letters = Array.from(name.trim());
+  if (letters.length <= 1) return '*'.repeat(letters.length);
+  return letters
+    .map((letter, index) => (index === 0 || (index > 1 && index === letters.length - 1) ? letter : '*'))
+    .join('');
+}
+
+/** A phone number with its middle hidden: `010-****-5678`. What has no three parts is hidden whole. */
+export function maskPhone(phone: string): string {
+  const parts = formatPhoneLite(phone).split('-');
+  const [area = '', middle = '', last = ''] = parts;
+  return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
+}
+
+/** A sentence for an empty text (null: it may be empty) or one that is too long. */
+function textFailure(text: string, whenEmpty: string | null, longest: number): string | null {
+  const { length } = text.trim();
+  if (length === 0) return whenEmpty;
+  return length > longest ? `${longest}자까지 쓸 수 있어요.` : null;
+}
+
+function receiverPhoneFailure(phone: string): string | null {
+  if (phone.trim() === '') return '받는 분 연락처를 입력해 주세요.';
+  return isPhoneLite(phone) ? null : '받는 분 연락처를 다시 확인해 주세요.';
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestOf } from '../../../../core/api/contract.ts';
+import { ensureTerms } from '../../../../adapters/server/terms.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, expectHardened } from '../contract-check.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const JOIN = 'POST /api/v1/member/join';
+const SEND = 'POST /api/v1/common/alimtalk';
+const CHECK = 'POST /api/v1/common/auth';
+const PHONE = '01098765432';
+const TEN_MINUTES = 600_000;
+
+describe(JOIN, () => {
+  const test = useTestShop();
+  const join = (form: Partial<RequestOf<typeof JOIN>>) => test.call(JOIN, { ...FORM, ...form });
+
+  async function prove(phone = PHONE): Promise<string> {
+    const { auth_idx } = dataOf(SEND, await test.call(SEND, { phone, purpose: 'join' }));
+    const auth_no = test.messages.lastCode(phone);
+    return dataOf(CHECK, await test.call(CHECK, { auth_idx, phone, auth_no })).auth_token;
+  }
+
+  it('makes a member and logs them in', async () => {
+    const user = dataOf(JOIN, await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await prove() }));
+
+    expect(user).toMatchObject({ member_type: 'member', member_name: '하루', app_card_auth_token: null });
+    expect((await test.call('GET /api/v1/common/token/health', {}, user.token)).result_code).toBe(200);
+    expect(await test.database.selectFrom('member').selectAll().executeTakeFirst()).toMatchObject({
+      email: 'haru@example.com',
+      phone: PHONE,
+      joined_dt: formatKst(NOON),
+      agree_marketing_message: false,
+      agree_marketing_mail: false,
+      agree_marketing_push: false,
+    });
+    const again = await test.call('POST /api/v1/member/login', { email: 'haru@example.com', password: FORM.password });
+    expect(again.result_code).toBe(200);
+  });
+
+  it('keeps no password as it is', async () => {
+    await join({ auth_token: await prove() });
+
+    expect(JSON.stringify(await test.database.selectFrom('member').selectAll().execute())).not.toContain(FORM.password);
+  });
+
+  it('keeps what was agreed to, with its version and time', async () => {
+    await ensureTerms(test.database, NOON);
+    const next = { type: 'privacy', version: '2026-11-15', title: '새', content: '', effective_dt: '2026-11-15 00:00:00' };
+    await test.database.insertInto('terms').values(next).execute();
+    await join({ auth_token: await prove(), agree_marketing_mail: true });
+
+    const rows = await test.database.selectFrom('member_consent').selectAll().orderBy('terms_type').execute();
+
+    expect(rows.map((row) => [row.terms_type, row.version, row.agreed_dt])).toEqual([
+      ['age', '2026-11-01', formatKst(NOON)],
+      ['marketing-mail', '2026-11-01', formatKst(NOON)],
+      ['policy', '2026-11-01', formatKst(NOON)],
+      ['privacy', '2026-11-15', formatKst(NOON)],
+    ]);
+  });
+
+  it('says at each field what needs mending, and makes nobody', async () => {
+    const auth_token = await prove();
+    const answer = await join({ auth_token, email: 'haru', password: 'short', member_name: '하', phone: '02', agree_age: false });
+
+    expect(answer).toMatchObject({ result_code: 422, result_data: null });
+    expect(Object.keys(answer.result_code === 422 ? (answer.field_errors ?? {}) : {})).toEqual([
+      'email', 'password', 'member_name', 'phone', 'agree_age',
+    ]);
+    expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('needs the consent %s', async (consent) => {
+    const answer = await join({ auth_token: await prove(), [consent]: false });
+
+    expect(answer).toMatchObject({ result_code: 422, field_errors: { [consent]: /./ } });
+  });
+
+  it('has one account for an e-mail, however it is written; the proof then serves for another', async () => {
+    await sampleMember(test.database, { email: 'haru@example.com' });
+    const auth_token = await prove();
+
+    expect(await join({ auth_token, email: 'HARU@example.com' })).toMatchObject({ result_code: 422, field_errors: { email: /이미/ } });
+    expect((await join({ auth_token, email: 'haru2@example.com' })).result_code).toBe(200);
+  });
+
+  it('does not tell who has no proof whether an e-mail is a member’s', async () => {
+    await sampleMember(test.database, { email: 'haru@example.com' });
+
+    const [member, stranger] = [await join({ auth_token: 'x' }), await join({ auth_token: 'x', email: 'other@example.com' })];
+
+    expect(member).toEqual(stranger);
+  });
+
+  it('opens an e-mail to a new account once its member has left', async () => {
+    await sampleMember(test.database, { email: FORM.email, seceded_dt: formatKst(NOON) });
+
+    expect((await join({ auth_token: await prove() })).result_code).toBe(200);
+  });
+
+  it('takes a proof once', async () => {
+    const auth_token = await prove();
+    await join({ auth_token });
+
+    const again = await join({ auth_token, email: 'other@example.com' });
+
+    expect(again).toMatchObject({ result_code: 422, field_errors: { auth_token: /다시 인증/ } });
+  });
+
+  it('makes one member when the same form comes many times at once', async () => {
+    const auth_token = await prove();
+
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => join({ auth_token })))).map((answer) => answer.result_code);
+
+    expect(codes.toSorted()).toEqual([200, 422, 422, 422]);
+    expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('takes a proof for the phone alone that was certified', async () => {
+    const auth_token = await prove();
+
+    expect(await join({ auth_token, phone: '01011112222' })).toMatchObject({ result_code: 422, field_errors: { auth_token: /./ } });
+  });
+
+  it('takes a proof for 10 minutes, and not at their end', async () => {
+    const auth_token = await prove();
+
+    test.clock.set(NOON + TEN_MINUTES);
+    expect((await join({ auth_token })).result_code).toBe(422);
+    test.clock.set(NOON + TEN_MINUTES - 1);
+    expect((await join({ auth_token })).result_code).toBe(200);
+  });
+
+  it('is never an employee’s account, whatever is sent', async () => {
+    const form = { ...FORM, auth_token: await prove(), member_type: 'admin', member_idx: 7, joined_dt: '2000-01-01 00:00:00' };
+    const user = dataOf(JOIN, await test.call(JOIN, form));
+
+    expect(user.member_type).toBe('member');
+  });
+
+  it('takes no 31st try within an hour from one address', async () => {
+    for (let count = 0; count < 30; count += 1) expect((await join({ auth_token: 'x' })).result_code).toBe(422);
+
+    expect(await join({ auth_token: 'x' })).toMatchObject({ result_code: 429, result_msg: /한 시간/ });
+  });
+
+  it('answers bad input with a clear word, and makes nobody', async () => {
+    await expectHardened(test, JOIN, { ...FORM, auth_token: 'x' });
+
+    expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
+  });
+});
+
+const FORM: RequestOf<typeof JOIN> = {
+  email: 'haru@example.com',
+  password: 'password12',
+  member_name: '하루',
+  phone: PHONE,
+  auth_token: '',
+  agree_policy: true,
+  agree_privacy: true,
+  agree_age: true,
+};

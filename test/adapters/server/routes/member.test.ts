@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../../adapters/server/password.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, expectHardened } from '../contract-check.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const LOGIN = 'POST /api/v1/member/login';
+const HEALTH = 'GET /api/v1/common/token/health';
+const QUARTER = 15 * 60_000;
+
+describe(LOGIN, () => {
+  const test = useTestShop();
+  const login = (email: string, password: string) => test.call(LOGIN, { email, password });
+  /** Logs in where wrong passwords are quick to check. */
+  const loginFrom = async (address: string, email: string, password: string) => {
+    const headers = { 'content-type': 'application/json', 'x-test-address': address };
+    const answer = await test.fetch('/api/v1/member/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+    const body: { result_code: number } = JSON.parse(await answer.text());
+    return body.result_code;
+  };
+
+  it('gives a live token and the member', async () => {
+    const { email, password, member_idx } = await sampleMember(test.database, { member_name: '한가람', member_type: 'admin' });
+
+    const user = dataOf(LOGIN, await login(email, password));
+
+    expect(user).toMatchObject({ member_idx, member_name: '한가람', member_type: 'admin', app_card_auth_token: null });
+    expect(user.token).toMatch(/^[\w-]{43}$/);
+    expect((await test.call(HEALTH, {}, user.token)).result_code).toBe(200);
+  });
+
+  it('keeps no token as it is', async () => {
+    const { email, password } = await sampleMember(test.database);
+    const { token } = dataOf(LOGIN, await login(email, password));
+
+    expect(JSON.stringify(await test.database.selectFrom('member_token').selectAll().execute())).not.toContain(token);
+  });
+
+  it('does not mind how the e-mail is written', async () => {
+    const { password } = await sampleMember(test.database, { email: 'haru@example.com' });
+
+    expect((await login(' Haru@Example.COM ', password)).result_code).toBe(200);
+  });
+
+  it('gives each device a token of its own', async () => {
+    const { email, password, token } = await sampleMember(test.database);
+    const second = dataOf(LOGIN, await login(email, password)).token;
+
+    expect(second).not.toBe(token);
+    expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
+  });
+
+  it('forgets the tokens of the member that died meanwhile', async () => {
+    const { email, password } = await sampleMember(test.database);
+    test.clock.set(NOON + 30 * 86_400_000);
+    await login(email, password);
+
+    expect(await test.database.selectFrom('member_token').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('answers the same for a wrong password, an unknown account, and one that has left or has no password', async () => {
+    const member = await sampleMember(test.database);
+    const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
+    const social = await sampleMember(test.database, { password_hash: null });
+
+    const answers = [
+      await login(member.email, 'password13'),
+      await login('nobody@example.com', 'password12'),
+      await login(left.email, left.password),
+      await login(social.email, social.password),
+      await login('', ''),
+    ];
+
+    expect(answers[0]).toEqual({ result_code: 422, result_msg: '이메일 또는 비밀번호가 맞지 않아요.', result_data: null });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('takes no eleventh wrong password on one account within a quarter of an hour, and the right one neither', async () => {
+    const { email, password } = await sampleMember(test.database);
+    for (let count = 0; count < 10; count += 1) expect(await loginFrom(`192.0.2.${count}`, email, 'wrong')).toBe(422);
+
+    expect(await login(email, password)).toMatchObject({ result_code: 429, result_msg: /15분 뒤에/ });
+    test.clock.set(NOON + QUARTER - 1);
+    expect(await loginFrom('192.0.2.99', email.toUpperCase(), password)).toBe(429);
+    test.clock.set(NOON + QUARTER);
+    expect(await loginFrom('192.0.2.99', email, password)).toBe(200);
+  });
+
+  it('limits an account that does not exist in the same way', async () => {
+    const email = 'nobody@example.com';
+    await test.database
+      .insertInto('attempt')
+      .values({ key: 'x', window_dt: formatKst(NOON), cnt: 1 })
+      .execute();
+    for (let count = 0; count < 10; count += 1) expect(await loginFrom('192.0.2.1', email, 'wrong')).toBe(422);
+
+    expect(await loginFrom('192.0.2.1', email, 'wrong')).toBe(429);
+  });
+
+  it('takes no 51st wrong log-in from one address, whatever the accounts', async () => {
+    const { email, password } = await sampleMember(test.database);
+    await loginFrom('198.51.100.7', email, 'wrong');
+    // The count is moved on rather than made: each check is dear by design.
+    await test.database.updateTable('attempt').set({ cnt: 49 }).where('key', 'like', '%198.51.100.7').execute();
+
+    expect(await loginFrom('198.51.100.7', email, 'wrong')).toBe(422);
+    expect(await loginFrom('198.51.100.7', email, password)).toBe(429);
+    expect(await loginFrom('198.51.100.8', email, password)).toBe(200);
+  });
+
+  it('does not count log-ins that succeed', async () => {
+    const { email, password } = await sampleMember(test.database);
+    for (let count = 0; count < 12; count += 1) expect(await loginFrom('192.0.2.1', email, password)).toBe(200);
+  });
+
+  it('counts every one of many that come at once', async () => {
+    const { email } = await sampleMember(test.database);
+
+    const codes = await Promise.all(Array.from({ length: 15 }, () => loginFrom('192.0.2.1', email, 'wrong')));
+
+    expect(codes.filter((code) => code === 422)).toHaveLength(10);
+  });
+
+  it('answers bad input with a clear word', async () => {
+    const password_hash = await hashPassword('password12', { log2: 4, r: 8, p: 1 });
+    const { email, password } = await sampleMember(test.database, { password_hash });
+
+    await expectHardened(test, LOGIN, { email, password });
+  });
+});
+
+describe('POST /api/v1/member/login/{token}', () => {
+  const CALL = 'POST /api/v1/member/login/{token}';
+  const test = useTestShop();
+
+  it('gives the member of a live token as they are now', async () => {
+    const { token, member_idx } = await sampleMember(test.database);
+    await test.database.updateTable('member').set({ member_name: '새 이름' }).execute();
+
+    expect(dataOf(CALL, await test.call(CALL, { token }))).toMatchObject({ token, member_idx, member_name: '새 이름' });
+  });
+
+  it('sends a dead token to the log-in', async () => {
+    const { token } = await sampleMember(test.database);
+    test.clock.set(NOON + 30 * 86_400_000);
+
+    for (const dead of [token, 'unknown', '%', "' or 1=1"]) {
+      expect(await test.call(CALL, { token: dead })).toMatchObject({ result_code: 401, result_data: null });
+    }
+  });
+
+  it('answers bad input with a clear word', async () => {
+    await expectHardened(test, CALL, { token: 'x' });
+  });
+});
+
+describe('POST /api/v1/member/logout', () => {
+  const CALL = 'POST /api/v1/member/logout';
+  const test = useTestShop();
+
+  it('ends the token that was sent, and no other of the member or of anybody else', async () => {
+    const { email, password, token } = await sampleMember(test.database);
+    const other = await sampleMember(test.database);
+    const second = dataOf(LOGIN, await test.call(LOGIN, { email, password })).token;
+
+    expect(dataOf(CALL, await test.call(CALL, {}, token))).toBe(true);
+
+    const alive = await Promise.all([token, second, other.token].map((each) => test.call(HEALTH, {}, each)));
+    expect(alive.map((answer) => answer.result_code)).toEqual([401, 200, 200]);
+  });
+
+  it('needs a live token, whatever else is sent', async () => {
+    const { token, member_idx } = await sampleMember(test.database);
+
+    for (const dead of [undefined, 'unknown']) {
+      const headers = dead === undefined ? {} : { authorization: `Bearer ${dead}` };
+      const body = JSON.stringify({ token, member_idx });
+      const answer = await test.fetch('/api/v1/member/logout', { method: 'POST', headers, body });
+      expect(answer.status).toBe(401);
+    }
+    expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
+  });
+});

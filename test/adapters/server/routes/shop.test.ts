@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { SHOP } from '../../../../core/shop.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { ensureTerms } from '../../../../adapters/server/terms.ts';
+import { dataOf, expectHardened } from '../contract-check.ts';
+import { sampleBanner, sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+describe('GET /api/v1/common/banners', () => {
+  const CALL = 'GET /api/v1/common/banners';
+  const test = useTestShop();
+  const banners = async (banner_type: 'main' | 'sub', position_type?: number) => {
+    const request = { banner_type, ...(position_type !== undefined && { position_type }) };
+    return dataOf(CALL, await test.call(CALL, request)).map((banner) => banner.banner_idx);
+  };
+
+  it('shows the main banners in their order', async () => {
+    const last = await sampleBanner(test.database, { ordinal: 2 });
+    const first = await sampleBanner(test.database, { ordinal: 1 });
+    await sampleBanner(test.database, { banner_type: 'sub' });
+
+    expect(await banners('main')).toEqual([first, last]);
+  });
+
+  it('shows the sub banners of the position that was asked for, the first one if none was', async () => {
+    const first = await sampleBanner(test.database, { banner_type: 'sub', position_type: 1 });
+    const third = await sampleBanner(test.database, { banner_type: 'sub', position_type: 3 });
+
+    expect([await banners('sub'), await banners('sub', 3), await banners('sub', 4)]).toEqual([[first], [third], []]);
+  });
+
+  it('says where a banner leads and what stands in its picture', async () => {
+    await sampleBanner(test.database, { link: 'https://example.com/a' });
+
+    const list = dataOf(CALL, await test.call(CALL, { banner_type: 'main' }));
+
+    expect(list[0]).toMatchObject({ link: 'https://example.com/a', banner_img: 'banner/1.webp', banner_text: '햇감귤 모으기' });
+  });
+
+  it('shows a banner from its start on, and no longer at its end', async () => {
+    await sampleBanner(test.database, { start_dt: formatKst(NOON), end_dt: formatKst(NOON + 10_000) });
+    const shown = async (now: number) => {
+      test.clock.set(now);
+      test.shop.answers.drop();
+      return (await banners('main')).length;
+    };
+
+    expect([await shown(NOON - 1), await shown(NOON), await shown(NOON + 9_999), await shown(NOON + 10_000)]).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+
+  it('shows ten at most', async () => {
+    for (let count = 0; count < 11; count += 1) await sampleBanner(test.database);
+
+    expect(await banners('main')).toHaveLength(10);
+  });
+
+  it('answers bad input with a clear word', async () => {
+    await expectHardened(test, CALL, { banner_type: 'sub', position_type: 1 });
+  });
+});
+
+describe('GET /api/v1/common/terms/{type}', () => {
+  const CALL = 'GET /api/v1/common/terms/{type}';
+  const TYPES = ['policy', 'privacy', 'marketing', 'third-party', 'payment-agency'] as const;
+  const test = useTestShop();
+
+  it.each(TYPES)('has the text of %s, in plain markup', async (type) => {
+    await ensureTerms(test.database, NOON);
+
+    const terms = dataOf(CALL, await test.call(CALL, { type }));
+
+    expect(terms).toMatchObject({ type, version: '2026-11-01' });
+    expect(terms.title).toMatch(/[가-힣]/);
+    expect(terms.content).toContain(SHOP.name);
+    expect(terms.content.length).toBeGreaterThan(400);
+    expect(terms.content.replaceAll(/<\/?(?:h2|p|ul|li)>/g, '')).not.toMatch(/[<>]|undefined/);
+  });
+
+  it('says that there is nothing while the shop has no terms', async () => {
+    expect(await test.call(CALL, { type: 'policy' })).toMatchObject({ result_code: 404, result_data: null });
+  });
+
+  it('is there once, and unchanged, however often the shop starts', async () => {
+    await ensureTerms(test.database, NOON);
+    await test.database.updateTable('terms').set({ title: '그때의 약관' }).where('type', '=', 'policy').execute();
+    await ensureTerms(test.database, NOON + 86_400_000);
+
+    const rows = await test.database.selectFrom('terms').select(['type', 'title']).execute();
+
+    expect(rows).toHaveLength(TYPES.length);
+    expect(rows).toContainEqual({ type: 'policy', title: '그때의 약관' });
+  });
+
+  it('shows a new version from the moment at which it takes effect', async () => {
+    await ensureTerms(test.database, NOON);
+    const next = { type: 'policy', version: '2027-01-01', title: '새 약관', content: '<p>새 약관</p>', effective_dt: formatKst(NOON + 10_000) };
+    await test.database.insertInto('terms').values(next).execute();
+    const version = async (now: number) => {
+      test.clock.set(now);
+      test.shop.answers.drop();
+      return dataOf(CALL, await test.call(CALL, { type: 'policy' })).version;
+    };
+
+    expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-01', '2027-01-01']);
+  });
+
+  it('has its terms also where the clock stands before their date', async () => {
+    const early = Date.UTC(2026, 0, 1);
+    test.clock.set(early);
+    await ensureTerms(test.database, early);
+
+    expect(dataOf(CALL, await test.call(CALL, { type: 'privacy' })).version).toBe('2026-11-01');
+  });
+
+  it('answers bad input with a clear word', async () => {
+    await expectHardened(test, CALL, { type: 'policy' });
+  });
+});
+
+describe('POST /api/v1/common/doseo/check', () => {
+  const CALL = 'POST /api/v1/common/doseo/check';
+  const test = useTestShop();
+
+  it.each([
+    ['04778', { is_doseo: false, area_type: null, add_delivery_price: 0 }],
+    ['63000', { is_doseo: true, area_type: 'JEJU', add_delivery_price: 3_000 }],
+    ['63645', { is_doseo: false, area_type: null, add_delivery_price: 0 }],
+    ['40240', { is_doseo: true, area_type: 'ISLAND', add_delivery_price: 5_000 }],
+  ])('says of %s: %j', async (zonecode, area) => {
+    expect(dataOf(CALL, await test.call(CALL, { zonecode }))).toEqual(area);
+  });
+
+  it('answers bad input with a clear word', async () => {
+    await expectHardened(test, CALL, { zonecode: '63000' });
+  });
+});
+
+describe('GET /api/v1/common/config', () => {
+  const CALL = 'GET /api/v1/common/config';
+  const test = useTestShop();
+
+  it('says how one can pay and where messages are, with no key unless the shop has one', async () => {
+    expect(dataOf(CALL, await test.call(CALL, {}))).toEqual({
+      kakao_js_key: null,
+      min_app_version: '1.0.0',
+      pay_methods: ['card', 'point'],
+      outbox_url: null,
+    });
+  });
+
+  it('shows what was set, and no other setting', async () => {
+    await test.database
+      .insertInto('shop_setting')
+      .values([
+        { name: 'kakao_js_key', value: 'public-key' },
+        { name: 'min_app_version', value: '2.1.0' },
+        { name: 'inner', value: 'hidden' },
+      ])
+      .execute();
+
+    const config = dataOf(CALL, await test.call(CALL, {}));
+
+    expect(config).toMatchObject({ kakao_js_key: 'public-key', min_app_version: '2.1.0' });
+    expect(JSON.stringify(config)).not.toContain('hidden');
+  });
+});
+
+describe('GET /api/v1/common/token/health', () => {
+  const CALL = 'GET /api/v1/common/token/health';
+  const test = useTestShop();
+
+  it('is true for a live token', async () => {
+    const { token } = await sampleMember(test.database);
+
+    expect(dataOf(CALL, await test.call(CALL, {}, token))).toBe(true);
+  });
+
+  it.each([['no token', undefined], ['an unknown token', 'unknown'], ['a broken one', 'a b'], ['markup', '<b>']])(
+    'sends %s to the log-in',
+    async (_, token) => {
+      expect(await test.call(CALL, {}, token)).toMatchObject({ result_code: 401, result_data: null });
+    },
+  );
+
+  it('is dead 30 days after its last use, and alive 1 second before', async () => {
+    const { token } = await sampleMember(test.database);
+    const life = 30 * 86_400_000;
+    await test.database.updateTable('member_token').set({ last_used_dt: formatKst(NOON) }).execute();
+
+    test.clock.set(NOON + life);
+    expect((await test.call(CALL, {}, token)).result_code).toBe(401);
+    test.clock.set(NOON + life - 1_000);
+    expect((await test.call(CALL, {}, token)).result_code).toBe(200);
+    // That use counts.
+    test.clock.set(NOON + life);
+    expect((await test.call(CALL, {}, token)).result_code).toBe(200);
+  });
+
+  it('is dead once the member has left', async () => {
+    const { token } = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
+
+    expect((await test.call(CALL, {}, token)).result_code).toBe(401);
+  });
+});

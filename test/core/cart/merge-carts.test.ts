@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import { mergeCarts } from '../../../core/cart/merge-carts.ts';
+import { sampleLine } from './sample-line.ts';
+
+const limits = { lines_most: 200 };
+const local = (changes: Partial<CartLine> = {}) => sampleLine({ basket_idx: 'non-member-0', ...changes });
+const counts = (merged: ReturnType<typeof mergeCarts>) =>
+  merged.lines.map(({ basket_idx, option_idx, option_cnt }) => [basket_idx, option_idx, option_cnt]);
+
+describe('mergeCarts', () => {
+  it('adds quantities of the same option, and appends other lines without an id', () => {
+    const merged = mergeCarts(
+      [sampleLine({ option_cnt: 2 })],
+      [local({ option_cnt: 3 }), local({ option_idx: 101 })],
+      limits,
+    );
+    expect(counts(merged)).toEqual([
+      [1, 100, 5],
+      [null, 101, 1],
+    ]);
+    expect(merged.notices).toEqual([]);
+  });
+
+  it('answers either cart when the other is empty', () => {
+    expect(counts(mergeCarts([], [local()], limits))).toEqual([[null, 100, 1]]);
+    expect(counts(mergeCarts([sampleLine()], [], limits))).toEqual([[1, 100, 1]]);
+  });
+
+  it('lets the group of the device count for all lines of the sale', () => {
+    const merged = mergeCarts([sampleLine()], [local({ option_idx: 101, g_idx: 7 })], limits);
+    expect(merged.lines.map(({ g_idx }) => g_idx)).toEqual([7, 7]);
+  });
+
+  it('cuts to the stock, with a notice', () => {
+    const merged = mergeCarts([sampleLine({ option_cnt: 2 })], [local({ option_cnt: 3, remaining_cnt: 4 })], limits);
+    expect(counts(merged)).toEqual([[1, 100, 4]]);
+    expect(merged.notices).toEqual(['감귤 5kg: 4개만 남았어요. 수량을 4개로 맞췄어요']);
+  });
+
+  it('cuts to the limit of the sale over all its required options, and leaves out what finds no room', () => {
+    const max = { order_max_limit: 3 };
+    const merged = mergeCarts(
+      [sampleLine({ ...max, option_cnt: 2 })],
+      [local({ ...max, option_idx: 101, option_cnt: 2 }), local({ ...max, option_idx: 102 })],
+      limits,
+    );
+    expect(counts(merged)).toEqual([
+      [1, 100, 2],
+      [null, 101, 1],
+    ]);
+    expect(merged.notices).toEqual([
+      '감귤 5kg: 한 번에 3개까지 살 수 있어요. 수량을 1개로 맞췄어요',
+      '감귤 5kg: 한 번에 3개까지 살 수 있어요. 담지 못했어요',
+    ]);
+  });
+
+  it('never makes less of what the member had, even past a limit', () => {
+    const merged = mergeCarts([sampleLine({ option_cnt: 5 })], [local({ remaining_cnt: 2 })], limits);
+    expect(counts(merged)).toEqual([[1, 100, 5]]);
+    expect(merged.notices).toHaveLength(1);
+  });
+
+  it('takes a sold-out line as it is', () => {
+    const merged = mergeCarts([], [local({ option_cnt: 2, remaining_cnt: 0 })], limits);
+    expect(counts(merged)).toEqual([[null, 100, 2]]);
+    expect(merged.notices).toEqual([]);
+  });
+
+  it('does not raise a quantity to the minimum', () => {
+    expect(counts(mergeCarts([], [local({ order_min_limit: 3 })], limits))).toEqual([[null, 100, 1]]);
+  });
+
+  it('takes no new line past the most a cart may hold, and says how many', () => {
+    const merged = mergeCarts(
+      [sampleLine()],
+      [local({ option_idx: 101 }), local({ option_idx: 102 }), local({ option_cnt: 4 }), local({ option_idx: 103 })],
+      { lines_most: 2 },
+    );
+    expect(counts(merged)).toEqual([
+      [1, 100, 5],
+      [null, 101, 1],
+    ]);
+    expect(merged.notices).toEqual(['장바구니에는 2개까지 담을 수 있어 2개는 담지 못했어요']);
+  });
+});

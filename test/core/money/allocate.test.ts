@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate } from '../../../core/money/allocate.ts';
+
+const won = fc.integer({ min: 0, max: 1_000_000_000 });
+const sum = (amounts: readonly number[]): number => amounts.reduce((before, amount) => before + amount, 0);
+
+describe('allocate', () => {
+  it.each<[number, number[], number[]]>([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [101, [1, 1, 1], [34, 34, 33]],
+    [1000, [17_900, 12_000, 100], [597, 400, 3]],
+    [10, [0, 5, 0, 5], [0, 5, 0, 5]],
+    [1, [1, 2], [0, 1]],
+    [0, [3, 4], [0, 0]],
+    [7, [9], [7]],
+    [7, [], []],
+  ])('splits %d over %j as %j', (total, weights, shares) => {
+    expect(allocate(total, weights)).toEqual(shares);
+  });
+
+  it('gives everything to the first part when no part weighs anything', () => {
+    expect(allocate(5, [0, 0, 0])).toEqual([5, 0, 0]);
+  });
+
+  it('counts bad weights as nothing, and a bad total as 0', () => {
+    expect(allocate(10, [-5, Number.NaN, 10, Infinity])).toEqual([0, 0, 10, 0]);
+    expect(allocate(Number.NaN, [1, 2])).toEqual([0, 0]);
+    expect(allocate(10.9, [1, 1])).toEqual([5, 5]);
+  });
+
+  it('splits a negative total as its opposite, without negative zeros', () => {
+    expect(allocate(-101, [1, 1, 0])).toEqual([-51, -50, 0]);
+  });
+
+  it('stays exact where the products leave the range of exact numbers', () => {
+    expect(allocate(999_999_999, [999_999_999, 999_999_998])).toEqual([500_000_000, 499_999_999]);
+  });
+
+  it('always adds up to the total, in whole won', () => {
+    fc.assert(
+      fc.property(won, fc.array(won, { minLength: 1, maxLength: 30 }), (total, weights) => {
+        const shares = allocate(total, weights);
+        expect(shares).toHaveLength(weights.length);
+        expect(sum(shares)).toBe(total);
+        expect(shares.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('is never a won or more away from the exact share', () => {
+    fc.assert(
+      fc.property(
+        won,
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
+        (total, weights) => {
+          const all = sum(weights);
+          for (const [index, share] of allocate(total, weights).entries()) {
+            const exact = (total * (weights[index] ?? 0)) / all;
+            expect(Math.abs(share - exact)).toBeLessThan(1.000001);
+          }
+        },
+      ),
+    );
+  });
+
+  it('never gives a part more than its weight when there is not more to split than all weights', () => {
+    fc.assert(
+      fc.property(
+        fc.array(won, { minLength: 1, maxLength: 30 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (weights, part) => {
+          const shares = allocate(Math.floor(sum(weights) * part), weights);
+          expect(shares.every((share, index) => share <= (weights[index] ?? 0))).toBe(true);
+        },
+      ),
+    );
+  });
+});

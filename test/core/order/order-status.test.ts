@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../../../core/api/order.api.ts';
+import {
+  actionsOf,
+  claimDeadline,
+  confirmsItselfAt,
+  END_STATES,
+  mayBecome,
+  nextStatuses,
+} from '../../../core/order/order-status.ts';
+
+const STATUSES: readonly OrderStatus[] = [
+  '입금대기',
+  '결제완료',
+  '상품준비중',
+  '배송중',
+  '배송완료',
+  '반품요청',
+  '교환요청',
+  '환불요청',
+  '구매확정',
+  '취소완료',
+  '반품완료',
+  '교환완료',
+  '환불완료',
+];
+const delivered_dt = '2026-11-10 14:30:00';
+const deadline = Date.UTC(2026, 10, 17, 5, 30);
+const card = { is_vbank: false, delivered_dt };
+const vbank = { is_vbank: true, delivered_dt };
+const paid = { payment_status: 'paid', is_vbank: false } as const;
+
+describe('mayBecome', () => {
+  const allowed = (context: typeof card, now: number) =>
+    STATUSES.flatMap((from) =>
+      STATUSES.filter((to) => mayBecome(from, to, context, now)).map((to) => `${from} → ${to}`),
+    );
+  const always = [
+    '입금대기 → 결제완료',
+    '입금대기 → 취소완료',
+    '결제완료 → 상품준비중',
+    '상품준비중 → 배송중',
+    '배송중 → 배송완료',
+    '배송중 → 반품요청',
+    '배송중 → 교환요청',
+    '배송완료 → 구매확정',
+    '반품요청 → 배송완료',
+    '반품요청 → 반품완료',
+    '교환요청 → 배송완료',
+    '교환요청 → 교환완료',
+    '환불요청 → 환불완료',
+  ];
+  const claims = ['배송완료 → 반품요청', '배송완료 → 교환요청'];
+
+  it('allows just the table: cancelled by card, refunded on request from a virtual account', () => {
+    expect(allowed(card, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 취소완료'].toSorted());
+    expect(allowed(vbank, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 환불요청'].toSorted());
+  });
+
+  it('allows a return or an exchange of what was delivered until 1 ms before 7 days have passed', () => {
+    expect(allowed(card, deadline).toSorted()).toEqual([...always, '결제완료 → 취소완료'].toSorted());
+  });
+
+  it('leaves the right to return when the date of delivery is lost', () => {
+    expect(mayBecome('배송완료', '반품요청', { is_vbank: false, delivered_dt: null }, deadline)).toBe(true);
+    expect(mayBecome('배송완료', '반품요청', { is_vbank: false, delivered_dt: 'lost' }, deadline)).toBe(true);
+  });
+});
+
+describe('END_STATES', () => {
+  it('are just those that nothing follows', () => {
+    expect(STATUSES.filter((status) => nextStatuses(status).length === 0)).toEqual(END_STATES);
+  });
+});
+
+describe('claimDeadline, confirmsItselfAt', () => {
+  it('ends 7 days after delivery', () => {
+    expect(claimDeadline(delivered_dt)).toBe(deadline);
+    expect(claimDeadline(null)).toBeNull();
+    expect(claimDeadline('lost')).toBeNull();
+  });
+
+  it('confirms a delivered line by itself from then on', () => {
+    expect(
+      [deadline - 1, deadline, deadline + 1].map((now) => confirmsItselfAt('배송완료', delivered_dt, now)),
+    ).toEqual([false, true, true]);
+  });
+
+  it('confirms no other line, and none without a date', () => {
+    expect(STATUSES.filter((status) => confirmsItselfAt(status, delivered_dt, deadline))).toEqual(['배송완료']);
+    expect(confirmsItselfAt('배송완료', null, deadline)).toBe(false);
+  });
+});
+
+describe('actionsOf', () => {
+  const actions = (order_status: OrderStatus, payment: Parameters<typeof actionsOf>[1] = paid, now = deadline - 1) =>
+    actionsOf({ order_status, delivered_dt }, payment, now);
+
+  it.each<[OrderStatus, string[]]>([
+    ['결제완료', ['cancel']],
+    ['상품준비중', []],
+    ['배송중', ['track', 'return', 'exchange']],
+    ['배송완료', ['track', 'return', 'exchange', 'confirm']],
+    ['반품요청', ['track']],
+    ['교환요청', ['track']],
+    ['환불요청', []],
+    ['구매확정', ['track']],
+    ['취소완료', []],
+    ['반품완료', []],
+    ['교환완료', []],
+    ['환불완료', []],
+  ])('allows on %s: %j', (status, expected) => {
+    expect(actions(status)).toEqual(expected);
+  });
+
+  it('offers no return or exchange from 7 days after delivery', () => {
+    expect(actions('배송완료', paid, deadline)).toEqual(['track', 'confirm']);
+  });
+
+  it('asks for a refund instead of cancelling what was paid into a virtual account', () => {
+    expect(actions('결제완료', { payment_status: 'paid', is_vbank: true })).toEqual(['refund-request']);
+  });
+
+  it('lets a virtual account that waits for its deposit be cancelled, and nothing else that waits', () => {
+    expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual(['cancel']);
+    expect(actions('입금대기', { payment_status: 'expired', is_vbank: true })).toEqual([]);
+    expect(actions('입금대기', { payment_status: 'ready', is_vbank: false })).toEqual([]);
+  });
+
+  it.each(['ready', 'approving', 'failed', 'expired', 'refunded'] as const)(
+    'allows nothing while the payment is %s',
+    (payment_status) => {
+      expect(STATUSES.flatMap((status) => actions(status, { payment_status, is_vbank: false }))).toEqual([]);
+    },
+  );
+});

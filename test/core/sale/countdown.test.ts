@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { countdownAt } from '../../../core/sale/countdown.ts';
+
+const end_dt = '2026-11-24 20:00:00';
+const end = Date.UTC(2026, 10, 24, 11);
+const HOUR = 3_600_000;
+
+describe('countdownAt', () => {
+  it.each([
+    [HOUR, '01:00:00'],
+    [HOUR - 1, '01:00:00'],
+    [HOUR - 1000, '00:59:59'],
+    [1000, '00:00:01'],
+    [1, '00:00:01'],
+    [99 * HOUR + 59 * 60_000 + 59_000, '99:59:59'],
+    [100 * HOUR, '100:00:00'],
+    [1000 * HOUR + 61_000, '1000:01:01'],
+  ])('%d ms before the end reads %s', (left, text) => {
+    expect(countdownAt(end_dt, end - left)).toMatchObject({ ended: false, text, seconds: Math.ceil(left / 1000) });
+  });
+
+  it.each([end, end + 1, Number.NaN])('has ended at %d', (now) => {
+    expect(countdownAt(end_dt, now)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
+  });
+
+  it('has ended when the end cannot be read', () => {
+    expect(countdownAt('2026-11-24 25:00:00', 0)).toMatchObject({ ended: true, text: '특가종료' });
+  });
+
+  it('is closing soon under ten minutes, and no longer once ended', () => {
+    const soonAt = (left: number): boolean => countdownAt(end_dt, end - left).isClosingSoon;
+    expect([600_001, 600_000, 599_999, 1, 0].map(soonAt)).toEqual([false, false, true, true, false]);
+  });
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addChoice,
+  changeChoice,
+  checkChoices,
+  choiceFailureText,
+  choiceTotal,
+  removeChoice,
+  type OptionChoice,
+} from '../../../core/sale/option-choice.ts';
+
+const option = (
+  option_idx: number,
+  changes: Partial<{ option_price: number; is_add_option: boolean; remaining_cnt: number }> = {},
+) => ({
+  option_idx,
+  option_name: `option ${option_idx}`,
+  option_price: 0,
+  is_add_option: false,
+  remaining_cnt: 10,
+  ...changes,
+});
+const sale = {
+  consumer_price: 10_000,
+  order_min_limit: 0,
+  order_max_limit: 0,
+  required_option_cnt: 1,
+  option_list: [
+    option(1),
+    option(2, { option_price: 500 }),
+    option(3, { remaining_cnt: 0 }),
+    option(8, { option_price: 700, is_add_option: true, remaining_cnt: 3 }),
+    option(9, { option_price: 900, is_add_option: true }),
+  ],
+};
+const of = (...choices: [option_idx: number, option_cnt: number][]): OptionChoice[] =>
+  choices.map(([option_idx, option_cnt]) => ({ option_idx, option_cnt }));
+
+describe('addChoice', () => {
+  it('starts with one piece, and adds one more to what is there', () => {
+    expect(addChoice(sale, [], 1)).toEqual({ choices: of([1, 1]), failure: null });
+    expect(addChoice(sale, of([1, 1], [2, 1]), 1)).toEqual({ choices: of([1, 2], [2, 1]), failure: null });
+  });
+
+  it('starts with as many as the minimum of the sale still lacks', () => {
+    const min = { ...sale, order_min_limit: 3 };
+    expect(addChoice(min, [], 1)).toEqual({ choices: of([1, 3]), failure: null });
+    expect(addChoice(min, of([1, 2]), 2).choices).toEqual(of([1, 2], [2, 1]));
+    expect(addChoice(min, of([1, 3]), 9).choices).toEqual(of([1, 3], [9, 1]));
+  });
+
+  it('refuses an option without stock, or one that the sale does not have', () => {
+    expect(addChoice(sale, of([1, 1]), 3)).toEqual({ choices: of([1, 1]), failure: { code: 'sold-out' } });
+    expect(addChoice(sale, [], 77)).toEqual({ choices: [], failure: { code: 'sold-out' } });
+  });
+
+  it('takes add-ons only after enough required options', () => {
+    const refused = { choices: [], failure: { code: 'required-first', limit: 1 } };
+    expect(addChoice(sale, [], 9)).toEqual(refused);
+    expect(addChoice({ ...sale, required_option_cnt: 0 }, [], 9)).toEqual(refused);
+    const two = { ...sale, required_option_cnt: 2 };
+    expect(addChoice(two, of([1, 5]), 9).failure).toEqual({ code: 'required-first', limit: 2 });
+    expect(addChoice(two, of([1, 1], [2, 1]), 9)).toEqual({ choices: of([1, 1], [2, 1], [9, 1]), failure: null });
+  });
+
+  it('stops at the maximum over all required options', () => {
+    const max = { ...sale, order_max_limit: 2 };
+    const failure = { code: 'over-limit', limit: 2 };
+    expect(addChoice(max, of([1, 2]), 1)).toEqual({ choices: of([1, 2]), failure });
+    expect(addChoice(max, of([1, 2]), 2)).toEqual({ choices: of([1, 2]), failure });
+  });
+});
+
+describe('changeChoice', () => {
+  it('sets the quantity', () => {
+    expect(changeChoice(sale, of([1, 1], [2, 1]), 2, 4)).toEqual({ choices: of([1, 1], [2, 4]), failure: null });
+  });
+
+  it('stops at stock, maximum and minimum, and says the limit', () => {
+    const limited = { ...sale, order_min_limit: 2, order_max_limit: 5 };
+    expect(changeChoice(sale, of([1, 1]), 1, 11)).toEqual({
+      choices: of([1, 10]),
+      failure: { code: 'over-stock', limit: 10 },
+    });
+    expect(changeChoice(limited, of([1, 2], [2, 1]), 1, 9)).toEqual({
+      choices: of([1, 4], [2, 1]),
+      failure: { code: 'over-limit', limit: 5 },
+    });
+    expect(changeChoice(limited, of([1, 2]), 1, 1)).toEqual({
+      choices: of([1, 2]),
+      failure: { code: 'under-limit', limit: 2 },
+    });
+    expect(changeChoice(sale, of([1, 1]), 1, 0)).toEqual({
+      choices: of([1, 1]),
+      failure: { code: 'under-limit', limit: 1 },
+    });
+  });
+
+  it('bounds an add-on by its stock and the maximum alone', () => {
+    const choices = of([1, 1], [8, 1]);
+    expect(changeChoice(sale, choices, 8, 4)).toEqual({
+      choices: of([1, 1], [8, 3]),
+      failure: { code: 'over-stock', limit: 3 },
+    });
+    expect(changeChoice({ ...sale, order_max_limit: 2 }, choices, 8, 3).choices).toEqual(of([1, 1], [8, 2]));
+  });
+
+  it('keeps the choice when its stock has gone meanwhile', () => {
+    expect(changeChoice(sale, of([3, 2]), 3, 3)).toEqual({ choices: of([3, 2]), failure: { code: 'sold-out' } });
+  });
+
+  it('changes nothing for an option that is not chosen', () => {
+    expect(changeChoice(sale, of([1, 1]), 2, 3)).toEqual({ choices: of([1, 1]), failure: null });
+    expect(changeChoice(sale, of([77, 1]), 77, 3)).toEqual({ choices: of([77, 1]), failure: null });
+  });
+});
+
+describe('removeChoice', () => {
+  it('takes the option out', () => {
+    expect(removeChoice(sale, of([1, 1], [2, 1], [9, 1]), 2)).toEqual({ choices: of([1, 1], [9, 1]), failure: null });
+    expect(removeChoice(sale, of([1, 1], [9, 1]), 9)).toEqual({ choices: of([1, 1]), failure: null });
+    expect(removeChoice(sale, of([1, 1]), 1)).toEqual({ choices: [], failure: null });
+  });
+
+  it('drops the add-ons with the last required option that they need', () => {
+    expect(removeChoice(sale, of([1, 1], [8, 1], [9, 1]), 1)).toEqual({
+      choices: [],
+      failure: { code: 'required-first', limit: 1 },
+    });
+    const two = { ...sale, required_option_cnt: 2 };
+    expect(removeChoice(two, of([1, 1], [2, 1], [9, 1]), 1).choices).toEqual(of([2, 1]));
+  });
+});
+
+describe('choiceTotal', () => {
+  it('adds up required options at the price of the sale and their own, add-ons at their own', () => {
+    expect(choiceTotal(sale, of([1, 2], [2, 1], [9, 3]))).toBe(20_000 + 10_500 + 2700);
+    expect(choiceTotal(sale, of([77, 5]))).toBe(0);
+    expect(choiceTotal(sale, [])).toBe(0);
+  });
+});
+
+describe('checkChoices', () => {
+  it('lets through what can be bought', () => {
+    expect(checkChoices(sale, of([1, 1], [9, 1]))).toBeNull();
+    expect(checkChoices({ ...sale, order_min_limit: 2 }, of([1, 1], [2, 1]))).toBeNull();
+  });
+
+  it('answers the first thing to mend', () => {
+    expect(checkChoices(sale, [])).toEqual({ code: 'none-chosen' });
+    expect(checkChoices(sale, of([9, 1]))).toEqual({ code: 'none-chosen' });
+    expect(checkChoices({ ...sale, required_option_cnt: 2 }, of([1, 1], [9, 1]))).toEqual({
+      code: 'required-first',
+      limit: 2,
+    });
+    expect(checkChoices(sale, of([1, 1], [3, 1]))).toEqual({ code: 'sold-out' });
+    expect(checkChoices(sale, of([1, 1], [77, 1]))).toEqual({ code: 'sold-out' });
+    expect(checkChoices(sale, of([1, 11]))).toEqual({ code: 'over-stock', limit: 10 });
+    expect(checkChoices({ ...sale, order_max_limit: 3 }, of([1, 2], [2, 2]))).toEqual({ code: 'over-limit', limit: 3 });
+    expect(checkChoices({ ...sale, order_min_limit: 3 }, of([1, 2]))).toEqual({ code: 'under-limit', limit: 3 });
+    expect(checkChoices({ ...sale, order_min_limit: 11 }, of([1, 10]))).toEqual({ code: 'under-limit', limit: 11 });
+  });
+
+  it('has nothing against what adding and changing led to, but too few pieces', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 8, 9), fc.integer({ min: -1, max: 15 })), {
+      maxLength: 12,
+    });
+    const limits = fc.record({
+      order_min_limit: fc.integer({ min: 0, max: 4 }),
+      order_max_limit: fc.constantFrom(0, 4, 7),
+      required_option_cnt: fc.integer({ min: 0, max: 2 }),
+    });
+    fc.assert(
+      fc.property(steps, limits, (walk, limit) => {
+        const detail = { ...sale, ...limit };
+        let choices: readonly OptionChoice[] = [];
+        for (const [option_idx, count] of walk) {
+          ({ choices } = addChoice(detail, choices, option_idx));
+          ({ choices } =
+            count < 0 ? removeChoice(detail, choices, option_idx) : changeChoice(detail, choices, option_idx, count));
+        }
+        expect([undefined, 'none-chosen', 'under-limit']).toContain(checkChoices(detail, choices)?.code);
+      }),
+    );
+  });
+});
+
+describe('choiceFailureText', () => {
+  it('has a sentence for every failure', () => {
+    expect(choiceFailureText({ code: 'none-chosen' })).toBe('옵션을 선택해 주세요.');
+    expect(choiceFailureText({ code: 'sold-out' })).toBe('품절이에요');
+    expect(choiceFailureText({ code: 'over-limit', limit: 5 })).toBe('한 번에 5개까지 살 수 있어요');
+  });
+});

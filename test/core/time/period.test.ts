@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isOnAt, periodText } from '../../../core/time/period.ts';
+
+const period = { start_dt: '2026-11-18 10:00:00', end_dt: '2026-11-24 20:00:00' };
+const start = Date.UTC(2026, 10, 18, 1);
+const end = Date.UTC(2026, 10, 24, 11);
+
+describe('isOnAt', () => {
+  it.each([
+    [start - 1, false],
+    [start, true],
+    [start + 1, true],
+    [end - 1, true],
+    [end, false],
+    [end + 1, false],
+  ])('includes the start and excludes the end: %d is %s', (now, on) => {
+    expect(isOnAt(period, now)).toBe(on);
+  });
+
+  it('is never on with a date that cannot be read, or an end not after the start', () => {
+    expect(isOnAt({ ...period, start_dt: '2026-11-31 00:00:00' }, end - 1)).toBe(false);
+    expect(isOnAt({ ...period, end_dt: '' }, start)).toBe(false);
+    expect(isOnAt({ start_dt: period.start_dt, end_dt: period.start_dt }, start)).toBe(false);
+    expect(isOnAt({ start_dt: period.end_dt, end_dt: period.start_dt }, start + 1)).toBe(false);
+  });
+});
+
+describe('periodText', () => {
+  it('writes both days', () => {
+    expect(periodText(period)).toBe('2026-11-18 ~ 2026-11-24');
+  });
+
+  it('is empty when a date cannot be read', () => {
+    expect(periodText({ ...period, end_dt: 'soon' })).toBe('');
+  });
+});

@@ -1,0 +1,33 @@
+import type { AlertRequest, Dialogs } from '../../core/ports/dialogs.port.ts';
+
+export interface RecordedToast {
+  readonly message: string;
+  readonly link?: { readonly label: string; readonly path: string };
+}
+
+/** A shopper who gives the prepared answers, one an alert; an alert that nobody expects throws. */
+export class FakeDialogs implements Dialogs {
+  readonly alerts: AlertRequest[] = [];
+  readonly toasts: RecordedToast[] = [];
+  readonly #answers: boolean[];
+
+  constructor(answers: readonly boolean[] = []) {
+    this.#answers = [...answers];
+  }
+
+  /** Prepares the answers to the next alerts. */
+  willAnswer(...answers: readonly boolean[]): void {
+    this.#answers.push(...answers);
+  }
+
+  async alert(request: AlertRequest): Promise<boolean> {
+    this.alerts.push(request);
+    const answer = this.#answers.shift();
+    if (answer === undefined) throw new Error(`No answer was prepared for the alert: ${request.content}`);
+    return answer;
+  }
+
+  toast(message: string, link?: { readonly label: string; readonly path: string }): void {
+    this.toasts.push({ message, ...(link && { link }) });
+  }
+}

@@ -1,0 +1,73 @@
+import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
+import { success, type Envelope } from '../../core/http/envelope.ts';
+import type { Http } from '../../core/ports/http.port.ts';
+
+type Respond<K extends CallName> = (
+  request: RequestOf<K>,
+  bearer: string | null,
+) => Envelope<ResponseOf<K>> | Promise<Envelope<ResponseOf<K>>>;
+type Answer<K extends CallName> = Envelope<ResponseOf<K>> | Respond<K>;
+
+interface Entry {
+  readonly call: CallName;
+  readonly answer: unknown;
+}
+interface Prepared<K extends CallName> extends Entry {
+  readonly call: K;
+  readonly answer: Answer<K>;
+}
+
+export interface RecordedCall {
+  readonly call: CallName;
+  readonly request: unknown;
+  readonly bearer: string | null;
+}
+
+/** A server that answers what a test told it to, and records what it was asked. Any other call throws. */
+export class FakeHttp implements Http {
+  readonly calls: RecordedCall[] = [];
+  readonly #once: Entry[] = [];
+  #always: readonly Entry[] = [];
+
+  /** Every such call is answered so, until told otherwise. */
+  answer<K extends CallName>(call: K, answer: Answer<K>): this {
+    const prepared: Prepared<K> = { call, answer };
+    this.#always = [...this.#always.filter((entry) => entry.call !== call), prepared];
+    return this;
+  }
+
+  /** The next such call is answered so; several wait in line. */
+  answerOnce<K extends CallName>(call: K, answer: Answer<K>): this {
+    const prepared: Prepared<K> = { call, answer };
+    this.#once.push(prepared);
+    return this;
+  }
+
+  /** Every such call succeeds with this data. */
+  succeed<K extends CallName>(call: K, data: ResponseOf<K>): this {
+    return this.answer(call, success(data));
+  }
+
+  async send<K extends CallName>(
+    call: K,
+    request: RequestOf<K>,
+    bearer: string | null,
+  ): Promise<Envelope<ResponseOf<K>>> {
+    this.calls.push({ call, request, bearer });
+    const prepared = [...this.#once, ...this.#always].find((entry) => isFor(entry, call));
+    if (prepared === undefined) throw new Error(`No answer was prepared for ${call}`);
+    const index = this.#once.indexOf(prepared);
+    if (index >= 0) this.#once.splice(index, 1);
+    const { answer } = prepared;
+    return typeof answer === 'function' ? answer(request, bearer) : answer;
+  }
+
+  /** The recorded requests of one call. */
+  requestsOf(call: CallName): unknown[] {
+    return this.calls.filter((recorded) => recorded.call === call).map(({ request }) => request);
+  }
+}
+
+function isFor<K extends CallName>(entry: Entry, call: K): entry is Prepared<K> {
+  return entry.call === call;
+}

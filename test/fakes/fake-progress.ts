@@ -1,0 +1,17 @@
+import type { Progress } from '../../core/ports/progress.port.ts';
+
+/** Counts the pieces of work that were begun, and those that are open. */
+export class FakeProgress implements Progress {
+  begun_cnt = 0;
+  open_cnt = 0;
+
+  begin(): () => void {
+    this.begun_cnt += 1;
+    this.open_cnt += 1;
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.open_cnt -= 1;
+      isOpen = false;
+    };
+  }
+}

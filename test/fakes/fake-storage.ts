@@ -1,0 +1,63 @@
+import type { Storage } from '../../core/ports/storage.port.ts';
+
+interface Shared {
+  readonly items: Map<string, string>;
+  readonly tabs: Set<FakeStorage>;
+}
+
+/** Storage in memory. `secondTab()` shares it and, as in browsers, only the other tabs hear of a change. */
+export class FakeStorage implements Storage {
+  readonly #shared: Shared;
+  readonly #watchers = new Map<string, Set<() => void>>();
+
+  constructor(items: Readonly<Record<string, string>> = {}, shared?: Shared) {
+    this.#shared = shared ?? { items: new Map(Object.entries(items)), tabs: new Set() };
+    this.#shared.tabs.add(this);
+  }
+
+  /** Another tab of the same browser. */
+  secondTab(): FakeStorage {
+    return new FakeStorage({}, this.#shared);
+  }
+
+  read(key: string): string | null {
+    return this.#shared.items.get(key) ?? null;
+  }
+
+  write(key: string, value: string): void {
+    if (this.#shared.items.get(key) === value) return;
+    this.#shared.items.set(key, value);
+    this.#tellOthers(key);
+  }
+
+  remove(key: string): void {
+    if (this.#shared.items.delete(key)) this.#tellOthers(key);
+  }
+
+  watch(key: string, changed: () => void): () => void {
+    const entry = (): void => changed();
+    const ofKey = this.#watchers.get(key) ?? new Set();
+    this.#watchers.set(key, ofKey.add(entry));
+    return () => {
+      ofKey.delete(entry);
+    };
+  }
+
+  /** What is stored now, for a test to look at. */
+  get items(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#shared.items);
+  }
+
+  /** How many callbacks this tab holds. */
+  get watcher_cnt(): number {
+    return [...this.#watchers.values()].reduce((sum, ofKey) => sum + ofKey.size, 0);
+  }
+
+  #tellOthers(key: string): void {
+    for (const tab of this.#shared.tabs) if (tab !== this) tab.#tell(key);
+  }
+
+  #tell(key: string): void {
+    for (const changed of [...(this.#watchers.get(key) ?? [])]) changed();
+  }
+}

@@ -1,0 +1,73 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { Link } from '../app/link.tsx';
+import styles from './button.module.css';
+
+export interface ButtonProps {
+  readonly text?: string | undefined;
+  /** A second, smaller line. */
+  readonly subText?: string | undefined;
+  /** 1 the one primary action, 2 neutral strong, 3 secondary, 4 quiet and cancel. */
+  readonly type?: '1' | '2' | '3' | '4' | undefined;
+  readonly size?: 'l' | 'm' | 's' | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Something is under way: the label stays, clicks are ignored. */
+  readonly busy?: boolean | undefined;
+  readonly submit?: boolean | undefined;
+  readonly cursor?: 'pointer' | 'default' | undefined;
+  readonly icon?: ReactNode;
+  /** What is read out where `text` alone would not tell. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  /** Leads to a page inside the shop instead. */
+  readonly href?: string | undefined;
+}
+
+/** The shop's button (spec §2). */
+export function Button(props: ButtonProps): ReactElement {
+  const { text = '버튼', subText = '', type = '1', size = 'l', disabled = false, busy = false, submit = false } = props;
+  const className = [
+    styles.button,
+    styles[`type${type}`],
+    styles[size],
+    props.cursor === 'default' ? styles.still : '',
+    props.className ?? '',
+  ].join(' ');
+  const face = (
+    <>
+      <span className={styles.text}>
+        {busy ? <i className={styles.ring} aria-hidden="true" /> : props.icon}
+        {text}
+      </span>
+      {subText === '' ? null : <small>{subText}</small>}
+    </>
+  );
+  if (props.href !== undefined && !disabled) {
+    return (
+      <Link className={className} href={props.href} aria-label={props.label} onClick={props.onClick}>
+        {face}
+      </Link>
+    );
+  }
+  const click = (event: MouseEvent): void => {
+    if (busy) event.preventDefault();
+    else props.onClick?.();
+  };
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      className={className}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-label={props.label}
+      onClick={click}
+    >
+      {face}
+    </button>
+  );
+}
+
+/** Buttons side by side, equally wide; the primary one comes last. */
+export function ButtonPair({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,40 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { useService } from '../app/resolve.ts';
+import { Button } from './button.tsx';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  readonly text: string;
+  readonly subText?: ReactNode;
+  /** Without `href` it goes back in the history, and says so unless told otherwise. Left out: no button. */
+  readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
+  readonly picture?: 'empty' | 'error' | undefined;
+  /** 1 where nothing else on the screen is its heading. */
+  readonly level?: 1 | 2 | undefined;
+  /** Stands in the place of the one button. */
+  readonly children?: ReactNode;
+}
+
+/** There is nothing to show here, and where to go instead (spec §2). */
+export function EmptyState({ text, subText, button, picture = 'empty', level = 2, children }: EmptyStateProps): ReactElement {
+  const navigation = useService(Navigation);
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={styles.empty}>
+      <img src={`/assets/images/common/${picture}.webp`} alt="" width={148} height={148} />
+      <Heading>{text}</Heading>
+      {subText === undefined || subText === '' ? null : <p>{subText}</p>}
+      {button === undefined ? null : (
+        <div className={styles.action}>
+          <Button
+            type="2"
+            text={button.label ?? '뒤로'}
+            {...(button.href === undefined ? { onClick: () => navigation.back() } : { href: button.href })}
+          />
+        </div>
+      )}
+      {children === undefined ? null : <div className={styles.action}>{children}</div>}
+    </section>
+  );
+}

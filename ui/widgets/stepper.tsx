@@ -1,0 +1,44 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** What is counted, for those who do not see it. */
+  readonly label: string;
+  readonly onChange: (value: number) => void;
+  /** Asked for more or less than there may be: the place to say the limit. */
+  readonly onLimit?: ((limit: 'min' | 'max') => void) | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A quantity, one up and one down. */
+export function Stepper({ value, min, max, label, onChange, onLimit, disabled = false }: StepperProps): ReactElement {
+  const isLeast = value <= min;
+  const isMost = value >= max;
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={`${label} 하나 빼기`}
+        disabled={disabled}
+        aria-disabled={isLeast || undefined}
+        onClick={() => (isLeast ? onLimit?.('min') : onChange(value - 1))}
+      >
+        <Minus size={18} />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        aria-label={`${label} 하나 더하기`}
+        disabled={disabled}
+        aria-disabled={isMost || undefined}
+        onClick={() => (isMost ? onLimit?.('max') : onChange(value + 1))}
+      >
+        <Plus size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
+import { useId, useState, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactElement } from 'react';
+import { Button } from './button.tsx';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** What is wrong with it, as a sentence; empty when nothing is. */
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoComplete?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly multiline?: boolean | undefined;
+  /** The label is read out but not drawn. */
+  readonly hideLabel?: boolean | undefined;
+  readonly button?:
+    | { readonly text: string; readonly onClick: () => void; readonly disabled?: boolean | undefined; readonly busy?: boolean | undefined }
+    | undefined;
+}
+
+/** One line, or several, to type in: label above, what is wrong with it below. */
+export function TextField(props: TextFieldProps): ReactElement {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const { error = '', hint = '', type = 'text', readOnly = false, button } = props;
+  const isPassword = type === 'password';
+  const field = {
+    id,
+    name: props.name,
+    value: props.value,
+    readOnly,
+    placeholder: props.placeholder,
+    autoComplete: props.autoComplete,
+    maxLength: props.maxLength,
+    'aria-required': props.required === true || undefined,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': error === '' && hint === '' ? undefined : `${id}-note`,
+    onBlur: props.onBlur,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={props.hideLabel === true ? 'visually-hidden' : styles.label}>
+        {props.label}
+        {props.required === true ? (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </label>
+      <div className={`${styles.box} ${error === '' ? '' : styles.wrong} ${readOnly ? styles.locked : ''}`}>
+        {props.multiline === true ? (
+          <textarea {...field} rows={4} onChange={(event) => props.onChange(event.target.value)} />
+        ) : (
+          <input
+            {...field}
+            type={isPassword && isShown ? 'text' : type}
+            inputMode={props.inputMode}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        )}
+        {readOnly ? <Lock size={16} className={styles.lock} /> : null}
+        {isPassword ? (
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label="비밀번호 보기"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
+          </button>
+        ) : null}
+        {button === undefined ? null : (
+          <Button type="2" size="s" text={button.text} onClick={button.onClick} disabled={button.disabled} busy={button.busy} />
+        )}
+      </div>
+      {error === '' && hint === '' ? null : (
+        <p id={`${id}-note`} className={error === '' ? styles.hint : styles.error}>
+          {error === '' ? null : <CircleAlert size={16} />}
+          {error === '' ? hint : error}
+        </p>
+      )}
+    </div>
+  );
+}

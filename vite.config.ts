@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Programs that run in Node. What is native, or runs in a thread of its own, stays in node_modules. */
+const PROGRAMS = {
+  server: 'adapters/containers/server.ts',
+  sandbox: 'adapters/containers/sandbox.ts',
+  'database-worker': 'adapters/server/database/database-worker.ts',
+};
+const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino'];
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  publicDir: false,
+  define: mode === 'server' || mode === 'bench' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: mode === 'server' || mode === 'bench' ? nodeBuild(mode) : clientBuild(),
+  ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: NATIVE },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/{core,adapters,ui,journeys,simulation}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        // The server's tests again, on the PostgreSQL that TEST_DATABASE_URL names.
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['test/{adapters/server/{routes,payment,database},journeys}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Real screens in Chromium: one file after another, since they share the machine.
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+}));
+
+function clientBuild() {
+  return {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['adapters/containers/browser.tsx'],
+      output: {
+        advancedChunks: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+      },
+    },
+  };
+}
+
+function nodeBuild(mode: string) {
+  return {
+    ssr: true,
+    outDir: mode === 'bench' ? 'dist/bench' : 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: mode === 'bench' ? { bench: 'test/bench/bench.ts' } : PROGRAMS,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  };
+}
