@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
-import { makeCatalogue } from '../demo/catalogue.ts';
 import { AnswerCache } from '../server/answer-cache.ts';
 import { apiHttp } from '../server/api-http.ts';
 import { Api } from '../server/api.ts';
 import { loadCatalogue } from '../server/catalogue/load-catalogue.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../server/database/database.ts';
+import { openEmbeddedHere } from '../server/database/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../server/database/embedded-postgres-worker.ts';
 import { lockFolder } from '../server/database/folder-lock.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -33,14 +33,18 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills it with the demo shop if it is empty, and wires the API. */
-export async function openShop(settings: Settings, log: Log, databaseWorker: URL): Promise<OpenShop> {
+/**
+ * Opens the database, brings it up to date, fills it with the demo shop if it is empty, and wires the API.
+ * Without a `databaseWorker` the embedded database runs in this thread.
+ */
+export async function openShop(settings: Settings, log: Log, databaseWorker: URL | null): Promise<OpenShop> {
   const clock = { now: () => Date.now() };
   const { database, release } = await openDatabase(settings, log, databaseWorker);
   await migrate(database);
   await ensureTerms(database, clock.now());
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
+    const { makeCatalogue } = await import('../demo/catalogue.ts');
     await loadCatalogue(database, makeCatalogue(1, clock.now()), clock.now());
   }
 
@@ -93,7 +97,7 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
 async function openDatabase(
   settings: Settings,
   log: Log,
-  worker: URL,
+  worker: URL | null,
 ): Promise<{ database: Database; release: () => void }> {
   if (settings.databaseUrl !== null) {
     const database = postgresDatabase(settings.databaseUrl, (error) =>
@@ -102,7 +106,8 @@ async function openDatabase(
     return { database, release: () => {} };
   }
   const release = lockFolder(settings.dataFolder);
-  const postgres = await openEmbeddedInWorker(worker, join(settings.dataFolder, 'database'));
+  const folder = join(settings.dataFolder, 'database');
+  const postgres = worker === null ? await openEmbeddedHere(folder) : await openEmbeddedInWorker(worker, folder);
   return { database: embeddedDatabase(postgres), release };
 }
 

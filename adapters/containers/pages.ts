@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { composeDemoPicture } from '../demo/picture.ts';
 import { drawDocument, STARTER, type PageAssets } from '../server/rendering/document.ts';
 import { PageCache } from '../server/rendering/page-cache.ts';
 import { PictureStore } from '../server/pictures/picture-store.ts';
@@ -8,6 +7,7 @@ import type { Settings } from '../server/settings.ts';
 import type { StorefrontParts } from '../server/storefront-http.ts';
 import { siteMap } from '../server/rendering/site-map.ts';
 import type { OpenShop } from './open-shop.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { drawPage, pageKey } from './render.tsx';
 
 /** The pages of an open shop, drawn by the same view models and views as in the browser. */
@@ -41,7 +41,7 @@ export function composePages(
   };
 
   const pages = new PageCache(shop.clock, draw);
-  const pictures = new PictureStore(join(settings.dataFolder, 'pictures'), { make: composeDemoPicture });
+  const pictures = new PictureStore(join(settings.dataFolder, 'pictures'), demoPictures(settings.dataFolder));
   return {
     pages,
     pageKey,

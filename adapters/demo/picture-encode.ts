@@ -19,7 +19,7 @@ export async function encodePicture(svg: string, options: EncodeOptions): Promis
   if (!alpha || format === 'jpeg') picture = picture.flatten({ background: '#fff' });
   switch (format) {
     case 'avif':
-      return picture.avif({ quality, effort: 2 }).toBuffer();
+      return picture.avif({ quality, effort: 1 }).toBuffer();
     case 'webp':
       return picture.webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
     case 'jpeg':

@@ -8,10 +8,10 @@ export type PictureWords = {
 export const MAIN_BANNER_WORDS = [
   { tag: '이번 주 모아특가', lines: ['모일수록', '내려가는 가격'], note: '링크 하나로 친구와 같이 사 보세요' },
   { tag: '오늘 자정 마감', lines: ['하루만 열리는', '타임특가'], note: '매일 밤 12시에 새 특가가 열려요' },
-  { tag: '산지에서 바로', lines: ['올해 첫 감귤,', '오늘 땄어요'], note: '서귀포 농장에서 48시간 안에 도착해요' },
+  { tag: '산지에서 바로', lines: ['올해 첫 감귤,', '오늘 땄어요'], note: '서귀포 농장에서 바로 보내 드려요' },
   { tag: '셀럽 PICK', lines: ['셀럽의 파우치를', '열어 봤어요'], note: '며칠만 열리는 공동구매 · 유료 광고 포함' },
   { tag: '주말 준비', lines: ['가볍게 떠나요,', '캠핑 한 상'], note: '텐트부터 랜턴까지 한 번에 모았어요' },
-  { tag: '반려가족', lines: ['오늘도 꼬리가', '살랑살랑'], note: '사료와 간식, 2개부터 무료배송' },
+  { tag: '반려가족', lines: ['오늘도 꼬리가', '살랑살랑'], note: '사료와 간식을 한 번에 골라요' },
 ] as const satisfies readonly PictureWords[];
 
 /** In the order of the banner positions: 1 and 2 home, 3 time deals, 4 new, 9 holiday. */
@@ -30,11 +30,11 @@ export const SUB_BANNER_WORDS = [
 export const EVENT_WORDS = [
   { tag: '기획전', lines: ['겨울밤 캠핑,', '장비부터 모아요'], note: '텐트·랜턴·화로까지 한자리에' },
   { tag: '김장 대전', lines: ['절임배추부터', '양념까지 한 번에'], note: '받는 날을 골라 예약해요' },
-  { tag: '반려가족', lines: ['우리 집 막내', '간식 잔치'], note: '사료·간식 2개 사면 무료배송' },
+  { tag: '반려가족', lines: ['우리 집 막내', '간식 잔치'], note: '사료와 간식을 한자리에 모았어요' },
   { tag: '얼리버드', lines: ['명절 선물,', '먼저 담아요'], note: '사전 예약 특별가' },
   { tag: '홈카페', lines: ['오늘은 우리 집이', '카페예요'], note: '원두와 디저트를 같이 골라요' },
   { tag: '뷰티위크', lines: ['바르는 순서대로', '모았어요'], note: '토너부터 선크림까지 한 번에' },
-  { tag: '새 학기', lines: ['가방부터 연필까지', '준비 끝'], note: '이름표는 덤으로 드려요' },
+  { tag: '새 학기', lines: ['가방부터 연필까지', '준비 끝'], note: '아이 키에 맞는 가방을 골라요' },
   { tag: '홈트 챌린지', lines: ['매트 한 장이면', '충분해요'], note: '하루 10분, 같이 시작해요' },
 ] as const satisfies readonly PictureWords[];
 

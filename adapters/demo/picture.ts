@@ -32,9 +32,7 @@ const numbered = (draw: (n: number) => Promise<Drawing | null>): Route['draw'] =
   return ([n = '']) => draw(Number(n));
 };
 
-const ofProduct = (
-  draw: (kind: string, product_idx: number, n: number) => Promise<Drawing | null>,
-): Route['draw'] => {
+const ofProduct = (draw: (kind: string, product_idx: number, n: number) => Promise<Drawing | null>): Route['draw'] => {
   return ([kind = '', product_idx = '', n = '']) => draw(kind, Number(product_idx), Number(n));
 };
 

@@ -30,13 +30,8 @@ export function isProductKind(kind: string): kind is ProductKindId {
   return Object.hasOwn(GOODS, kind);
 }
 
-function inCategory(
-  category: ProductCategory,
-  goods: Readonly<Record<string, ProductGoods>>,
-): readonly ProductKind[] {
-  return Object.entries(goods).flatMap(([kind, words]) =>
-    isProductKind(kind) ? [{ kind, category, ...words }] : [],
-  );
+function inCategory(category: ProductCategory, goods: Readonly<Record<string, ProductGoods>>): readonly ProductKind[] {
+  return Object.entries(goods).flatMap(([kind, words]) => (isProductKind(kind) ? [{ kind, category, ...words }] : []));
 }
 
 /** Every kind of product that the demo shop sells, by category. Data only: drawing is elsewhere. */
@@ -51,9 +46,7 @@ export const PRODUCT_KINDS: readonly ProductKind[] = [
   ...inCategory('스포츠', SPORTS_KINDS),
 ];
 
-const BY_KIND: ReadonlyMap<string, ProductKind> = new Map(
-  PRODUCT_KINDS.map((product) => [product.kind, product]),
-);
+const BY_KIND: ReadonlyMap<string, ProductKind> = new Map(PRODUCT_KINDS.map((product) => [product.kind, product]));
 
 /** The kind with this id, or null. */
 export function productKind(kind: string): ProductKind | null {

@@ -18,6 +18,8 @@ export interface StorefrontParts {
   readonly isHealthy: () => Promise<boolean>;
   readonly siteMap: () => Promise<string>;
   readonly publicUrl: string;
+  /** Development only: what the build tool adds to a page. Such a page is not kept. */
+  readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
 
@@ -57,6 +59,10 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     if (path === '/sitemap.xml')
       return sendText(response, 200, 'application/xml; charset=utf-8', await parts.siteMap());
     const key = parts.pageKey(safeLocation(request.url ?? '/'));
+    if (parts.dress !== undefined) {
+      const { plain, status } = await parts.pages.get(key);
+      return sendText(response, status, 'text/html; charset=utf-8', await parts.dress(plain.toString(), key));
+    }
     return sendPage(parts.pages.kept(key) ?? (await parts.pages.get(key)), request, response);
   }
 

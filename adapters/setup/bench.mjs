@@ -9,8 +9,6 @@ await asCommand(import.meta.url, async () => {
   await ensureBuild();
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
-  const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], {
-    env: { NODE_ENV: 'production' },
-  });
+  const { code } = await run(process.execPath, [program, ...process.argv.slice(2)]);
   process.exitCode = code;
 });

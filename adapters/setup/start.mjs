@@ -8,7 +8,5 @@ import { ensureDependencies } from './dependencies.mjs';
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
-  // Before React is loaded: it chooses its fast build by this.
-
   await import(pathToFileURL(join(root, 'dist', 'server', 'server.js')).href);
 });

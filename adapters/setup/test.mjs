@@ -77,7 +77,8 @@ async function onScreens() {
 
 async function onPostgres() {
   const name = 'tests on PostgreSQL';
-  if (!hasTests(['test/adapters/server', 'test/journeys'])) return skipped(name, 'no such test');
+  const folders = ['routes', 'payment', 'database'].map((folder) => `test/adapters/server/${folder}`);
+  if (!hasTests([...folders, 'test/journeys'])) return skipped(name, 'no such test');
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return part(name, () => runTests('postgres', args, {}));
   if (!findPostgres() && !process.env['CI']) {

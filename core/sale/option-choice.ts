@@ -109,8 +109,8 @@ export function checkChoices(detail: Choosable, choices: readonly OptionChoice[]
     const option = optionOf(detail, choice.option_idx);
     if (option === undefined) return { code: 'sold-out' };
     const others = choices.filter((other) => other.option_idx !== choice.option_idx);
-    const { option_cnt, limit, code } = clamp(detail, option, choice.option_cnt, others);
-    if (option_cnt !== choice.option_cnt) return failureOf(code, limit);
+    const { limit, code } = clamp(detail, option, choice.option_cnt, others);
+    if (code !== null) return failureOf(code, limit);
   }
   return null;
 }

@@ -18,6 +18,8 @@ export interface ButtonProps {
   /** What is read out where `text` alone would not tell. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
+  /** Takes the focus when the dialog around it opens. */
+  readonly focusFirst?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
   /** Leads to a page inside the shop instead. */
   readonly href?: string | undefined;
@@ -60,6 +62,7 @@ export function Button(props: ButtonProps): ReactElement {
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-label={props.label}
+      data-focus-first={props.focusFirst === true || undefined}
       onClick={click}
     >
       {face}

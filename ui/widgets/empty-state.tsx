@@ -17,7 +17,14 @@ export interface EmptyStateProps {
 }
 
 /** There is nothing to show here, and where to go instead (spec §2). */
-export function EmptyState({ text, subText, button, picture = 'empty', level = 2, children }: EmptyStateProps): ReactElement {
+export function EmptyState({
+  text,
+  subText,
+  button,
+  picture = 'empty',
+  level = 2,
+  children,
+}: EmptyStateProps): ReactElement {
   const navigation = useService(Navigation);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

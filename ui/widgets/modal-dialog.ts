@@ -11,14 +11,14 @@ export interface ModalDialog {
 
 /**
  * For a component that is on the page just as long as its dialog is open. The browser traps the focus, gives it
- * back, and closes with Esc; a click on the dim layer closes as well, and so does opening another route.
+ * back, and closes with Esc; a click on the dim layer closes as well. Opening another route leaves it, which is closing unless told otherwise.
  */
-export function useModalDialog(kind: PopupKind, close: () => void): ModalDialog {
+export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const popups = useService(PopupsToken);
-  const latest = useRef(close);
+  const latest = useRef(leave);
   useEffect(() => {
-    latest.current = close;
+    latest.current = leave;
   });
 
   useLayoutEffect(() => {

@@ -18,7 +18,16 @@ export interface PictureProps {
 }
 
 /** A picture in the width that the screen needs, or its kind's placeholder when there is none (spec §8). */
-export function Picture({ path, alt, width, height, sizes, eager = false, kind = 'product', className = '' }: PictureProps): ReactElement {
+export function Picture({
+  path,
+  alt,
+  width,
+  height,
+  sizes,
+  eager = false,
+  kind = 'product',
+  className = '',
+}: PictureProps): ReactElement {
   const ref = useRef<HTMLImageElement>(null);
   const wasThere = useRef(false);
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
@@ -31,8 +40,13 @@ export function Picture({ path, alt, width, height, sizes, eager = false, kind =
     if (url !== '' && picture?.complete === true && picture.naturalWidth === 0) setBrokenPath(path);
   }, [url, path]);
 
-  const shared = { ref, alt, width, height, className: `${styles.picture} ${kind === 'profile' ? styles.profile : ''} ${className}` };
-  if (url === '') return <img {...shared} src={`/assets/images/common/placeholder-${kind}.svg`} />;
+  const shared = {
+    ref,
+    width,
+    height,
+    className: `${styles.picture} ${kind === 'profile' ? styles.profile : ''} ${className}`,
+  };
+  if (url === '') return <img {...shared} alt={alt} src={`/assets/images/common/placeholder-${kind}.svg`} />;
   const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
     if (eager || wasThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     currentTarget.animate({ opacity: [0, 1] }, 200);
@@ -41,6 +55,7 @@ export function Picture({ path, alt, width, height, sizes, eager = false, kind =
   return (
     <img
       {...shared}
+      alt={alt}
       {...(srcSet === '' ? {} : { srcSet, sizes: sizes ?? `${width}px` })}
       src={url}
       loading={eager ? 'eager' : 'lazy'}

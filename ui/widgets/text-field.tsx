@@ -23,7 +23,12 @@ export interface TextFieldProps {
   /** The label is read out but not drawn. */
   readonly hideLabel?: boolean | undefined;
   readonly button?:
-    | { readonly text: string; readonly onClick: () => void; readonly disabled?: boolean | undefined; readonly busy?: boolean | undefined }
+    | {
+        readonly text: string;
+        readonly onClick: () => void;
+        readonly disabled?: boolean | undefined;
+        readonly busy?: boolean | undefined;
+      }
     | undefined;
 }
 
@@ -81,7 +86,14 @@ export function TextField(props: TextFieldProps): ReactElement {
           </button>
         ) : null}
         {button === undefined ? null : (
-          <Button type="2" size="s" text={button.text} onClick={button.onClick} disabled={button.disabled} busy={button.busy} />
+          <Button
+            type="2"
+            size="s"
+            text={button.text}
+            onClick={button.onClick}
+            disabled={button.disabled}
+            busy={button.busy}
+          />
         )}
       </div>
       {error === '' && hint === '' ? null : (

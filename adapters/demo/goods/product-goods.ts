@@ -1,14 +1,5 @@
 /** The eight top categories of the demo shop. */
-export const PRODUCT_CATEGORIES = [
-  '패션',
-  '뷰티',
-  '식품',
-  '리빙',
-  '디지털',
-  '유아동',
-  '반려동물',
-  '스포츠',
-] as const;
+export const PRODUCT_CATEGORIES = ['패션', '뷰티', '식품', '리빙', '디지털', '유아동', '반려동물', '스포츠'] as const;
 
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 

@@ -2,7 +2,12 @@ import type { ProductGoods } from './product-goods.ts';
 
 export const FASHION_KINDS = {
   'cotton-tee': {
-    names: ['20수 코튼 반팔 티셔츠', '데일리 오버핏 면 티셔츠', '수피마 코튼 라운드 티', '두 장이면 충분한 기본 티셔츠'],
+    names: [
+      '20수 코튼 반팔 티셔츠',
+      '데일리 오버핏 면 티셔츠',
+      '수피마 코튼 라운드 티',
+      '두 장이면 충분한 기본 티셔츠',
+    ],
     price: [9900, 32000],
     options: ['S', 'M', 'L', 'XL', '2XL'],
     add_ons: ['무지 양말 2켤레', '의류 먼지 제거 롤러'],

@@ -40,8 +40,7 @@ export async function sideArt(): Promise<Drawing> {
   return { width: 760, height: 600, body, alpha: true };
 }
 
-const ROUND =
-  '<rect width="400" height="400" fill="#fff"/><circle cx="200" cy="200" r="190" fill="#F6F5F3"/>';
+const ROUND = '<rect width="400" height="400" fill="#fff"/><circle cx="200" cy="200" r="190" fill="#F6F5F3"/>';
 
 async function roundArt(pieces: readonly Piece[]): Promise<Drawing> {
   const studio = openStudio(400, 400, 'mist');

@@ -80,7 +80,14 @@ const BANNERS: readonly Banner[] = [
     noteInk: '#5B3A08',
     art: (s) =>
       all(
-        carton(s, WIDTH * 0.6, HEIGHT * 0.84, HEIGHT * 0.3, { body: '#FFB63D', ink: '#5B2B00', label: ['제주 감귤', '올해 첫 수확'] }, 1.3),
+        carton(
+          s,
+          WIDTH * 0.6,
+          HEIGHT * 0.84,
+          HEIGHT * 0.3,
+          { body: '#FFB63D', ink: '#5B2B00', label: ['제주 감귤', '올해 첫 수확'] },
+          1.3,
+        ),
         at(s, '1f34a', 0.2, 0.88, 0.25),
         at(s, '1f34a', 0.4, 0.94, 0.29, { turn: 10 }),
         at(s, '1f34a', 0.68, 0.955, 0.24, { turn: -16 }),
@@ -98,8 +105,18 @@ const BANNERS: readonly Banner[] = [
       all(
         arch(s, WIDTH * 0.56, HEIGHT * 0.86, WIDTH * 0.6, HEIGHT * 0.42),
         podium(s, WIDTH * 0.54, HEIGHT * 0.86, WIDTH * 0.38, HEIGHT * 0.08),
-        dropperBottle(s, WIDTH * 0.42, HEIGHT * 0.875, HEIGHT * 0.4, { body: '#F7B7C3', accent: '#5C2A38', ink: '#6D2238', label: ['결빛', '글로우 앰플'] }),
-        creamJar(s, WIDTH * 0.62, HEIGHT * 0.885, HEIGHT * 0.15, { body: '#FDE7EA', cap: '#E98FA2', ink: '#6D2238', label: ['결빛', '수분 크림'] }),
+        dropperBottle(s, WIDTH * 0.42, HEIGHT * 0.875, HEIGHT * 0.4, {
+          body: '#F7B7C3',
+          accent: '#5C2A38',
+          ink: '#6D2238',
+          label: ['결빛', '글로우 앰플'],
+        }),
+        creamJar(s, WIDTH * 0.62, HEIGHT * 0.885, HEIGHT * 0.15, {
+          body: '#FDE7EA',
+          cap: '#E98FA2',
+          ink: '#6D2238',
+          label: ['결빛', '수분 크림'],
+        }),
         at(s, '1f484', 0.82, 0.93, 0.17),
         at(s, '1f338', 0.2, 0.93, 0.14, { turn: -12 }),
       ),
@@ -131,7 +148,14 @@ const BANNERS: readonly Banner[] = [
       const face = await glyphImage('1f436', 240);
       return all(
         podium(s, WIDTH * 0.5, HEIGHT * 0.87, WIDTH * 0.42, HEIGHT * 0.07),
-        standPouch(s, WIDTH * 0.66, HEIGHT * 0.88, HEIGHT * 0.4, { body: '#1F8A70', ink: '#FFFFFF', label: ['오늘한끼', '연어 & 고구마'] }, face),
+        standPouch(
+          s,
+          WIDTH * 0.66,
+          HEIGHT * 0.88,
+          HEIGHT * 0.4,
+          { body: '#1F8A70', ink: '#FFFFFF', label: ['오늘한끼', '연어 & 고구마'] },
+          face,
+        ),
         at(s, '1f415', 0.34, 0.89, 0.44, { flip: true }),
         at(s, '1f9b4', 0.9, 0.95, 0.15, { turn: 20 }),
       );

@@ -24,35 +24,25 @@ const EYEBROWS: Readonly<Record<ProductCategory, string>> = {
 };
 
 /** How the description ends: what every product of a category promises. */
-const CLOSINGS: Readonly<
-  Record<ProductCategory, readonly [first: string, second: string, note: string]>
-> = {
+const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second: string, note: string]>> = {
   패션: ['입어 보고', '천천히 정해요', '사이즈가 맞지 않으면 바꿔 드려요'],
   뷰티: ['오늘부터', '한 줌씩 달라져요', '피부에 맞지 않으면 사용을 멈춰 주세요'],
   식품: ['받는 순간까지', '신선하게 보내요', '상한 것이 있으면 사진을 보내 주세요'],
   리빙: ['집에 두고', '오래 쓰는 것만', '깨지지 않게 두 번 감싸 보내요'],
-  디지털: ['받은 날부터', '1년을 돌봐 드려요', '고장 나면 가까운 곳에서 고쳐요'],
+  디지털: ['받은 날부터', '오래 쓰게', '설명서와 보증서를 함께 보내요'],
   유아동: ['아이가 쓰니까', '한 번 더 살펴요', '안전 인증을 확인한 상품이에요'],
   반려동물: ['말 못 하는 아이라', '더 꼼꼼하게', '처음에는 조금씩 섞어 주세요'],
   스포츠: ['시작이 반,', '나머지는 장비로', '쓰기 전에 조임과 상태를 확인해 주세요'],
 };
 
 /** The scene in a square somewhere on a longer picture. */
-async function still(
-  studio: Studio,
-  scene: ProductScene,
-  x: number,
-  y: number,
-  scale: number,
-): Promise<string> {
+async function still(studio: Studio, scene: ProductScene, x: number, y: number, scale: number): Promise<string> {
   return svg`<g transform="translate(${x} ${y}) scale(${scale})">${await drawProduct(studio, scene)}</g>`;
 }
 
 function heading(lines: readonly [string, string], y: number, ink: string): string {
   return lines
-    .map((line, at) =>
-      letters(line, WIDTH / 2, y + at * 82, { size: 68, weight: 900, fill: ink, anchor: 'middle' }),
-    )
+    .map((line, at) => letters(line, WIDTH / 2, y + at * 82, { size: 68, weight: 900, fill: ink, anchor: 'middle' }))
     .join('');
 }
 
@@ -116,11 +106,7 @@ async function closing(goods: ProductKind, scene: ProductScene): Promise<Drawing
 }
 
 /** The n-th picture of a product's description: 1 the promise, 2 the reasons, 3 the closing. */
-export async function detailPicture(
-  kind: string,
-  product_idx: number,
-  n: number,
-): Promise<Drawing | null> {
+export async function detailPicture(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const goods = productKind(kind);
   const scene = productSceneFor({ product_idx, kind }, n);
   if (goods === null || scene === null) return null;

@@ -12,11 +12,7 @@ import { PRODUCT_SIDE } from './scene-stage.ts';
 const CLOSE = 1.6;
 
 /** The n-th picture of a product: 1 the main one, 2 another setting, 3 close, 4 a group, 5 the label list. */
-export async function galleryPicture(
-  kind: string,
-  product_idx: number,
-  n: number,
-): Promise<Drawing | null> {
+export async function galleryPicture(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const scene = productSceneFor({ product_idx, kind }, n);
   const goods = productKind(kind);
   if (scene === null || goods === null || n < 1 || n > 5) return null;
@@ -37,11 +33,7 @@ function closer(body: string, zoom: number): string {
   return svg`<g transform="translate(${PRODUCT_SIDE / 2 - x * zoom} ${PRODUCT_SIDE / 2 - y * zoom}) scale(${zoom})">${body}</g>`;
 }
 
-async function labelList(
-  studio: Studio,
-  scene: ProductScene,
-  points: readonly string[],
-): Promise<string> {
+async function labelList(studio: Studio, scene: ProductScene, points: readonly string[]): Promise<string> {
   const { ink, shade } = studio.tones;
   const wordInk = studio.tones.dark ? '#2A2A2E' : ink;
   const rows = points.map((point, at) => {

@@ -42,6 +42,9 @@ export async function drawPouch(studio: Studio, look: PouchLook, how: How): Prom
   return stage + pouch + before + (await drawProps(studio, look.props ?? []));
 }
 
+/** A carton this much wider than high is a flat one. */
+const FLAT = 1.6;
+
 const PRODUCE_SPOTS = [
   { x: 0.21, y: 0.85, size: 0.28, turn: 0 },
   { x: 0.43, y: 0.92, size: 0.31, turn: 10 },
@@ -56,11 +59,13 @@ export async function drawCarton(studio: Studio, look: CartonLook, how: How): Pr
     how.arrangement === 'group'
       ? carton(studio, side(0.56), side(0.72), side(height * 0.72), how.style, wide, print) +
         carton(studio, side(0.47), side(0.86), side(height * 0.82), how.style, wide, print)
-      : carton(studio, side(0.55), side(0.79), side(height), how.style, wide, print);
+      : carton(studio, side(0.55), side(wide > FLAT ? 0.76 : 0.79), side(height), how.style, wide, print);
   const spots = how.arrangement === 'group' || printed ? PRODUCE_SPOTS.slice(2) : PRODUCE_SPOTS;
+  // What stands before a flat carton is smaller, so that the label stays readable.
+  const part = wide > FLAT ? 0.78 : 1;
   const produce = await Promise.all(
     spots.map((spot) =>
-      placeObject(studio, look.glyph, side(spot.x), side(spot.y), side(spot.size), {
+      placeObject(studio, look.glyph, side(spot.x), side(spot.y), side(spot.size * part), {
         turn: spot.turn,
         grade: how.grade,
       }),
@@ -71,17 +76,17 @@ export async function drawCarton(studio: Studio, look: CartonLook, how: How): Pr
 }
 
 const VESSELS: Readonly<Record<Vessel, { readonly draw: PackDrawing; readonly height: number }>> = {
-  pump: { draw: pumpBottle, height: 0.62 },
-  dropper: { draw: dropperBottle, height: 0.62 },
-  cap: { draw: capBottle, height: 0.6 },
-  jar: { draw: creamJar, height: 0.36 },
-  tube: { draw: squeezeTube, height: 0.6 },
-  can: { draw: tinCan, height: 0.5 },
-  flask: { draw: steelFlask, height: 0.64 },
+  pump: { draw: pumpBottle, height: 0.67 },
+  dropper: { draw: dropperBottle, height: 0.66 },
+  cap: { draw: capBottle, height: 0.66 },
+  jar: { draw: creamJar, height: 0.38 },
+  tube: { draw: squeezeTube, height: 0.66 },
+  can: { draw: tinCan, height: 0.54 },
+  flask: { draw: steelFlask, height: 0.67 },
   mug: { draw: mug, height: 0.42 },
   candle: { draw: candle, height: 0.42 },
-  stack: { draw: foldedStack, height: 0.36 },
-  roll: { draw: rolledMat, height: 0.27 },
+  stack: { draw: foldedStack, height: 0.4 },
+  roll: { draw: rolledMat, height: 0.33 },
 };
 
 export async function drawVessel(studio: Studio, look: VesselLook, how: How): Promise<string> {
@@ -95,19 +100,15 @@ export async function drawVessel(studio: Studio, look: VesselLook, how: How): Pr
     const lift = look.vessel === 'roll' ? 0.24 : look.vessel === 'stack' ? 0.3 : 0.08;
     return (
       (how.stage === 'disc' ? stage : '') +
-      draw(studio, side(0.5 + spread), side(0.86 - lift), small, { ...how.style, label: [] }) +
+      draw(studio, side(0.5 + spread), side(0.86 - lift), small, how.style) +
       draw(studio, side(0.5 - spread * 0.9), side(0.87), side(height * 0.94), how.style) +
-      (await drawProps(studio, (look.props ?? []).slice(0, 1)))
+      (await drawProps(studio, (look.props ?? []).filter((prop) => prop.hung !== true).slice(0, 1)))
     );
   }
   const beside = look.beside;
   if (beside === undefined) {
     const x = (look.props ?? []).length > 0 ? 0.47 : 0.5;
-    return (
-      stage +
-      draw(studio, side(x), foot, side(height), how.style) +
-      (await drawProps(studio, look.props ?? []))
-    );
+    return stage + draw(studio, side(x), foot, side(height), how.style) + (await drawProps(studio, look.props ?? []));
   }
   const second = VESSELS[beside];
   const quiet = {

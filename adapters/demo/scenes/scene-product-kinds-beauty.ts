@@ -13,7 +13,11 @@ export const BEAUTY_LOOKS = {
       { body: '#C3B1EC', accent: '#40297A', ink: '#3B2670' },
       { body: '#F2C94F', accent: '#5B4204', ink: '#5B4204' },
     ],
-    labels: [['결빛', '글로우 앰플'], ['루미온', '광채 앰플'], ['온새미', '속광 세럼']],
+    labels: [
+      ['결빛', '글로우 앰플'],
+      ['루미온', '광채 앰플'],
+      ['온새미', '속광 세럼'],
+    ],
     props: [{ glyph: '1f338', size: 0.16, turn: -12 }],
   },
   'cica-cream': {
@@ -25,7 +29,11 @@ export const BEAUTY_LOOKS = {
       { body: '#D9F0E7', cap: '#3E8F7A', ink: '#10483C' },
       { body: '#FBF6EC', cap: '#B59A74', ink: '#4A3A26' },
     ],
-    labels: [['초록결', '시카 크림'], ['숨결', '장벽 크림'], ['온새미', '진정 크림']],
+    labels: [
+      ['초록결', '시카 크림'],
+      ['숨결', '장벽 크림'],
+      ['온새미', '진정 크림'],
+    ],
     props: [{ glyph: '1f33f', size: 0.28, turn: 12 }],
   },
   'cleansing-foam': {
@@ -38,7 +46,11 @@ export const BEAUTY_LOOKS = {
       { body: '#F3E7D2', cap: '#C8A46A', ink: '#4A3A26' },
       { body: '#DDE9CC', cap: '#7E9C5E', ink: '#2E4624' },
     ],
-    labels: [['맑음', '약산성 폼'], ['쌀결', '클렌징 폼'], ['물빛', '모공 세안 폼']],
+    labels: [
+      ['맑음', '약산성 폼'],
+      ['쌀결', '클렌징 폼'],
+      ['물빛', '모공 세안 폼'],
+    ],
     props: [{ glyph: '1fae7', size: 0.24, hung: true }],
   },
   'sun-cream': {
@@ -50,7 +62,11 @@ export const BEAUTY_LOOKS = {
       { body: '#FFE9A8', cap: '#F0A92B', ink: '#664A05' },
       { body: '#FFF3EC', cap: '#F28A66', ink: '#7A2E10' },
     ],
-    labels: [['물빛', '워터 선크림', 'SPF50+'], ['한낮', '톤업 선크림', 'SPF50+'], ['하루볕', '순한 선크림', 'SPF50+']],
+    labels: [
+      ['물빛', '워터 선크림', 'SPF50+'],
+      ['한낮', '톤업 선크림', 'SPF50+'],
+      ['하루볕', '순한 선크림', 'SPF50+'],
+    ],
     props: [{ glyph: '2600-fe0f', size: 0.2, hung: true, turn: 0 }],
   },
   'body-lotion': {
@@ -63,7 +79,11 @@ export const BEAUTY_LOOKS = {
       { body: '#8E79C4', cap: '#3B2670', ink: '#FFFFFF' },
       { body: '#EFE3CE', cap: '#8A7350', ink: '#4A3A26' },
     ],
-    labels: [['초록결', '바디 로션'], ['숲울림', '바디 로션'], ['온새미', '보습 로션']],
+    labels: [
+      ['초록결', '바디 로션'],
+      ['숲울림', '바디 로션'],
+      ['온새미', '보습 로션'],
+    ],
     props: [{ glyph: '1f33f', size: 0.3, turn: 12 }],
   },
   shampoo: {
@@ -76,7 +96,11 @@ export const BEAUTY_LOOKS = {
       { body: '#E39AAC', cap: '#FFFFFF', ink: '#5E1B30' },
       { body: '#8FBDE6', cap: '#FFFFFF', ink: '#143A63' },
     ],
-    labels: [['결두피', '약산성 샴푸'], ['모근', '볼륨 샴푸'], ['담은', '단백질 샴푸']],
+    labels: [
+      ['결두피', '약산성 샴푸'],
+      ['모근', '볼륨 샴푸'],
+      ['담은', '단백질 샴푸'],
+    ],
     props: [{ glyph: '1fae7', size: 0.24, hung: true }],
   },
   lipstick: {
@@ -85,7 +109,11 @@ export const BEAUTY_LOOKS = {
     base: 0.9,
     stages: ['podium', 'arch'],
     palettes: ['blush', 'peach', 'oat', 'clay'],
-    grades: [{ hue: -8, sat: 0.9 }, { hue: 20, sat: 0.8, light: 1.02 }, { hue: -2, sat: 0.7, light: 0.82 }],
+    grades: [
+      { hue: -8, sat: 0.9 },
+      { hue: 20, sat: 0.8, light: 1.02 },
+      { hue: -2, sat: 0.7, light: 0.82 },
+    ],
   },
   'hand-cream': {
     scene: 'vessel',
@@ -97,7 +125,11 @@ export const BEAUTY_LOOKS = {
       { body: '#FFF2C9', cap: '#D9A927', ink: '#664A05' },
       { body: '#FFE0D0', cap: '#E98159', ink: '#7A2E10' },
     ],
-    labels: [['손결', '핸드 크림'], ['꽃무릇', '핸드 크림'], ['시어집', '핸드 크림']],
+    labels: [
+      ['손결', '핸드 크림'],
+      ['꽃무릇', '핸드 크림'],
+      ['시어집', '핸드 크림'],
+    ],
     props: [{ glyph: '1f33c', size: 0.24, turn: 10 }],
   },
   toner: {
@@ -110,7 +142,11 @@ export const BEAUTY_LOOKS = {
       { body: '#BFE5DA', cap: '#2F8D77', ink: '#10483C' },
       { body: '#F3F5F7', cap: '#AAB3BD', ink: '#28303A' },
     ],
-    labels: [['초록결', '진정 토너'], ['물빛', '수분 토너'], ['맑음', '결 토너']],
+    labels: [
+      ['초록결', '진정 토너'],
+      ['물빛', '수분 토너'],
+      ['맑음', '결 토너'],
+    ],
     props: [{ glyph: '1f33f', size: 0.26, turn: 12 }],
   },
   'sheet-mask': {
@@ -122,7 +158,11 @@ export const BEAUTY_LOOKS = {
       { body: '#7CC9B3', ink: '#0C3A30' },
       { body: '#B7A3E6', ink: '#2D1C5C' },
     ],
-    labels: [['연꽃결', '수분 마스크'], ['물빛', '밀착 마스크'], ['쉬는날', '데일리 마스크']],
+    labels: [
+      ['연꽃결', '수분 마스크'],
+      ['물빛', '밀착 마스크'],
+      ['쉬는날', '데일리 마스크'],
+    ],
     front: '1f4a7',
   },
   'hair-oil': {
@@ -134,7 +174,10 @@ export const BEAUTY_LOOKS = {
       { body: '#D9932B', cap: '#FFF7E6', accent: '#5B3B05', ink: '#4A2E00' },
       { body: '#B8485E', cap: '#F8DDE3', accent: '#4C1422', ink: '#FFFFFF' },
     ],
-    labels: [['동백집', '헤어 오일'], ['결모', '헤어 에센스']],
+    labels: [
+      ['동백집', '헤어 오일'],
+      ['결모', '헤어 에센스'],
+    ],
     props: [{ glyph: '1f33a', size: 0.22, turn: 8 }],
   },
   'herbal-soap': {
@@ -143,7 +186,12 @@ export const BEAUTY_LOOKS = {
     base: 0.8,
     stages: ['podium', 'disc', 'bare'],
     palettes: ['sage', 'oat', 'blush', 'mint'],
-    grades: [{ hue: 150, sat: 0.38, light: 0.98 }, { hue: 90, sat: 0.3, light: 1.06 }, { sat: 0.6 }, { hue: -140, sat: 0.4 }],
+    grades: [
+      { hue: 150, sat: 0.38, light: 0.98 },
+      { hue: 90, sat: 0.3, light: 1.06 },
+      { sat: 0.6 },
+      { hue: -140, sat: 0.4 },
+    ],
     props: [{ glyph: '1f33f', size: 0.26, turn: 12 }],
   },
   'hand-mirror': {

@@ -16,7 +16,11 @@ export const DIGITAL_LOOKS = {
     base: 0.6,
     stages: ['podium', 'bare'],
     palettes: ['ink', 'sky', 'mist', 'lilac'],
-    grades: [{ hue: -20, sat: 0.7, light: 1.1 }, { sat: 0.25, light: 0.8 }, { hue: 110, sat: 0.5, light: 1.1 }],
+    grades: [
+      { hue: -20, sat: 0.7, light: 1.1 },
+      { sat: 0.25, light: 0.8 },
+      { hue: 110, sat: 0.5, light: 1.1 },
+    ],
   },
   'compact-camera': {
     scene: 'object',
@@ -113,6 +117,10 @@ export const DIGITAL_LOOKS = {
     base: 0.9,
     stages: ['bare', 'disc', 'podium'],
     palettes: ['mist', 'sky', 'butter'],
-    grades: [{ sat: 0.5, light: 1.1 }, { sat: 0.2, light: 1.1 }, { hue: -40, sat: 0.5, light: 1.1 }],
+    grades: [
+      { sat: 0.5, light: 1.1 },
+      { sat: 0.2, light: 1.1 },
+      { hue: -40, sat: 0.5, light: 1.1 },
+    ],
   },
 } as const satisfies Readonly<Record<keyof typeof DIGITAL_KINDS, ProductLook>>;

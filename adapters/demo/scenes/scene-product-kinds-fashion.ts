@@ -21,7 +21,11 @@ export const FASHION_LOOKS = {
     size: 1.02,
     stages: ['bare', 'disc'],
     palettes: ['mist', 'sky', 'oat'],
-    grades: [{ sat: 0.5, light: 1.05 }, { hue: -40, sat: 0.4, light: 1.05 }, { hue: 30, sat: 0.35, light: 1.1 }],
+    grades: [
+      { sat: 0.5, light: 1.05 },
+      { hue: -40, sat: 0.4, light: 1.05 },
+      { hue: 30, sat: 0.35, light: 1.1 },
+    ],
   },
   'wool-coat': {
     scene: 'object',
@@ -39,7 +43,11 @@ export const FASHION_LOOKS = {
     base: 0.6,
     stages: ['bare', 'disc'],
     palettes: ['sky', 'mist', 'oat', 'butter'],
-    grades: [{ sat: 0.55, light: 0.92 }, { sat: 0.38, light: 1.06 }, { hue: 16, sat: 0.5, light: 0.72 }],
+    grades: [
+      { sat: 0.55, light: 0.92 },
+      { sat: 0.38, light: 1.06 },
+      { hue: 16, sat: 0.5, light: 0.72 },
+    ],
   },
   'flare-dress': {
     scene: 'object',
@@ -60,7 +68,11 @@ export const FASHION_LOOKS = {
     base: 0.6,
     stages: ['disc', 'bare'],
     palettes: ['oat', 'clay', 'sage', 'mist'],
-    grades: [{ hue: 18, sat: 0.62 }, { hue: 130, sat: 0.3, light: 0.9 }, { hue: -140, sat: 0.4, light: 0.92 }],
+    grades: [
+      { hue: 18, sat: 0.62 },
+      { hue: 130, sat: 0.3, light: 0.9 },
+      { hue: -140, sat: 0.4, light: 0.92 },
+    ],
   },
   sneakers: {
     scene: 'object',
@@ -82,6 +94,7 @@ export const FASHION_LOOKS = {
   loafers: {
     scene: 'object',
     glyph: '1f45e',
+    size: 1.15,
     base: 0.85,
     stages: ['podium', 'bare', 'disc'],
     palettes: ['clay', 'oat', 'mist'],
@@ -93,14 +106,24 @@ export const FASHION_LOOKS = {
     base: 0.85,
     stages: ['podium', 'arch'],
     palettes: ['clay', 'oat', 'blush', 'sage'],
-    grades: [{ sat: 0.9 }, { hue: 180, sat: 0.14, light: 0.82 }, { hue: -24, sat: 0.7, light: 0.94 }, { hue: 70, sat: 0.4, light: 0.95 }],
+    grades: [
+      { sat: 0.9 },
+      { hue: 180, sat: 0.14, light: 0.82 },
+      { hue: -24, sat: 0.7, light: 0.94 },
+      { hue: 70, sat: 0.4, light: 0.95 },
+    ],
   },
   'ball-cap': {
     scene: 'object',
     glyph: '1f9e2',
     stages: ['disc', 'podium'],
     palettes: ['oat', 'sky', 'peach', 'sage'],
-    grades: [{ hue: -150, sat: 0.3, light: 0.94 }, { hue: 20, sat: 0.6, light: 0.68 }, { hue: 170, sat: 0.5, light: 1 }, { hue: -70, sat: 0.35, light: 0.8 }],
+    grades: [
+      { hue: -150, sat: 0.3, light: 0.94 },
+      { hue: 20, sat: 0.6, light: 0.68 },
+      { hue: 170, sat: 0.5, light: 1 },
+      { hue: -70, sat: 0.35, light: 0.8 },
+    ],
   },
   'rib-socks': {
     scene: 'object',

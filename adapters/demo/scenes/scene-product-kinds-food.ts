@@ -11,7 +11,11 @@ export const FOOD_LOOKS = {
       { body: '#F58F3C', ink: '#4A1E00' },
       { body: '#D9B98A', ink: '#4A2E10', cap: '#F08A2C' },
     ],
-    labels: [['제주 감귤', '산지 직송'], ['서귀포 감귤', '당도 선별'], ['귤밭에서', '오늘 딴 감귤']],
+    labels: [
+      ['제주 감귤', '산지 직송'],
+      ['서귀포 감귤', '당도 선별'],
+      ['귤밭에서', '오늘 딴 감귤'],
+    ],
   },
   'apple-box': {
     scene: 'carton',
@@ -22,7 +26,11 @@ export const FOOD_LOOKS = {
       { body: '#D9B98A', ink: '#6B1B10', cap: '#C0392B' },
       { body: '#F3D9A4', ink: '#7A1E12' },
     ],
-    labels: [['꿀사과', '산지 직송'], ['산골 사과', '당도 선별'], ['아침 사과', '아삭한 한 입']],
+    labels: [
+      ['꿀사과', '산지 직송'],
+      ['산골 사과', '당도 선별'],
+      ['아침 사과', '아삭한 한 입'],
+    ],
   },
   strawberry: {
     scene: 'pile',
@@ -50,7 +58,10 @@ export const FOOD_LOOKS = {
       { body: '#E8613F', ink: '#FFF6EE' },
       { body: '#D9B98A', ink: '#7A1E12', cap: '#4F7D3A' },
     ],
-    labels: [['완숙 토마토', '줄기에서 빨갛게'], ['짭짤이', '바닷바람 토마토']],
+    labels: [
+      ['완숙 토마토', '줄기에서 빨갛게'],
+      ['짭짤이', '바닷바람 토마토'],
+    ],
   },
   potato: {
     scene: 'carton',
@@ -61,7 +72,10 @@ export const FOOD_LOOKS = {
       { body: '#7C9A5F', ink: '#FFFFFF' },
       { body: '#E7CFA4', ink: '#4A3A26' },
     ],
-    labels: [['강원 감자', '고랭지 햇감자'], ['흙감자', '포슬포슬']],
+    labels: [
+      ['강원 감자', '고랭지 햇감자'],
+      ['흙감자', '포슬포슬'],
+    ],
   },
   'sweet-potato': {
     scene: 'carton',
@@ -72,21 +86,32 @@ export const FOOD_LOOKS = {
       { body: '#D9B98A', ink: '#5E1F33', cap: '#8E4A5C' },
       { body: '#E59A3C', ink: '#4A1E00' },
     ],
-    labels: [['꿀고구마', '황토밭에서'], ['해남 고구마', '한 달 숙성']],
+    labels: [
+      ['꿀고구마', '황토밭에서'],
+      ['해남 고구마', '한 달 숙성'],
+    ],
   },
   'kimchi-cabbage': {
     scene: 'object',
     glyph: '1f96c',
     stages: ['disc', 'bare'],
     palettes: ['sage', 'peach', 'oat', 'mint'],
-    grades: [{ sat: 0.8, light: 1.08 }, { hue: -12, sat: 0.9, light: 1.16 }],
-    props: [{ glyph: '1f336-fe0f', size: 0.26, turn: 10 }, { glyph: '1f9c4', size: 0.2, turn: -6 }],
+    grades: [
+      { sat: 0.8, light: 1.08 },
+      { hue: -12, sat: 0.9, light: 1.16 },
+    ],
+    props: [
+      { glyph: '1f336-fe0f', size: 0.26, turn: 10 },
+      { glyph: '1f9c4', size: 0.2, turn: -6 },
+    ],
   },
   'sweet-corn': {
-    scene: 'pile',
+    scene: 'object',
     glyph: '1f33d',
+    stages: ['disc', 'bare'],
     palettes: ['butter', 'sage', 'sky'],
     grades: [{ sat: 0.85 }, { sat: 0.7, light: 1.06 }],
+    props: [{ glyph: '1f9c8', size: 0.24, turn: 0 }],
   },
   'farm-eggs': {
     scene: 'carton',
@@ -98,7 +123,10 @@ export const FOOD_LOOKS = {
       { body: '#F2C766', ink: '#5B3B05' },
       { body: '#A9BF92', ink: '#26381C' },
     ],
-    labels: [['들판에서 온 달걀', '동물복지 농장'], ['아침 유정란', '방사 농장']],
+    labels: [
+      ['들판에서 온 달걀', '동물복지 농장'],
+      ['아침 유정란', '방사 농장'],
+    ],
   },
   'hanwoo-beef': {
     scene: 'object',
@@ -107,13 +135,19 @@ export const FOOD_LOOKS = {
     stages: ['disc', 'bare'],
     palettes: ['oat', 'clay', 'sage', 'mist'],
     grades: [{ sat: 0.92 }, { sat: 1, light: 0.96 }],
-    props: [{ glyph: '1f9c4', size: 0.2 }, { glyph: '1f33f', size: 0.3, turn: -20 }],
+    props: [
+      { glyph: '1f9c4', size: 0.2 },
+      { glyph: '1f33f', size: 0.3, turn: -20 },
+    ],
   },
   shrimp: {
-    scene: 'pile',
+    scene: 'object',
     glyph: '1f990',
+    stages: ['disc', 'bare'],
+    base: 0.6,
     palettes: ['sky', 'mint', 'peach'],
-    grades: [{ sat: 0.85 }],
+    grades: [{ sat: 0.85 }, { hue: 10, sat: 0.7, light: 1.05 }],
+    props: [{ glyph: '1f34b', size: 0.2, turn: 10 }],
   },
   dumplings: {
     scene: 'pouch',
@@ -125,7 +159,11 @@ export const FOOD_LOOKS = {
       { body: '#3F6B4A', ink: '#FFFFFF', accent: '#F4F7EF' },
       { body: '#2F2A28', ink: '#F6E4DA', accent: '#F6E4DA' },
     ],
-    labels: [['바삭 왕교자', '얇은 피 꽉 찬 속'], ['손만두', '굵게 썬 채소'], ['한입 교자', '에어프라이어로']],
+    labels: [
+      ['바삭 왕교자', '얇은 피 꽉 찬 속'],
+      ['손만두', '굵게 썬 채소'],
+      ['한입 교자', '에어프라이어로'],
+    ],
   },
   'bakery-bread': {
     scene: 'object',
@@ -146,7 +184,11 @@ export const FOOD_LOOKS = {
       { body: '#E58C9F', ink: '#561024', accent: '#FFF4F6' },
       { body: '#4FA58E', ink: '#FFFFFF', accent: '#F0FBF7' },
     ],
-    labels: [['오븐에서', '초코칩 쿠키'], ['바삭한 오후', '버터 쿠키'], ['쫀득쿠키', '르뱅 스타일']],
+    labels: [
+      ['오븐에서', '초코칩 쿠키'],
+      ['바삭한 오후', '버터 쿠키'],
+      ['쫀득쿠키', '르뱅 스타일'],
+    ],
   },
   'coffee-beans': {
     scene: 'pouch',
@@ -158,7 +200,11 @@ export const FOOD_LOOKS = {
       { body: '#3F5443', ink: '#F4F7EF', accent: '#E9F0E2' },
       { body: '#EDE6DB', ink: '#3B2A24', accent: '#FFFFFF' },
     ],
-    labels: [['모닝 블렌드', '주문 뒤 로스팅'], ['골목 원두', '싱글 오리진'], ['밤의 디카페인', '부드러운 로스트']],
+    labels: [
+      ['모닝 블렌드', '주문 뒤 로스팅'],
+      ['골목 원두', '싱글 오리진'],
+      ['밤의 디카페인', '부드러운 로스트'],
+    ],
   },
   'green-tea': {
     scene: 'object',
@@ -186,7 +232,11 @@ export const FOOD_LOOKS = {
       { body: '#5F7B52', ink: '#FFFFFF', accent: '#F5F8F1' },
       { body: '#8A4B2A', ink: '#FFF1E0', accent: '#FBE9D5' },
     ],
-    labels: [['한 줌 견과', '저온 로스팅'], ['고소한 오후', '소금 없이'], ['산들 밤', '구운 햇밤']],
+    labels: [
+      ['한 줌 견과', '저온 로스팅'],
+      ['고소한 오후', '소금 없이'],
+      ['산들 밤', '구운 햇밤'],
+    ],
     front: '1f95c',
   },
   'steamed-rice': {
@@ -198,7 +248,11 @@ export const FOOD_LOOKS = {
       { body: '#2F5B87', ink: '#FFFFFF', accent: '#F0F7FE' },
       { body: '#8DA67A', ink: '#22351A', accent: '#F7FAF3' },
     ],
-    labels: [['오대쌀', '오늘 찧은'], ['햅쌀', '단일 품종'], ['들녘 백미', '당일 도정']],
+    labels: [
+      ['오대쌀', '오늘 찧은'],
+      ['햅쌀', '단일 품종'],
+      ['들녘 백미', '당일 도정'],
+    ],
     front: '1f33e',
   },
   'instant-noodle': {
@@ -212,6 +266,10 @@ export const FOOD_LOOKS = {
       { body: '#F2B632', ink: '#4A2A00' },
       { body: '#3A9A84', ink: '#FFFFFF' },
     ],
-    labels: [['한 그릇', '건면 쌀국수'], ['골목 국수', '진한 육수'], ['오늘 면', '튀기지 않은 면']],
+    labels: [
+      ['한 그릇', '건면 쌀국수'],
+      ['골목 국수', '진한 육수'],
+      ['오늘 면', '튀기지 않은 면'],
+    ],
   },
 } as const satisfies Readonly<Record<keyof typeof FOOD_KINDS, ProductLook>>;

@@ -11,11 +11,17 @@ export const KIDS_LOOKS = {
     grades: [{ sat: 0.85 }, { sat: 0.45, light: 1.16 }, { hue: -8, sat: 0.8, light: 0.84 }],
   },
   'floor-puzzle': {
-    scene: 'pile',
+    scene: 'object',
     glyph: '1f9e9',
+    base: 0.6,
     stages: ['disc', 'bare'],
     palettes: ['mint', 'butter', 'sky', 'peach'],
-    grades: [{ hue: 40 }, { hue: -60, sat: 0.9 }, { hue: 190, sat: 0.7 }],
+    grades: [
+      { hue: 40, sat: 0.85 },
+      { hue: -60, sat: 0.8 },
+      { hue: 190, sat: 0.7 },
+    ],
+    props: [{ glyph: '1fa80', size: 0.28, turn: 0 }],
   },
   'baby-bottle': {
     scene: 'object',
@@ -48,7 +54,12 @@ export const KIDS_LOOKS = {
     base: 0.8,
     stages: ['disc', 'podium', 'bare'],
     palettes: ['butter', 'sky', 'mint', 'lilac'],
-    grades: [{ sat: 0.8 }, { hue: -120, sat: 0.6, light: 0.96 }, { hue: 160, sat: 0.5 }, { hue: 50, sat: 0.8, light: 1.06 }],
+    grades: [
+      { sat: 0.8 },
+      { hue: -120, sat: 0.6, light: 0.96 },
+      { hue: 160, sat: 0.5 },
+      { hue: 50, sat: 0.8, light: 1.06 },
+    ],
   },
   'toy-train': {
     scene: 'object',
@@ -66,7 +77,12 @@ export const KIDS_LOOKS = {
     base: 0.85,
     stages: ['disc', 'bare'],
     palettes: ['mint', 'butter', 'sky', 'peach'],
-    grades: [{ sat: 0.9 }, { hue: -150, sat: 0.75 }, { hue: 50, sat: 0.85, light: 1.05 }, { hue: 140, sat: 0.6 }],
+    grades: [
+      { sat: 0.9 },
+      { hue: 24, sat: 0.85, light: 1.05 },
+      { hue: -30, sat: 0.7 },
+      { hue: 12, sat: 0.6, light: 1.08 },
+    ],
   },
   dinosaur: {
     scene: 'object',
@@ -114,7 +130,11 @@ export const KIDS_LOOKS = {
       { body: '#F6D57A', ink: '#5B4204' },
       { body: '#F7B59A', ink: '#6A2408' },
     ],
-    labels: [['보송아', '순면 감촉 기저귀'], ['쿨쿨', '밤 기저귀'], ['아가결', '얇은 기저귀']],
+    labels: [
+      ['보송아', '순면 감촉 기저귀'],
+      ['쿨쿨', '밤 기저귀'],
+      ['아가결', '얇은 기저귀'],
+    ],
     front: '1f9f8',
   },
   'baby-wash': {
@@ -128,7 +148,11 @@ export const KIDS_LOOKS = {
       { body: '#FFD0BC', cap: '#FFFFFF', ink: '#7A2E10' },
       { body: '#CFE5F8', cap: '#FFFFFF', ink: '#1B3F68' },
     ],
-    labels: [['아가결', '베이비 워시'], ['보드레', '순한 샴푸'], ['첫결', '베이비 로션']],
+    labels: [
+      ['아가결', '베이비 워시'],
+      ['보드레', '순한 샴푸'],
+      ['첫결', '베이비 로션'],
+    ],
     props: [{ glyph: '1fae7', size: 0.24, hung: true }],
   },
 } as const satisfies Readonly<Record<keyof typeof KIDS_KINDS, ProductLook>>;

@@ -13,7 +13,11 @@ export const LIVING_LOOKS = {
       { body: '#CFC2EA', accent: '#F8F3FF', ink: '#3B2670' },
       { body: '#5A4A44', accent: '#F6E9D6', ink: '#3A2A20' },
     ],
-    labels: [['숲속의 아침', 'SOY CANDLE'], ['비 온 뒤', 'SOY CANDLE'], ['무화과', 'SOY CANDLE']],
+    labels: [
+      ['숲속의 아침', 'SOY CANDLE'],
+      ['비 온 뒤', 'SOY CANDLE'],
+      ['무화과', 'SOY CANDLE'],
+    ],
     props: [{ glyph: '1f33f', size: 0.26, turn: 12 }],
   },
   'stoneware-mug': {
@@ -37,7 +41,7 @@ export const LIVING_LOOKS = {
     base: 0.7,
     stages: ['bare', 'disc'],
     palettes: ['mist', 'butter', 'mint', 'peach'],
-    grades: [{ hue: -38, sat: 0.5 }, { hue: 110, sat: 0.55, light: 1.05 }, { sat: 0.15, light: 0.9 }],
+    grades: [{ hue: -38, sat: 0.5 }, { sat: 0.45 }, { hue: -16, sat: 0.6 }],
   },
   'lamp-sofa': {
     scene: 'object',
@@ -46,7 +50,11 @@ export const LIVING_LOOKS = {
     base: 0.9,
     stages: ['bare', 'disc'],
     palettes: ['mist', 'oat', 'sage', 'clay'],
-    grades: [{ hue: -40, sat: 0.5, light: 1.05 }, { hue: 170, sat: 0.4, light: 1.05 }, { hue: -100, sat: 0.3, light: 1 }],
+    grades: [
+      { hue: -40, sat: 0.5, light: 1.05 },
+      { hue: 170, sat: 0.4, light: 1.05 },
+      { hue: -100, sat: 0.3, light: 1 },
+    ],
   },
   'house-plant': {
     scene: 'object',
@@ -93,7 +101,10 @@ export const LIVING_LOOKS = {
       { body: '#8FA57E', cap: '#EEF2E7', accent: '#B9C9AB', ink: '#2E4624' },
       { body: '#DE95A6', cap: '#FBECEF', accent: '#EFBECA', ink: '#74203A' },
     ],
-    labels: [['보송집', '순면 수건'], ['결', '호텔 수건']],
+    labels: [
+      ['보송집', '순면 수건'],
+      ['결', '호텔 수건'],
+    ],
     props: [{ glyph: '1f33f', size: 0.24, turn: 12 }],
   },
   'warm-bedding': {
@@ -103,7 +114,11 @@ export const LIVING_LOOKS = {
     base: 0.9,
     stages: ['bare', 'disc'],
     palettes: ['mist', 'lilac', 'oat', 'sky'],
-    grades: [{ sat: 0.5, light: 1.06 }, { hue: 30, sat: 0.45, light: 1.1 }, { hue: 170, sat: 0.4, light: 1.08 }],
+    grades: [
+      { sat: 0.5, light: 1.06 },
+      { hue: 30, sat: 0.45, light: 1.1 },
+      { hue: 170, sat: 0.4, light: 1.08 },
+    ],
   },
   'laundry-liquid': {
     scene: 'vessel',
@@ -116,7 +131,11 @@ export const LIVING_LOOKS = {
       { body: '#F7CF58', cap: '#FFFFFF', ink: '#5B4204' },
       { body: '#CDBDF0', cap: '#FFFFFF', ink: '#3B2670' },
     ],
-    labels: [['빨래좋은날', '고농축 세제'], ['햇살', '실내 건조'], ['보드레', '섬유 유연제']],
+    labels: [
+      ['빨래좋은날', '고농축 세제'],
+      ['햇살', '실내 건조'],
+      ['보드레', '섬유 유연제'],
+    ],
     props: [{ glyph: '1fae7', size: 0.24, hung: true }],
   },
   teapot: {
@@ -125,7 +144,12 @@ export const LIVING_LOOKS = {
     base: 0.6,
     stages: ['podium', 'disc', 'bare'],
     palettes: ['peach', 'oat', 'sage', 'sky'],
-    grades: [{ hue: 14, sat: 0.75 }, { hue: 40, sat: 0.4, light: 1.2 }, { hue: 130, sat: 0.35, light: 0.9 }, { hue: -130, sat: 0.45 }],
+    grades: [
+      { hue: 14, sat: 0.75 },
+      { hue: 40, sat: 0.4, light: 1.2 },
+      { hue: 130, sat: 0.35, light: 0.9 },
+      { hue: -130, sat: 0.45 },
+    ],
   },
   'alarm-clock': {
     scene: 'object',

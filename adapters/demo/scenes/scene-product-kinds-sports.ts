@@ -9,7 +9,11 @@ export const SPORTS_LOOKS = {
     base: 0.9,
     stages: ['bare', 'disc'],
     palettes: ['sage', 'sky', 'clay', 'butter'],
-    grades: [{ hue: -20, sat: 0.6 }, { hue: -90, sat: 0.55, light: 1.15 }, { hue: 90, sat: 0.5, light: 1.05 }],
+    grades: [
+      { hue: -20, sat: 0.6 },
+      { hue: -90, sat: 0.55, light: 1.15 },
+      { hue: 90, sat: 0.5, light: 1.05 },
+    ],
   },
   basketball: {
     scene: 'object',
@@ -54,8 +58,8 @@ export const SPORTS_LOOKS = {
     glyph: '1f94a',
     base: 0.7,
     stages: ['podium', 'bare', 'disc'],
-    palettes: ['clay', 'mist', 'ink', 'peach'],
-    grades: [{ sat: 0.85 }, { hue: -140, sat: 0.6 }, { sat: 0.1, light: 0.7 }],
+    palettes: ['clay', 'mist', 'peach'],
+    grades: [{ sat: 0.85 }, { hue: -120, sat: 0.45, light: 0.86 }, { sat: 0.1, light: 0.62 }],
   },
   skateboard: {
     scene: 'object',
@@ -83,7 +87,12 @@ export const SPORTS_LOOKS = {
     size: 1.05,
     stages: ['podium', 'bare', 'arch'],
     palettes: ['sky', 'peach', 'mint', 'mist'],
-    grades: [{ hue: -24, sat: 0.7 }, { hue: 170, sat: 0.5, light: 1.05 }, { hue: -60, sat: 0.5 }, { sat: 0.12, light: 0.95 }],
+    grades: [
+      { hue: -24, sat: 0.7 },
+      { hue: 170, sat: 0.5, light: 1.05 },
+      { hue: -60, sat: 0.5 },
+      { sat: 0.12, light: 0.95 },
+    ],
   },
   'yoga-mat': {
     scene: 'vessel',
@@ -109,7 +118,10 @@ export const SPORTS_LOOKS = {
       { body: '#F2F3F5', cap: '#3A3F47', ink: '#3A3F47' },
       { body: '#2E323A', cap: '#15171B', ink: '#FFFFFF' },
     ],
-    labels: [['온결', '진공 보온'], ['산마루', '스테인리스']],
+    labels: [
+      ['온결', '진공 보온'],
+      ['산마루', '스테인리스'],
+    ],
     props: [{ glyph: '1f4a7', size: 0.15, hung: true, turn: 8 }],
   },
   'table-tennis': {
@@ -148,7 +160,7 @@ export const SPORTS_LOOKS = {
     floating: true,
     stages: ['disc', 'bare'],
     palettes: ['ink', 'sage', 'butter', 'sky'],
-    grades: [{}, { hue: 100, sat: 0.7 }],
+    grades: [{}, { sat: 0.6 }],
     props: [{ glyph: '1fab5', size: 0.24, turn: 0 }],
   },
   'protein-powder': {
@@ -162,7 +174,11 @@ export const SPORTS_LOOKS = {
       { body: '#F2F5F3', cap: '#2F8D77', accent: '#2F8D77', ink: '#10483C' },
       { body: '#2F6FA8', cap: '#FFFFFF', accent: '#F0F7FE', ink: '#FFFFFF' },
     ],
-    labels: [['근력소', '초코 단백질'], ['단단', '유청 단백질'], ['콩단백', '식물성']],
+    labels: [
+      ['근력소', '초코 단백질'],
+      ['단단', '유청 단백질'],
+      ['콩단백', '식물성'],
+    ],
     props: [{ glyph: '1f36b', size: 0.22, turn: 8 }],
   },
 } as const satisfies Readonly<Record<keyof typeof SPORTS_KINDS, ProductLook>>;

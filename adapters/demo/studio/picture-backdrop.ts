@@ -29,7 +29,7 @@ ${windowLight ? windowBars(studio) : ''}
 <rect width="${width}" height="${height}" fill="url(#${id}v)"/>`;
 }
 
-const SOFT_LAYERS = 7;
+const SOFT_LAYERS = 5;
 
 function windowBars(studio: Studio): string {
   const { width, height, tones } = studio;
@@ -40,9 +40,7 @@ function windowBars(studio: Studio): string {
     const middle = width * (-0.2 + bar * 0.2 + 0.065);
     for (let layer = 0; layer < SOFT_LAYERS; layer += 1) {
       const half = width * 0.065 + blur * (1 - (2 * layer) / (SOFT_LAYERS - 1));
-      bars.push(
-        svg`<rect x="${middle - half}" y="${-height * 0.6}" width="${half * 2}" height="${height * 1.14}"/>`,
-      );
+      bars.push(svg`<rect x="${middle - half}" y="${-height * 0.6}" width="${half * 2}" height="${height * 1.14}"/>`);
     }
   }
   const strength = (tones.dark ? 0.1 : 0.5) / SOFT_LAYERS;

@@ -8,44 +8,49 @@ export type Grade = { readonly hue?: number; readonly sat?: number; readonly lig
 
 export type GlyphImage = { readonly uri: string; readonly width: number; readonly height: number };
 
-const KEPT = 96;
-const kept = new Map<string, Promise<GlyphImage>>();
+type Pixels = {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 4 };
+};
 
-/** Keeps the last used few: a megabyte or two of pictures instead of one for every glyph and grade. */
-function remember(key: string, make: () => Promise<GlyphImage>): Promise<GlyphImage> {
-  const known = kept.get(key);
-  const image = known ?? make();
-  kept.delete(key);
-  kept.set(key, image);
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  if (known === undefined) image.catch(() => kept.delete(key));
-  return image;
+/** Keeps what was asked for last: a few megabytes instead of every glyph in every grade. */
+function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const known = kept.get(key);
+    const made = known ?? make();
+    kept.delete(key);
+    kept.set(key, made);
+    const oldest = kept.keys().next().value;
+    if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    // A file that could not be read may be there next time.
+    if (known === undefined) made.catch(() => kept.delete(key));
+    return made;
+  };
 }
+
+const keepImage = keeping<GlyphImage>(64);
+const keepPixels = keeping<Pixels>(24);
 
 /** Sizes come in steps, so that nearly equal ones share an image. */
 const STEP = 64;
 const LARGEST = 768;
 
-function stepped(pixels: number): number {
-  return Math.min(LARGEST, Math.max(STEP, Math.ceil(pixels / STEP) * STEP));
-}
-
 /** One glyph without its empty rim, its longer side some `pixels` long, graded. */
 export function glyphImage(code: string, pixels: number, grade: Grade = {}): Promise<GlyphImage> {
-  const size = stepped(pixels);
+  const size = Math.min(LARGEST, Math.max(STEP, Math.ceil(pixels / STEP) * STEP));
   const { hue = 0, sat = 1, light = 1 } = grade;
-  return remember([code, size, hue, sat, light].join(), async () => {
-    const trimmed = await trimmedGlyph(code);
-    const scale = size / Math.max(trimmed.info.width, trimmed.info.height);
-    let image = sharp(trimmed.data, { raw: trimmed.info }).resize(size, size, {
-      fit: 'inside',
-      kernel: 'lanczos3',
-    });
-    if (scale > 1.3) image = image.sharpen({ sigma: 1.1, m1: 0.4, m2: 1.2 });
+  return keepImage([code, size, hue, sat, light].join(), async () => {
+    const { data, info } = await trimmedGlyph(code);
+    let small = sharp(data, { raw: info });
     if (hue !== 0 || sat !== 1 || light !== 1) {
-      image = image.modulate({ hue, saturation: sat, brightness: light });
+      small = small.modulate({ hue, saturation: sat, brightness: light });
     }
+    const graded = await small.raw().toBuffer({ resolveWithObject: true });
+    let image = sharp(graded.data, {
+      raw: { width: graded.info.width, height: graded.info.height, channels: graded.info.channels },
+    }).resize(size, size, { fit: 'inside', kernel: 'lanczos3' });
+    if (size > 1.3 * Math.max(info.width, info.height)) image = image.sharpen();
     return toUri(image);
   });
 }
@@ -53,12 +58,14 @@ export function glyphImage(code: string, pixels: number, grade: Grade = {}): Pro
 const CAST_SIZE = 120;
 const CAST_RIM = 14;
 
-/** The glyph's silhouette in one colour, small and soft, with a rim of `castRim` of its longer side for the softness. */
+/** The empty border of a cast, as a part of the glyph's longer side. */
 export const castRim = CAST_RIM / CAST_SIZE;
+
+/** The glyph's silhouette in one colour, small and soft: the shadow that it casts. */
 export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
-  return remember(['cast', code, colour].join(), async () => {
-    const trimmed = await trimmedGlyph(code);
-    const shape = await sharp(trimmed.data, { raw: trimmed.info })
+  return keepImage(['cast', code, colour].join(), async () => {
+    const { data, info } = await trimmedGlyph(code);
+    const shape = await sharp(data, { raw: info })
       .resize(CAST_SIZE, CAST_SIZE, { fit: 'inside' })
       .extend({
         top: CAST_RIM,
@@ -72,29 +79,26 @@ export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height } = shape.info;
-    const image = sharp({ create: { width, height, channels: 3, background: colour } }).joinChannel(
-      shape.data,
-      { raw: { width, height, channels: 1 } },
-    );
+    const image = sharp({ create: { width, height, channels: 3, background: colour } }).joinChannel(shape.data, {
+      raw: { width, height, channels: 1 },
+    });
     return toUri(image);
   });
 }
 
-async function trimmedGlyph(
-  code: string,
-): Promise<{ data: Buffer; info: { width: number; height: number; channels: 4 } }> {
-  const { data, info } = await sharp(glyphFile(code))
-    .ensureAlpha()
-    .trim({ threshold: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, info: { width: info.width, height: info.height, channels: 4 } };
+function trimmedGlyph(code: string): Promise<Pixels> {
+  return keepPixels(code, async () => {
+    const { data, info } = await sharp(glyphFile(code))
+      .ensureAlpha()
+      .trim({ threshold: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, info: { width: info.width, height: info.height, channels: 4 } };
+  });
 }
 
 async function toUri(image: Sharp): Promise<GlyphImage> {
-  const { data, info } = await image
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   return {
     uri: `data:image/png;base64,${data.toString('base64')}`,
     width: info.width,

@@ -56,12 +56,12 @@ export function labelLines(
   const rest = lines.slice(1);
   const title = Math.min(largest, room / Math.max(1, lineWidth(first)));
   const widest = Math.max(1, ...rest.map(lineWidth));
-  const small = Math.min(title * 0.62, room / widest);
+  const small = Math.min(title * 0.68, room / widest);
   const head = letters(first, x, y, { size: title, weight: 800, fill: ink, anchor: 'middle', spacing: -0.5 });
   return [
     head,
     ...rest.map((line, at) =>
-      letters(line, x, y + title * 0.62 + small * (0.85 + at * 1.45), {
+      letters(line, x, y + title * 0.55 + small * (0.85 + at * 1.45), {
         size: small,
         weight: 500,
         fill: ink,

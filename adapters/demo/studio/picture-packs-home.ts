@@ -21,7 +21,7 @@ function cup(kind: 'mug' | 'candle'): PackDrawing {
         ? svg`<rect x="${x - 2.5}" y="${rim - height * 0.07}" width="5" height="${height * 0.09}" fill="#4A3A26"/><path d="M${x} ${y - height * 1.17} c${height * 0.09} ${height * 0.1} ${height * 0.06} ${height * 0.19} 0 ${height * 0.19} c${-height * 0.06} 0 ${-height * 0.09} ${-height * 0.09} 0 ${-height * 0.19}Z" fill="#FFB73A"/><path d="M${x} ${y - height * 1.09} c${height * 0.045} ${height * 0.05} ${height * 0.03} ${height * 0.1} 0 ${height * 0.1} c${-height * 0.03} 0 ${-height * 0.045} ${-height * 0.05} 0 ${-height * 0.1}Z" fill="#FFF2C4"/>`
         : '';
     const label =
-      style.label === undefined
+      style.label === undefined || style.label.length === 0
         ? ''
         : svg`<rect x="${x - w * 0.29}" y="${y - height * 0.63}" width="${w * 0.58}" height="${height * 0.4}" rx="4" fill="#fff" opacity=".94"/>${labelLines(style.label, x, y - height * 0.44, w * 0.5, w * 0.11, style.ink ?? PACK_INK)}`;
     return svg`<defs>${roundLight(id, style.body)}</defs>${contactShadow(studio, x, y, w * 1.1)}${handle}
@@ -38,15 +38,16 @@ export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const colours = [style.body, style.cap ?? '#FFFFFF', style.accent ?? lighten(style.body, 0.35)];
   const each = height / colours.length;
-  const w = height * 1.36;
+  const w = height * 1.42;
   const layers = colours.map((colour, at) => {
     const foot = y - at * each;
-    const half = (w / 2) * (1 - at * 0.03);
-    const r = each * 0.5;
+    const half = (w / 2) * (1 - at * 0.025);
+    const r = each * 0.3;
     const fold = (inset: number, dy: number): string =>
       svg`<path d="M${x + half - r - inset} ${foot - dy} H${x - half + r * 0.6}" stroke="${darken(colour, 0.13)}" stroke-width="${each * 0.035}" fill="none" stroke-linecap="round"/>`;
+    const hem = svg`<rect x="${x - half + w * 0.07}" y="${foot - each * 0.98}" width="${w * 0.05}" height="${each * 0.96}" fill="${lighten(colour, 0.55)}" opacity=".7"/>`;
     return svg`<defs><linearGradient id="${id}${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighten(colour, 0.4)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.14)}"/></linearGradient></defs>
-<rect x="${x - half}" y="${foot - each}" width="${half * 2}" height="${each * 0.98}" rx="${r}" fill="url(#${id}${at})"/>${fold(0, each * 0.5)}${fold(each * 0.2, each * 0.27)}
+<rect x="${x - half}" y="${foot - each}" width="${half * 2}" height="${each * 0.98}" rx="${r}" fill="url(#${id}${at})"/>${hem}${fold(0, each * 0.62)}${fold(0, each * 0.32)}
 <path d="M${x + half - r} ${foot - each * 0.98} a${r} ${r * 0.98} 0 0 1 0 ${each * 0.96}" fill="none" stroke="${lighten(colour, 0.5)}" stroke-width="${each * 0.05}" opacity=".7"/>`;
   });
   const top = y - height;

@@ -56,11 +56,11 @@ export function carton(
   const art =
     content === undefined
       ? ''
-      : svg`<image href="${content.uri}" x="${left + w * 0.24}" y="${y - height * 0.55}" width="${w * 0.52}" height="${height * 0.48}"/>`;
+      : svg`<image href="${content.uri}" x="${left + w * 0.24}" y="${y - height * 0.53}" width="${w * 0.52}" height="${height * 0.46}"/>`;
   return svg`${contactShadow(studio, x, y, w * 1.14)}
 <defs><linearGradient id="${id}f" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lighten(style.body, 0.25)}"/><stop offset="1" stop-color="${darken(style.body, 0.04)}"/></linearGradient><linearGradient id="${id}d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${darken(style.body, 0.17)}"/><stop offset="1" stop-color="${darken(style.body, 0.3)}"/></linearGradient></defs>
 <path d="M${right} ${y} l${depth} ${-depth * 0.5} V${top - depth * 0.4} l${-depth} ${depth * 0.4} Z" fill="url(#${id}d)"/>
 <path d="M${left} ${top} l${depth} ${-depth * 0.4} h${w} l${-depth} ${depth * 0.4} Z" fill="${lighten(style.body, 0.5)}"/>
 <rect x="${left}" y="${top}" width="${w}" height="${height}" fill="url(#${id}f)"/>${tape}
-${labelLines(style.label ?? [], left + w / 2, top + height * (content === undefined ? 0.34 : 0.26), room, Math.min(w * 0.14, height * 0.17), style.ink ?? PACK_INK)}${art}`;
+${labelLines(style.label ?? [], left + w / 2, top + height * (content === undefined ? (wide > 1.6 ? 0.26 : 0.34) : 0.22), room, Math.min(w * 0.14, height * 0.17), style.ink ?? PACK_INK)}${art}`;
 }

@@ -6,13 +6,7 @@ import { contactShadow } from './picture-shadow.ts';
 import type { Studio } from './picture-studio.ts';
 
 /** A package drawn with the middle of its foot on (x, y) and this height. */
-export type PackDrawing = (
-  studio: Studio,
-  x: number,
-  y: number,
-  height: number,
-  style: PackStyle,
-) => string;
+export type PackDrawing = (studio: Studio, x: number, y: number, height: number, style: PackStyle) => string;
 
 type Neck = (id: string, x: number, top: number, width: number, height: number) => string;
 

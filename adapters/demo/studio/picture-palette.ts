@@ -30,10 +30,7 @@ export const PALETTES = {
   mint: palette(['#EFFAF6', '#C8EADF', '#DBF2EA', '#F0FBF7', '#96D3BF', '#135144', '#10483C']),
   clay: palette(['#F6E4DA', '#E2BBA5', '#EACDBC', '#F5E3D8', '#CB967A', '#5E2C14', '#552812']),
   ink: palette(['#4A4A54', '#1F1F25', '#2C2C34', '#53535E', '#17171B', '#000000', '#FFFFFF'], true),
-  hongsi: palette(
-    ['#DE3A1B', '#C4250C', '#CE300F', '#F4765A', '#A61C06', '#5E0D02', '#FFFFFF'],
-    true,
-  ),
+  hongsi: palette(['#DE3A1B', '#C4250C', '#CE300F', '#F4765A', '#A61C06', '#5E0D02', '#FFFFFF'], true),
 } as const satisfies Record<string, Palette>;
 
 export type PaletteName = keyof typeof PALETTES;

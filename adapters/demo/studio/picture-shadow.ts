@@ -14,19 +14,12 @@ export function softEllipse(
 }
 
 /** The shadow where something of this width stands on the floor at (x, y): a wide soft part and a tight one. */
-export function contactShadow(
-  studio: Studio,
-  x: number,
-  y: number,
-  width: number,
-  strength = 1,
-): string {
+export function contactShadow(studio: Studio, x: number, y: number, width: number, strength = 1): string {
   return (
     softEllipse(
       studio,
       { x: x + width * 0.07, y: y + width * 0.01, rx: width * 0.64, ry: width * 0.16 },
       0.26 * strength,
-    ) +
-    softEllipse(studio, { x, y, rx: width * 0.44, ry: width * 0.048 }, 0.5 * strength)
+    ) + softEllipse(studio, { x, y, rx: width * 0.44, ry: width * 0.048 }, 0.5 * strength)
   );
 }

@@ -3,13 +3,7 @@ import { svg } from './picture-markup.ts';
 import type { Studio } from './picture-studio.ts';
 
 /** A lit cylinder; (x, y) is the centre of its top face. */
-export function podium(
-  studio: Studio,
-  x: number,
-  y: number,
-  radius: number,
-  height: number,
-): string {
+export function podium(studio: Studio, x: number, y: number, radius: number, height: number): string {
   const { lit, shade, dark } = studio.tones;
   const id = studio.nextId();
   const ry = radius * 0.2;
@@ -29,8 +23,7 @@ export function arch(studio: Studio, x: number, y: number, width: number, height
     return svg`M${x + dx - r} ${y} V${y - height + width / 2} A${r} ${r} 0 0 1 ${x + dx + r} ${y - height + width / 2} V${y} Z`;
   };
   const soft = [-0.03, -0.01, 0.01, 0.03, 0.05].map(
-    (grow) =>
-      svg`<path d="${outline(width * 0.045, width * grow)}" fill="${shadow}" opacity=".03"/>`,
+    (grow) => svg`<path d="${outline(width * 0.045, width * grow)}" fill="${shadow}" opacity=".03"/>`,
   );
   return svg`<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lit}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs>
 ${soft.join('')}<path d="${outline(0, 0)}" fill="url(#${id})" opacity=".9"/>`;

@@ -11,12 +11,7 @@ export type Studio = {
   nextId(): string;
 };
 
-export function openStudio(
-  width: number,
-  height: number,
-  palette: PaletteName,
-  zoom = 1,
-): Studio {
+export function openStudio(width: number, height: number, palette: PaletteName, zoom = 1): Studio {
   let count = 0;
   return {
     width,

@@ -45,7 +45,7 @@ export async function expireLapsedHolds(shop: Shop, work: Work, most: number, no
     .where('hold_until_dt', '<=', formatKst(now))
     .orderBy('payment_idx')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   await expire(shop, work, lapsed, '결제 시간이 지나 주문이 취소됐어요.');
@@ -63,7 +63,7 @@ export async function expireEarlierAttempts(shop: Shop, work: Work, member_idx: 
     .where('payment_status', '=', 'ready')
     .where('member_idx', '=', member_idx)
     .orderBy('payment_idx')
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   await expire(shop, work, earlier, '새로 시작한 주문이 있어 이 결제는 끝났어요.');

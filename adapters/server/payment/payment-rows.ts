@@ -13,7 +13,12 @@ export type PaymentRow = Selectable<Tables['payment']>;
  * twice, late, or together with the reconciliation finds the state that the first one left.
  */
 export async function lockPayment(work: Work, payment_no: string): Promise<PaymentRow | undefined> {
-  return work.selectFrom('payment').selectAll().where('payment_no', '=', payment_no).forUpdate().executeTakeFirst();
+  return work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_no', '=', payment_no)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Changes a payment that the caller has locked, and writes the change of state down for the operator. */

@@ -16,7 +16,7 @@ export async function lockLots(work: Work, member_idx: number, now: number): Pro
   return usableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
     .orderBy('point_idx')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -51,7 +51,7 @@ export async function returnPoints(work: Work, payments: readonly number[]): Pro
       select point_lot.point_idx, returned.amount
       from point_lot join returned on returned.point_idx = point_lot.point_idx
       order by point_lot.point_idx
-      for update of point_lot
+      for no key update of point_lot
     )
     update point_lot set remaining = remaining + locked.amount
     from locked

@@ -14,10 +14,7 @@ export const APPROVAL_MS = 30 * 1_000;
 export const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
 const BATCH = 100;
 
-type Open = Pick<
-  PaymentRow,
-  'payment_idx' | 'payment_no' | 'total_amount' | 'approving_dt' | 'authentication' | 'tid'
->;
+type Open = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'total_amount' | 'approving_dt' | 'authentication' | 'tid'>;
 
 /**
  * Settles what was left open: holds that lapsed, approvals that nobody heard the answer of, refunds that did not

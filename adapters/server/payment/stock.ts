@@ -27,7 +27,7 @@ export async function takeStock(work: Work, wanted: readonly WantedStock[]): Pro
       select sale_option.option_idx, sale_option.remaining_cnt, wanted.cnt
       from sale_option join wanted on wanted.option_idx = sale_option.option_idx
       order by sale_option.option_idx
-      for update of sale_option
+      for no key update of sale_option
     ), taken as (
       update sale_option set remaining_cnt = sale_option.remaining_cnt - locked.cnt
       from locked
@@ -51,7 +51,7 @@ export async function returnStock(work: Work, payments: readonly number[]): Prom
       select sale_option.option_idx, returned.cnt
       from sale_option join returned on returned.option_idx = sale_option.option_idx
       order by sale_option.option_idx
-      for update of sale_option
+      for no key update of sale_option
     )
     update sale_option set remaining_cnt = sale_option.remaining_cnt + locked.cnt
     from locked

@@ -110,7 +110,7 @@ describe(CALL, () => {
   it('says that there is nothing for a number which no sale has', async () => {
     await sampleSale(test.database);
 
-    for (const sell_idx of [999, Number.MAX_SAFE_INTEGER]) {
+    for (const sell_idx of [999, 999_999_999_999_999]) {
       const answer = await test.call(CALL, { sell_idx });
       expect(answer).toMatchObject({ result_code: 404, result_data: null, result_msg: '상품을 찾을 수 없어요.' });
     }

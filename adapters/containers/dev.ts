@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import { createLog } from '../server/log.ts';
+import type { PageAssets } from '../server/rendering/document.ts';
+import { readSettings } from '../server/settings.ts';
+import { storefrontHttp } from '../server/storefront-http.ts';
+import { openSandbox } from './open-sandbox.ts';
+import { openShop } from './open-shop.ts';
+import { composePages } from './pages.ts';
+
+const BROWSER = '/adapters/containers/browser.tsx';
+/** In development the browser takes styles and code from Vite, which changes them in place. */
+const ASSETS: PageAssets = { styles: '', entry: BROWSER, modules: [], fonts: '/ui/app/fonts.css' };
+
+/** The shop from its sources. A change of a screen shows at once; after a change of the server, start again. */
+export async function startDevelopment(vite: ViteDevServer): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const shop = await openShop(settings, log, null);
+  const pages = composePages(settings, shop, () => ASSETS);
+  const storefront = storefrontHttp({
+    ...pages,
+    files: new Map(),
+    securityPolicy: () => "frame-ancestors 'none'",
+    dress: (document, location) => vite.transformIndexHtml(location, document),
+  });
+
+  createServer((request, response) => vite.middlewares(request, response, () => storefront(request, response))).listen(
+    settings.port,
+    settings.host,
+  );
+  createServer(getRequestListener(shop.http.fetch)).listen(settings.apiPort, settings.host);
+  createServer(getRequestListener(openSandbox(settings).fetch)).listen(settings.sandboxPort, settings.host);
+  shop.startJobs();
+  log.info({ storefront: settings.publicUrl }, 'open for development');
+
+  const stop = (): void => {
+    void Promise.all([vite.close(), shop.close()]).then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

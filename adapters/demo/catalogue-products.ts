@@ -1,0 +1,58 @@
+import type { CatalogueProduct } from '../../core/catalogue/catalogue.ts';
+import { Chance } from './chance.ts';
+import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
+
+export interface DemoProduct extends CatalogueProduct {
+  readonly kind: ProductKind;
+}
+
+const PRODUCTS = 1_000;
+const DETAIL_WIDTH = 780;
+const DETAIL_HEIGHT = 1_080;
+
+/** The demo shop's products: each kind in turn, so that every category has its share. */
+export function makeProducts(seed: number): readonly DemoProduct[] {
+  return Array.from({ length: PRODUCTS }, (_, index) => makeProduct(index + 1, seed));
+}
+
+function makeProduct(number: number, seed: number): DemoProduct {
+  const chance = new Chance(seed * 7_919 + number);
+  const kind = PRODUCT_KINDS[(number * 31) % PRODUCT_KINDS.length];
+  if (kind === undefined) throw new Error('the demo shop has nothing to sell');
+  const round = Math.floor(number / PRODUCT_KINDS.length);
+  const name = kind.names[(number + round) % kind.names.length] ?? kind.names[0];
+  const reviewed = chance.percent(80);
+  return {
+    key: `p${number}`,
+    kind,
+    category: kind.category,
+    product_name: `${chance.percent(18) ? `[${chance.pick(TAGS)}] ` : ''}${name}${chance.percent(55) ? ` ${chance.pick(kind.options)}` : ''}`,
+    pictures: Array.from(
+      { length: chance.between(2, 5) },
+      (_, place) => `demo/product/${kind.kind}/${number}/${place + 1}`,
+    ),
+    description: describe(kind, number),
+    notices: [
+      { name: '품명 및 모델명', value: name },
+      { name: '구성', value: kind.options.join(', ') },
+      { name: '제조국 또는 원산지', value: '대한민국' },
+      { name: '제조자', value: '상품 상세 참조' },
+      { name: '품질보증기준', value: '관련 법과 소비자분쟁해결기준에 따라요' },
+      { name: 'A/S 문의', value: '판매자 연락처로 문의해 주세요' },
+    ],
+    review_cnt: reviewed ? chance.between(3, 1_400) : 0,
+    review_score: reviewed ? chance.between(38, 50) / 10 : 0,
+    qna_cnt: chance.between(0, 60),
+  };
+}
+
+const TAGS = ['산지직송', '단독', '앵콜', '오늘출발', '1+1', '한정수량'];
+
+function describe(kind: ProductKind, number: number): string {
+  const pictures = [1, 2, 3].map(
+    (n) =>
+      `<p><img src="/pictures/${DETAIL_WIDTH}/demo/detail/${kind.kind}/${number}/${n}" alt="${n === 1 ? kind.headline.join(' ') : ''}" width="${DETAIL_WIDTH}" height="${DETAIL_HEIGHT}" loading="lazy"></p>`,
+  );
+  const points = kind.points.map((point) => `<li>${point}</li>`).join('');
+  return `${pictures[0]}<h3>${kind.headline.join(' ')}</h3><p>${kind.sentence}.</p><ul>${points}</ul>${pictures.slice(1).join('')}`;
+}

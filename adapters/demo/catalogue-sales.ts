@@ -1,0 +1,136 @@
+import type { SaleType } from '../../core/api/sale-fields.ts';
+import type { CatalogueOption, CatalogueSale } from '../../core/catalogue/catalogue.ts';
+import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import type { DemoProduct } from './catalogue-products.ts';
+import type { DemoSeller } from './catalogue-sellers.ts';
+import { Chance } from './chance.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every product in an `always` sale, and some two hundred deals beside them, around `now`. */
+export function makeSales(
+  products: readonly DemoProduct[],
+  sellers: readonly DemoSeller[],
+  seed: number,
+  now: number,
+): readonly CatalogueSale[] {
+  const always = products.map((product, index) => makeSale(`a${index + 1}`, 'always', product, sellers, seed, now));
+  const deals = DEALS.flatMap(({ type, count }, turn) =>
+    Array.from({ length: count }, (_, index) => {
+      const product = products[(index * 5 + turn) % products.length];
+      return product === undefined
+        ? []
+        : [makeSale(`${type}${index + 1}`, type, product, sellers, seed + turn + 1, now)];
+    }).flat(),
+  );
+  return [...always, ...deals];
+}
+
+const DEALS: readonly { readonly type: Exclude<SaleType, 'always'>; readonly count: number }[] = [
+  { type: 'time', count: 70 },
+  { type: 'seller', count: 60 },
+  { type: 'celeb', count: 50 },
+  { type: 'group', count: 40 },
+];
+
+function makeSale(
+  key: string,
+  type: SaleType,
+  product: DemoProduct,
+  sellers: readonly DemoSeller[],
+  seed: number,
+  now: number,
+): CatalogueSale {
+  const chance = new Chance(seed * 104_729 + hash(key));
+  const shops = sellers.filter((seller) =>
+    type === 'seller' || type === 'celeb' ? seller.is_influencer : seller.category === product.kind.category,
+  );
+  const sale_price = hundreds(chance.between(...product.kind.price) * 1.35);
+  const consumer_price = hundreds(
+    sale_price * (1 - chance.between(type === 'always' ? 0 : 18, type === 'always' ? 42 : 55) / 100),
+  );
+  const seller = chance.pick(shops);
+  const fee = chance.pick(FEES);
+  return {
+    key,
+    product: product.key,
+    seller: seller.key,
+    type,
+    ...periodOf(type, chance, now),
+    sale_price,
+    consumer_price,
+    employee_price: chance.percent(6) ? hundreds(consumer_price * 0.8) : null,
+    order_min_limit: 1,
+    order_max_limit: type === 'time' ? 5 : chance.pick([10, 10, 20, 99]),
+    required_option_cnt: 1,
+    ...fee,
+    ...(type === 'group' ? chance.pick(GROUP_DISCOUNTS) : { value_type: null, config_value: 0 }),
+    goal_cnt: type === 'group' ? chance.between(2, 6) : 0,
+    like_cnt: chance.between(0, 2_400),
+    channel_prices: chance.percent(8)
+      ? [{ referrer_type: chance.pick(['1', '2', '3'] as const), consumer_price: hundreds(consumer_price * 0.93) }]
+      : [],
+    options: makeOptions(product, consumer_price, chance),
+  };
+}
+
+/** Deals that are to come, that run, that end within the hour, and that are over. */
+function periodOf(type: SaleType, chance: Chance, now: number): { start_dt: string; end_dt: string } {
+  const today = startOfKstDay(now);
+  const between = (start: number, end: number) => ({ start_dt: formatKst(start), end_dt: formatKst(end) });
+  if (type === 'always') return between(today - chance.between(5, 200) * DAY, today + chance.between(120, 400) * DAY);
+  const which = chance.between(1, 10);
+  if (type === 'time') {
+    if (which <= 5) return between(today, today + DAY);
+    if (which <= 7) return between(now - 5 * HOUR, now + chance.between(20, 59) * MINUTE);
+    return which === 8 ? between(today + DAY, today + 2 * DAY) : between(today - 2 * DAY, today - DAY);
+  }
+  const length = chance.between(4, 8) * DAY;
+  if (which <= 6) return between(today - chance.between(1, 3) * DAY, today + length);
+  return which <= 8
+    ? between(today + chance.between(1, 3) * DAY, today + length + 3 * DAY)
+    : between(today - length - DAY, today - DAY);
+}
+
+const FEES = [
+  { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 },
+  { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 },
+  { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 3_000 },
+  { delivery_free_type: 'amount', delivery_free_value: 50_000, delivery_price: 3_500 },
+  { delivery_free_type: 'always', delivery_free_value: 0, delivery_price: 3_000 },
+] as const;
+
+const GROUP_DISCOUNTS = [
+  { value_type: 'percent', config_value: 10 },
+  { value_type: 'amount', config_value: 3_000 },
+] as const;
+
+function makeOptions(product: DemoProduct, consumer_price: number, chance: Chance): readonly CatalogueOption[] {
+  const step = hundreds(Math.max(500, consumer_price * 0.12));
+  const rises = chance.percent(60);
+  const required = product.kind.options.map((option_name, index) => ({
+    option_name,
+    option_price: rises ? index * step : 0,
+    is_add_option: false,
+    remaining_cnt: chance.percent(12) ? 0 : chance.between(3, 300),
+  }));
+  const addOns = product.kind.add_ons.map((option_name) => ({
+    option_name,
+    option_price: hundreds(chance.between(1_500, 9_900)),
+    is_add_option: true,
+    remaining_cnt: chance.between(0, 120),
+  }));
+  return [...required, ...addOns];
+}
+
+function hundreds(won: number): number {
+  return Math.max(1_000, Math.round(won / 100) * 100);
+}
+
+function hash(text: string): number {
+  let mixed = 0;
+  for (const character of text) mixed = (Math.imul(mixed, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return mixed;
+}

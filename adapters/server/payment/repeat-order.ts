@@ -1,0 +1,64 @@
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Work } from '../database/database.ts';
+import type { Caller, Shop } from '../shop.ts';
+import { contactOf, type OrderRequest } from './order-rows.ts';
+import { paymentForm } from './payment-form.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { loadPurchase } from './purchase-lines.ts';
+
+type Placed = Envelope<ResponseOf<'POST /api/v2/payment/inicis/validation'>>;
+
+const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
+const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
+
+/**
+ * The answer to an order sheet that was sent before: the same payment again, as long as it can still be paid and
+ * asks for the same things; a refusal otherwise. Null when the sheet is new.
+ */
+export async function repeatOrder(
+  shop: Shop,
+  work: Work,
+  request: OrderRequest,
+  caller: Caller,
+  now: number,
+): Promise<Placed | null> {
+  const payment = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('request_key', '=', request.request_key)
+    .executeTakeFirst();
+  if (payment === undefined) return null;
+  if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
+  if (isPaidByPoints(payment)) return success(paymentForm(shop, payment, now));
+  if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
+  if (!isSameSheet(payment, request)) return CHANGED;
+  const purchase = await loadPurchase(work, request, caller, now);
+  if (purchase.kind === 'refused' || !(await isSameGoods(work, payment.payment_idx, purchase.lines))) return CHANGED;
+  return success(paymentForm(shop, payment, now));
+}
+
+function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {
+  return payment_status === 'paid' && pay_method === 'point';
+}
+
+function isSameSheet(payment: PaymentRow, request: OrderRequest): boolean {
+  const kept = new Map<string, unknown>(Object.entries(payment));
+  const { total_amount, use_point, referrer_type } = request;
+  const asked = { ...contactOf(request), total_amount, use_point, referrer_type };
+  return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
+}
+
+async function isSameGoods(work: Work, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
+  const kept = await work
+    .selectFrom('order_line')
+    .select(['option_idx', 'type', 'option_cnt'])
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+  const key = (line: Pick<CartLine, 'option_idx' | 'type' | 'option_cnt'>): string =>
+    `${line.option_idx}/${line.type}/${line.option_cnt}`;
+  const keys = new Set(kept.map(key));
+  return lines.length === kept.length && lines.every((line) => keys.has(key(line)));
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { CART_LINES_MOST, type CartLine, type CartList } from '../../../core/api/cart.api.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { unbuyableReason } from '../../../core/cart/buyable.ts';
+import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
+import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Handlers } from '../api.ts';
+import { callerMember } from '../caller-member.ts';
+import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
+import type { Work } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+
+type CartCall =
+  | 'POST /api/v1/cart'
+  | 'POST /api/v1/cart/list'
+  | 'PUT /api/v1/cart/option/count'
+  | 'DELETE /api/v1/cart/option';
+
+const NOT_THERE = failure(404, '장바구니에 없는 상품이에요.');
+/** What one row can hold; a sale's own limits are far below. */
+const OPTION_CNT_MOST = 9_999;
+
+export function cartRoutes(shop: Shop): Handlers<CartCall> {
+  const { database, clock } = shop;
+  return {
+    'POST /api/v1/cart': async (request, caller) => {
+      const member_idx = callerMember(caller);
+      return retryTransaction(database, async (work) => {
+        await lockCart(work, member_idx);
+        const isNew = await isNewMerge(work, member_idx, request.merge_key, formatKst(clock.now()));
+        const { notices, isRefused } = isNew
+          ? await putIn(work, member_idx, request, clock.now())
+          : { notices: [], isRefused: false };
+        // A merge at log-in never fails: what can't be taken is told.
+        if (isRefused && request.merge_key === undefined) return failure(409, [...new Set(notices)].join('\n'));
+        return success(await listOf(work, member_idx, request.referrer_type, notices, clock.now()));
+      });
+    },
+
+    'POST /api/v1/cart/list': async ({ cart_list, referrer_type }, { member }) => {
+      if (member !== null) return success(await listOf(database, member.member_idx, referrer_type, [], clock.now()));
+      const { lines, missing } = await loadRequestedLines(database, cart_list, referrer_type, clock.now());
+      return success({ cart_list: lines, notices: missingNotice(missing) });
+    },
+
+    'PUT /api/v1/cart/option/count': async ({ basket_idx, option_cnt }, caller) => {
+      const member_idx = callerMember(caller);
+      return retryTransaction(database, async (work) => {
+        await lockCart(work, member_idx);
+        const lines = await loadMemberLines(work, { member_idx }, '0', clock.now());
+        const line = lines.find((own) => own.basket_idx === basket_idx);
+        if (line === undefined) return NOT_THERE;
+        const others = lines.filter(
+          (other) => other !== line && other.sell_idx === line.sell_idx && other.type === line.type,
+        );
+        const clamped = clampQuantity(line, option_cnt, others);
+        const { limit, code } = clamped;
+        if (clamped.option_cnt > 0) await writeCount(work, member_idx, basket_idx, clamped.option_cnt);
+        const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
+        return success(await listOf(work, member_idx, '0', notices, clock.now()));
+      });
+    },
+
+    'DELETE /api/v1/cart/option': async ({ basket_list, except_server }, caller) => {
+      const member_idx = callerMember(caller);
+      if (!except_server) {
+        await database
+          .deleteFrom('cart_line')
+          .where('member_idx', '=', member_idx)
+          .where('basket_idx', 'in', basket_list)
+          .execute();
+      }
+      return success(await listOf(database, member_idx, '0', [], clock.now()));
+    },
+  };
+}
+
+type Referrer = ParsedRequestOf<'POST /api/v1/cart'>['referrer_type'];
+
+async function listOf(
+  work: Work | Shop['database'],
+  member_idx: number,
+  referrer_type: Referrer,
+  notices: readonly string[],
+  now: number,
+): Promise<CartList> {
+  return { cart_list: await loadMemberLines(work, { member_idx }, referrer_type, now), notices: [...new Set(notices)] };
+}
+
+/** Changes of one member's cart come one after the other, from however many tabs. */
+async function lockCart(work: Work, member_idx: number): Promise<void> {
+  await work
+    .selectFrom('member')
+    .select('member_idx')
+    .where('member_idx', '=', member_idx)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** False for a merge that was made before: its lines are in the cart already. */
+async function isNewMerge(
+  work: Work,
+  member_idx: number,
+  merge_key: string | undefined,
+  merged_dt: string,
+): Promise<boolean> {
+  if (merge_key === undefined) return true;
+  const made = await work
+    .insertInto('cart_merge')
+    .values({ member_idx, merge_key, merged_dt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_idx')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Adds or merges lines. `isRefused`: none of them could be put in. */
+async function putIn(
+  work: Work,
+  member_idx: number,
+  { cart_list, referrer_type, merge_key }: ParsedRequestOf<'POST /api/v1/cart'>,
+  now: number,
+): Promise<{ readonly notices: readonly string[]; readonly isRefused: boolean }> {
+  const before = await loadMemberLines(work, { member_idx }, referrer_type, now);
+  const { lines: asked, missing } = await loadRequestedLines(work, cart_list, referrer_type, now);
+  // What was put in on this device stays visible after a merge, also when it can't be bought any more.
+  const added = merge_key === undefined ? asked.filter((line) => !isGone(line, now)) : asked;
+  const gone = asked.filter((line) => !added.includes(line));
+  const merged = mergeCarts(before, added, { lines_most: CART_LINES_MOST });
+  const changed = await writeChanges(work, member_idx, before, merged.lines);
+  const notices = [
+    ...missingNotice(missing),
+    ...gone.map((line) => `${line.product_name}: ${unbuyableReason(line, now)?.text ?? ''}`),
+    ...merged.notices,
+  ];
+  return { notices, isRefused: changed === 0 && notices.length > 0 };
+}
+
+/** Not on sale, or none left: more pieces than there are is no such thing, since those are cut. */
+function isGone(line: CartLine, now: number): boolean {
+  return unbuyableReason({ ...line, option_cnt: 1 }, now) !== null;
+}
+
+function missingNotice(missing: number): string[] {
+  return missing > 0 ? [`더 이상 판매하지 않는 상품 ${missing}개가 빠졌어요`] : [];
+}
+
+/** Writes what a merge changed; answers how many lines that were. */
+async function writeChanges(
+  work: Work,
+  member_idx: number,
+  before: readonly CartLine[],
+  merged: readonly MergedLine[],
+): Promise<number> {
+  const known = new Map(before.map((line) => [line.basket_idx, line]));
+  const rows = merged
+    .filter(({ basket_idx, option_cnt, g_idx }) => {
+      const old = basket_idx === null ? undefined : known.get(basket_idx);
+      return old === undefined || old.option_cnt !== option_cnt || old.g_idx !== g_idx;
+    })
+    .map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
+      return { member_idx, sell_idx, type, option_idx, option_cnt: Math.min(option_cnt, OPTION_CNT_MOST), g_idx };
+    });
+  if (rows.length === 0) return 0;
+  await work
+    .insertInto('cart_line')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_idx', 'option_idx', 'type'])
+        .doUpdateSet({ option_cnt: sql`excluded.option_cnt`, g_idx: sql`excluded.g_idx` }),
+    )
+    .execute();
+  return rows.length;
+}
+
+async function writeCount(work: Work, member_idx: number, basket_idx: number, option_cnt: number): Promise<void> {
+  await work
+    .updateTable('cart_line')
+    .set({ option_cnt })
+    .where('basket_idx', '=', basket_idx)
+    .where('member_idx', '=', member_idx)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { MINJI, SORA } from '../member/sora.ts';
+import { cartWorld, line, request } from './cart-world.ts';
+
+const LIST = 'POST /api/v1/cart/list';
+const MERGE = 'POST /api/v1/cart';
+const KEY_1 = '00000000-0000-4000-8000-000000000001';
+const merged = success({ cart_list: [line(11, 101, 2)], notices: [] });
+const empty = success({ cart_list: [], notices: [] });
+
+/** A device with two pieces of option 101 in its cart, whose shopper logs in. */
+async function loggedInWithCart(storage = new FakeStorage()) {
+  const world = cartWorld(storage);
+  await world.cart.add([request(101, 2)]);
+  world.session.store(SORA);
+  world.http.answer(LIST, merged);
+  return world;
+}
+
+const cartStored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
+
+describe('the merge of carts at log-in', () => {
+  it('sends the lines once, with a key, and then forgets them here', async () => {
+    const { cart, http, storage } = await loggedInWithCart();
+    http.answer(MERGE, merged);
+    await cart.mergeAtLogin();
+    await cart.mergeAtLogin();
+    await cart.list();
+    expect(http.requestsOf(MERGE)).toEqual([
+      { cart_list: [request(101, 2)], referrer_type: '0', merge_key: KEY_1 },
+    ]);
+    expect(storage.items['moajang.cart']).toBeUndefined();
+    expect(storage.items['moajang.cart-merge']).toBeUndefined();
+  });
+
+  it('asks nothing for an empty cart or a non-member', async () => {
+    const visitor = cartWorld();
+    await visitor.cart.add([request(101)]);
+    await visitor.cart.mergeAtLogin();
+    const member = cartWorld(undefined, undefined, SORA);
+    await member.cart.mergeAtLogin();
+    expect([...visitor.http.calls, ...member.http.calls]).toEqual([]);
+  });
+
+  it.each([401, 403, 404, 429, 500] as const)('keeps the lines after a %d, and asks again with the same key', async (code) => {
+    const { cart, http, storage, session } = await loggedInWithCart();
+    http.answerOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).answer(MERGE, merged);
+    await cart.mergeAtLogin();
+    expect(cartStored(storage)).toEqual([request(101, 2)]);
+    session.store(SORA);
+    await cart.list();
+    expect(http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1 }, { merge_key: KEY_1 }]);
+    expect(cartStored(storage)).toEqual([]);
+  });
+
+  it('asks again with the same key after a reload before the answer', async () => {
+    const { cart, http, storage } = await loggedInWithCart();
+    http.answer(MERGE, FAILED_REQUEST);
+    await cart.mergeAtLogin();
+    const reloaded = cartWorld(storage, new FakeHttp().answer(MERGE, merged));
+    await reloaded.cart.mergeAtLogin();
+    expect(reloaded.http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1, cart_list: [request(101, 2)] }]);
+    expect(cartStored(storage)).toEqual([]);
+  });
+
+  it('gives up lines that the server refuses for good, and says why', async () => {
+    const { cart, http, storage } = await loggedInWithCart();
+    http.answer(MERGE, failure(422, '담을 수 없는 상품이에요.'));
+    await cart.mergeAtLogin();
+    expect(await cart.list()).toMatchObject({ result_data: { notices: ['담을 수 없는 상품이에요.'] } });
+    expect(cartStored(storage)).toEqual([]);
+    expect(http.requestsOf(MERGE)).toHaveLength(1);
+  });
+
+  it('tells of cut quantities with the next list, once', async () => {
+    const { cart, http } = await loggedInWithCart();
+    http.answer(MERGE, success({ cart_list: [], notices: ['수량을 10개로 맞췄어요.'] }));
+    await cart.mergeAtLogin();
+    expect(await cart.list()).toMatchObject({ result_data: { notices: ['수량을 10개로 맞췄어요.'] } });
+    expect(await cart.list()).toMatchObject({ result_data: { notices: [] } });
+  });
+
+  it('is over before the cart is listed, so that nothing seems to be missing', async () => {
+    const { cart, http } = await loggedInWithCart();
+    const { promise, resolve } = Promise.withResolvers<typeof merged>();
+    http.answer(MERGE, () => promise);
+    const merging = cart.mergeAtLogin();
+    const listing = cart.list();
+    expect(http.calls.map(({ call }) => call)).toEqual([MERGE]);
+    resolve(merged);
+    await Promise.all([merging, listing]);
+    expect(http.calls.map(({ call }) => call)).toEqual([MERGE, LIST]);
+  });
+
+  it('does not take away what is put in between asking and answer', async () => {
+    const { cart, http, storage, session } = await loggedInWithCart();
+    http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
+    await cart.mergeAtLogin();
+    session.clear();
+    await cart.add([request(101, 1), request(301, 4)]);
+    session.store(SORA);
+    await cart.mergeAtLogin();
+    expect(http.requestsOf(MERGE)).toMatchObject([
+      { merge_key: KEY_1, cart_list: [request(101, 2)] },
+      { merge_key: KEY_1, cart_list: [request(101, 2)] },
+      { merge_key: KEY_1.replace(/1$/, '2'), cart_list: [request(101, 1), request(301, 4)] },
+    ]);
+    expect(cartStored(storage)).toEqual([]);
+  });
+
+  it("is not one member's any more when another logs in", async () => {
+    const { cart, http, session } = await loggedInWithCart();
+    http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
+    await cart.mergeAtLogin();
+    session.store(MINJI);
+    await cart.mergeAtLogin();
+    expect(http.calls.filter(({ call }) => call === MERGE)).toMatchObject([
+      { request: { merge_key: KEY_1 }, bearer: SORA.token },
+      { request: { merge_key: KEY_1.replace(/1$/, '2') }, bearer: MINJI.token },
+    ]);
+  });
+
+  it('counts once when two tabs ask at the same time', async () => {
+    const { cart, http, storage, session } = await loggedInWithCart();
+    const other = cartWorld(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
+    http.answer(MERGE, async () => {
+      // The other tab has its answer first; then the shopper logs out here and fills the cart anew.
+      await other.cart.mergeAtLogin();
+      session.clear();
+      await other.cart.add([request(101, 5)]);
+      return merged;
+    });
+    await cart.mergeAtLogin();
+    expect(other.http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1 }]);
+    expect(cartStored(storage)).toEqual([request(101, 5)]);
+  });
+
+  it.each(['{', '[]', '{"merge_key":"<b>","member_idx":7,"cart_list":[]}', '{"merge_key":"a","member_idx":7}'])(
+    'begins anew when what is stored of it is %s',
+    async (stored) => {
+      const { cart, http, storage } = await loggedInWithCart(new FakeStorage({ 'moajang.cart-merge': stored }));
+      http.answer(MERGE, merged);
+      await cart.mergeAtLogin();
+      expect(http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1, cart_list: [request(101, 2)] }]);
+      expect(cartStored(storage)).toEqual([]);
+    },
+  );
+
+  it('is dropped with the cart at log-out', async () => {
+    const { cart, http, storage, session } = await loggedInWithCart();
+    http.answer(MERGE, FAILED_REQUEST);
+    await cart.mergeAtLogin();
+    session.clear();
+    cart.clearLocal();
+    session.store(MINJI);
+    http.answer(LIST, empty);
+    await cart.list();
+    expect(http.requestsOf(MERGE)).toHaveLength(1);
+    expect(storage.items['moajang.cart-merge']).toBeUndefined();
+  });
+});

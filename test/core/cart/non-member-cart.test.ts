@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { cartWorld, line, request } from './cart-world.ts';
+
+const LIST = 'POST /api/v1/cart/list';
+const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
+/** A server that prices the lines it is sent. */
+const pricing = (): FakeHttp =>
+  new FakeHttp().answer(LIST, ({ cart_list = [] }) =>
+    success({
+      cart_list: cart_list.map(({ option_idx, option_cnt }, index) =>
+        line(`non-member-${index}`, Number(option_idx), Number(option_cnt)),
+      ),
+      notices: [],
+    }),
+  );
+
+describe('ShoppingCart of a non-member', () => {
+  it('does nothing when it is constructed', () => {
+    const { storage, http } = cartWorld(new FakeStorage({ 'moajang.cart': 'broken' }));
+    expect(storage.items).toEqual({ 'moajang.cart': 'broken' });
+    expect(storage.watcher_cnt).toBe(0);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('is empty at first, and needs no call to say so', async () => {
+    const { cart, http } = cartWorld();
+    expect(cart.count).toBe(0);
+    expect(await cart.list()).toEqual(success({ cart_list: [], notices: [] }));
+    expect(http.calls).toEqual([]);
+  });
+
+  it('stores what is added at once and without a call, and adds the same option up', async () => {
+    const { cart, storage, http } = cartWorld();
+    await cart.add([request(101, 2), request(201)]);
+    expect(await cart.add([request(101, 3)])).toEqual(success({ line_cnt: 2, notices: [] }));
+    expect(stored(storage)).toEqual([request(101, 5), request(201)]);
+    expect(cart.count).toBe(2);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('stores nothing of a line but what decides it', async () => {
+    const { cart, storage } = cartWorld();
+    await cart.add([line(7, 101, 2)]);
+    expect(stored(storage)).toEqual([request(101, 2)]);
+  });
+
+  it('lets a new group apply to all lines of the sale', async () => {
+    const { cart, storage } = cartWorld();
+    const group = { ...request(101), type: 'group', g_idx: 5 } as const;
+    await cart.add([group, { ...group, option_idx: 102, g_idx: 9 }]);
+    expect(stored(storage)).toMatchObject([{ g_idx: 9 }, { g_idx: 9 }]);
+  });
+
+  it('takes 200 lines, and refuses the next as a whole', async () => {
+    const { cart } = cartWorld();
+    const many = Array.from({ length: 200 }, (_, index) => request(100 + index));
+    expect(await cart.add(many)).toMatchObject({ result_code: 200 });
+    expect(await cart.add([request(100), request(900)])).toMatchObject({
+      result_code: 422,
+      result_msg: '장바구니에는 200개까지 담을 수 있어요.',
+    });
+    expect(await cart.add([request(100)])).toMatchObject({ result_code: 200 });
+    expect(cart.count).toBe(200);
+  });
+
+  it('is priced by the server, with ids cleared on the way and given anew', async () => {
+    const { cart, http, referral } = cartWorld(undefined, pricing());
+    referral.enter(new URLSearchParams('referrer_type=3'));
+    await cart.add([request(101, 2), request(201)]);
+    expect(await cart.list()).toEqual(
+      success({ cart_list: [line('non-member-0', 101, 2), line('non-member-1', 201)], notices: [] }),
+    );
+    expect(http.calls).toEqual([
+      { call: LIST, request: { cart_list: [request(101, 2), request(201)], referrer_type: '3' }, bearer: null },
+    ]);
+  });
+
+  it('takes over what the server answers: lines that are gone, quantities that were cut', async () => {
+    const { cart, storage, http } = cartWorld();
+    await cart.add([request(101, 50), request(201)]);
+    http.succeed(LIST, { cart_list: [line('non-member-0', 101, 10)], notices: ['수량을 10개로 맞췄어요.'] });
+    expect(await cart.list()).toMatchObject({ result_data: { notices: ['수량을 10개로 맞췄어요.'] } });
+    expect(stored(storage)).toEqual([request(101, 10)]);
+    expect(cart.count).toBe(1);
+  });
+
+  it('does not lose what another tab added while the server was asked', async () => {
+    const { cart, storage, http } = cartWorld();
+    const other = cartWorld(storage.secondTab());
+    await cart.add([request(101)]);
+    http.answer(LIST, async () => {
+      await other.cart.add([request(301)]);
+      return success({ cart_list: [line('non-member-0', 101)], notices: [] });
+    });
+    await cart.list();
+    expect(stored(storage)).toEqual([request(101), request(301)]);
+  });
+
+  it('stays as it is when the server cannot be reached', async () => {
+    const { cart, storage, http } = cartWorld();
+    await cart.add([request(101)]);
+    http.answer(LIST, FAILED_REQUEST);
+    expect(await cart.list()).toEqual(FAILED_REQUEST);
+    expect(stored(storage)).toEqual([request(101)]);
+  });
+
+  it('changes a quantity and takes lines out', async () => {
+    const { cart, storage } = cartWorld(undefined, pricing());
+    await cart.add([request(101), request(201), request(301)]);
+    await cart.list();
+    await cart.changeCount('non-member-1', 4);
+    expect(stored(storage)).toEqual([request(101), request(201, 4), request(301)]);
+    await cart.remove(['non-member-0', 'non-member-2']);
+    expect(stored(storage)).toEqual([request(201, 4)]);
+    await cart.remove(['non-member-0']);
+    expect(storage.items['moajang.cart']).toBeUndefined();
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 10_000])('refuses the quantity %d without a call', async (option_cnt) => {
+    const { cart, storage, http } = cartWorld(undefined, pricing());
+    await cart.add([request(101, 2)]);
+    await cart.list();
+    expect(await cart.changeCount('non-member-0', option_cnt)).toMatchObject({ result_code: 422 });
+    expect(stored(storage)).toEqual([request(101, 2)]);
+    expect(http.calls).toHaveLength(1);
+  });
+
+  it('does not touch another line when a second tab has moved them up', async () => {
+    const storage = new FakeStorage();
+    const here = cartWorld(storage, pricing());
+    const there = cartWorld(storage.secondTab(), pricing());
+    await here.cart.add([request(101), request(201), request(301)]);
+    await here.cart.list();
+    await there.cart.list();
+    await there.cart.remove(['non-member-0']);
+    await here.cart.remove(['non-member-0']);
+    expect(stored(storage)).toEqual([request(201), request(301)]);
+    await there.cart.changeCount('non-member-1', 5);
+    expect(stored(storage)).toEqual([request(201), request(301, 5)]);
+  });
+
+  it('loses what was bought, and nothing else', async () => {
+    const { cart, storage, http } = cartWorld();
+    await cart.add([request(101), request(201)]);
+    await cart.dropBought([request(101), request(999)]);
+    expect(stored(storage)).toEqual([request(201)]);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('tells its listeners of changes here and in another tab, until they stop', async () => {
+    const storage = new FakeStorage();
+    const here = cartWorld(storage);
+    const there = cartWorld(storage.secondTab());
+    const counts: number[] = [];
+    const stop = here.cart.subscribe(() => counts.push(here.cart.count));
+    await here.cart.add([request(101)]);
+    await there.cart.add([request(201)]);
+    there.cart.clearLocal();
+    expect(counts).toEqual([1, 2, 0]);
+    stop();
+    await here.cart.add([request(101)]);
+    expect(counts).toHaveLength(3);
+    expect(storage.watcher_cnt).toBe(0);
+  });
+
+  it('makes do with what can be used of a broken store', async () => {
+    const broken = JSON.stringify([null, { option_idx: 1 }, request(101, 2)]);
+    const { cart } = cartWorld(new FakeStorage({ 'moajang.cart': broken }), pricing());
+    expect(cart.count).toBe(1);
+    expect(await cart.list()).toMatchObject({ result_data: { cart_list: [{ option_idx: 101, option_cnt: 2 }] } });
+  });
+});

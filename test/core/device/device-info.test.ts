@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { nextDeviceInfo, parseDeviceInfo } from '../../../core/device/device-info.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+
+const phone = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Mobile', max_touch_points: 5 };
+const desk = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
+
+describe('nextDeviceInfo', () => {
+  it('is made on first start', () => {
+    expect(nextDeviceInfo(null, phone, new FakeRandom())).toEqual({
+      uuid: '00000000-0000-4000-8000-000000000001',
+      device: 'aos-moWeb',
+    });
+  });
+
+  it('stays while the kind of device stays, and is new when it changes', () => {
+    const random = new FakeRandom();
+    const first = nextDeviceInfo(null, phone, random);
+    expect(nextDeviceInfo(first, phone, random)).toBe(first);
+    expect(nextDeviceInfo(first, desk, random)).toEqual({ uuid: '00000000-0000-4000-8000-000000000002', device: 'web' });
+  });
+});
+
+describe('parseDeviceInfo', () => {
+  it('reads what was stored and drops the rest', () => {
+    const info = nextDeviceInfo(null, desk, new FakeRandom());
+    expect(parseDeviceInfo({ ...info, more: 1 })).toEqual(info);
+    expect(parseDeviceInfo({ ...info, uuid: 'x' })).toBeNull();
+    expect(parseDeviceInfo({ ...info, device: 'fridge' })).toBeNull();
+    expect(parseDeviceInfo(null)).toBeNull();
+  });
+});

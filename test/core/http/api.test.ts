@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { MINJI, SORA } from '../member/sora.ts';
+
+const HEALTH = 'GET /api/v1/common/token/health';
+
+function world() {
+  const http = new FakeHttp();
+  const progress = new FakeProgress();
+  const session = new Session(new FakeStorage());
+  return { http, progress, session, api: new Api(http, session, progress) };
+}
+
+describe('Api', () => {
+  it('sends the token of whoever is logged in, and none for others', async () => {
+    const { api, http, session } = world();
+    http.succeed(HEALTH, true);
+    await api.call(HEALTH, {});
+    session.store(SORA);
+    expect(await api.call(HEALTH, {})).toEqual(success(true));
+    expect(http.calls.map(({ bearer }) => bearer)).toEqual([null, SORA.token]);
+  });
+
+  it('shows that the shop is busy for as long as a call takes', async () => {
+    const { api, http, progress } = world();
+    http.answer(HEALTH, () => {
+      expect(progress.open_cnt).toBe(1);
+      return success(true);
+    });
+    await api.call(HEALTH, {});
+    expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
+  });
+
+  it('shows nothing for a quiet call', async () => {
+    const { api, http, progress } = world();
+    http.succeed(HEALTH, true);
+    await api.call(HEALTH, {}, { quiet: true });
+    expect(progress.begun_cnt).toBe(0);
+  });
+
+  it('is not busy for ever when something breaks', async () => {
+    const { api, progress } = world();
+    await expect(api.call(HEALTH, {})).rejects.toThrow('No answer was prepared');
+    expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
+  });
+
+  it('logs out on a 401, and answers it as it came', async () => {
+    const { api, http, session } = world();
+    session.store(SORA);
+    http.answer(HEALTH, failure(401, '다시 로그인해 주세요.'));
+    expect(await api.call(HEALTH, {})).toEqual(failure(401, '다시 로그인해 주세요.'));
+    expect(session.user).toBeNull();
+  });
+
+  it.each([400, 403, 404, 409, 422, 429, 500] as const)('keeps the session on a %d', async (code) => {
+    const { api, http, session } = world();
+    session.store(SORA);
+    http.answer(HEALTH, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.'));
+    await api.call(HEALTH, {});
+    expect(session.user).toEqual(SORA);
+  });
+
+  it('does not log out who logged in while the call was on its way', async () => {
+    const { api, http, session } = world();
+    session.store(SORA);
+    http.answer(HEALTH, () => {
+      session.store(MINJI);
+      return failure(401, '다시 로그인해 주세요.');
+    });
+    await api.call(HEALTH, {});
+    expect(session.user).toEqual(MINJI);
+  });
+
+  it('does not log out who logged in during a call without a token', async () => {
+    const { api, http, session } = world();
+    http.answer(HEALTH, () => {
+      session.store(SORA);
+      return failure(401, '로그인해 주세요.');
+    });
+    await api.call(HEALTH, {});
+    expect(session.user).toEqual(SORA);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canResendAt,
+  certificationFailureAt,
+  certificationTimeLeft,
+  dailyLimitText,
+  isCertificationNumber,
+  isProofValidAt,
+  wrongNumberText,
+} from '../../../core/member/certification.ts';
+
+const SENT = 1_800_000_000_000;
+
+describe('certificationFailureAt', () => {
+  it.each([
+    [179_999, null],
+    [180_000, 'expired'],
+    [180_001, 'expired'],
+  ])('%d ms after sending: %s', (age, code) => {
+    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 0 }, SENT + age)?.code ?? null).toBe(code);
+  });
+
+  it('allows five tries and no sixth', () => {
+    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 4 }, SENT)).toBeNull();
+    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 5 }, SENT)?.code).toBe('too-many-tries');
+  });
+});
+
+describe('canResendAt', () => {
+  it.each([
+    [29_999, false],
+    [30_000, true],
+    [30_001, true],
+  ])('%d ms after the last one: %s', (age, can) => {
+    expect(canResendAt(SENT, SENT + age)).toBe(can);
+  });
+
+  it('sends the first one at any time', () => {
+    expect(canResendAt(null, SENT)).toBe(true);
+  });
+});
+
+describe('dailyLimitText', () => {
+  it('lets ten numbers a day go out', () => {
+    expect(dailyLimitText(9)).toBeNull();
+    expect(dailyLimitText(10)).toContain('내일');
+  });
+});
+
+describe('isProofValidAt', () => {
+  it.each([
+    [599_999, true],
+    [600_000, false],
+    [600_001, false],
+  ])('%d ms after the proof: %s', (age, valid) => {
+    expect(isProofValidAt(SENT, SENT + age)).toBe(valid);
+  });
+});
+
+describe('wrongNumberText', () => {
+  it('says how many tries are left, and then to get a new number', () => {
+    expect(wrongNumberText(1)).toContain('4번 더');
+    expect(wrongNumberText(5)).toContain('다시 받아');
+  });
+});
+
+describe('certificationTimeLeft', () => {
+  it.each([
+    [0, '3:00'],
+    [1, '3:00'],
+    [1000, '2:59'],
+    [179_999, '0:01'],
+    [180_000, '0:00'],
+    [999_999, '0:00'],
+    [-5000, '3:00'],
+  ])('%d ms after sending reads %s', (age, text) => {
+    expect(certificationTimeLeft(SENT, SENT + age)).toBe(text);
+  });
+});
+
+describe('isCertificationNumber', () => {
+  it('is six digits', () => {
+    expect(isCertificationNumber('012345')).toBe(true);
+    expect(isCertificationNumber('01234')).toBe(false);
+    expect(isCertificationNumber('0123456')).toBe(false);
+    expect(isCertificationNumber('01234a')).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { validateJoinForm, type JoinForm } from '../../../core/member/join-form.ts';
+
+const FILLED: JoinForm = {
+  email: 'sora@example.com',
+  password: 'moajang1',
+  password_confirm: 'moajang1',
+  member_name: '김소라',
+  phone: '010-1234-5678',
+  auth_token: 'proof',
+  agree_policy: true,
+  agree_privacy: true,
+  agree_age: true,
+};
+
+describe('validateJoinForm', () => {
+  it('finds nothing in a form that is filled in', () => {
+    expect(validateJoinForm(FILLED)).toEqual({});
+  });
+
+  it('names every field of an empty form, in its order', () => {
+    const empty = { email: '', password: '', password_confirm: '', member_name: '', phone: '', auth_token: '' };
+    const nothingAgreed = { agree_policy: false, agree_privacy: false, agree_age: false };
+    expect(Object.keys(validateJoinForm({ ...empty, ...nothingAgreed }))).toEqual([
+      'email',
+      'password',
+      'member_name',
+      'phone',
+      'auth_token',
+      'agree_policy',
+      'agree_privacy',
+      'agree_age',
+    ]);
+  });
+
+  it('wants the same password twice', () => {
+    expect(validateJoinForm({ ...FILLED, password_confirm: 'moajang2' })).toEqual({
+      password_confirm: '두 비밀번호가 서로 달라요.',
+    });
+    expect(validateJoinForm({ ...FILLED, password_confirm: '' })).toEqual({
+      password_confirm: '비밀번호를 한 번 더 입력해 주세요.',
+    });
+  });
+
+  it('does not ask for the second password where it is not sent', () => {
+    const { password_confirm: _, ...sent } = FILLED;
+    expect(validateJoinForm(sent)).toEqual({});
+  });
+
+  it.each(['agree_policy', 'agree_privacy', 'agree_age'] as const)('requires %s', (field) => {
+    expect(Object.keys(validateJoinForm({ ...FILLED, [field]: false }))).toEqual([field]);
+  });
+});

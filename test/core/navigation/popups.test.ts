@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { backAction, Popups } from '../../../core/navigation/popups.ts';
+
+describe('Popups', () => {
+  it('closes all in the order option box, share box, alert, modal, whatever was opened first', () => {
+    const popups = new Popups();
+    const closed: string[] = [];
+    for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const) popups.opened(kind, () => closed.push(kind));
+    expect(popups.closeAll()).toBe(true);
+    expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
+  });
+
+  it('closes each of two alerts, and nothing a second time', () => {
+    const popups = new Popups();
+    let closed = 0;
+    const close = (): void => {
+      closed += 1;
+    };
+    popups.opened('alert', close);
+    popups.opened('alert', close);
+    popups.closeAll();
+    expect(popups.closeAll()).toBe(false);
+    expect(closed).toBe(2);
+  });
+
+  it('forgets a popup that the shopper closed', () => {
+    const popups = new Popups();
+    const closed = popups.opened('modal', () => expect.unreachable());
+    expect(popups.isAnyOpen).toBe(true);
+    closed();
+    expect(popups.isAnyOpen).toBe(false);
+    expect(popups.closeAll()).toBe(false);
+  });
+
+  it('lets a popup report that it closed while it is being closed', () => {
+    const popups = new Popups();
+    const closed = popups.opened('modal', () => closed());
+    expect(popups.closeAll()).toBe(true);
+    expect(popups.isAnyOpen).toBe(false);
+  });
+});
+
+describe('backAction', () => {
+  it.each([
+    ['/product/12', true, 'stay'],
+    ['/', true, 'stay'],
+    ['/', false, 'close-app'],
+    ['/?section=time', false, 'close-app'],
+    ['/product/12', false, 'back'],
+  ] as const)('on %s, having closed a popup %s: %s', (path, closedPopup, action) => {
+    expect(backAction(path, closedPopup)).toBe(action);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { guardRoute, type RouteDecision, type RouteGuard } from '../../../core/navigation/route-rules.ts';
+
+const visitor = { user: null, has_join_data: false, target: '/like' };
+const joining = { ...visitor, has_join_data: true };
+const member = { ...visitor, user: { member_type: 'member' } } as const;
+const employee = { ...visitor, user: { member_type: 'admin' } } as const;
+
+const enter: RouteDecision = { kind: 'enter' };
+const toError: RouteDecision = { kind: 'replace', path: '/error' };
+const toHome: RouteDecision = { kind: 'replace', path: '/?section=main' };
+const toLogin: RouteDecision = { kind: 'replace', path: '/auth/login' };
+const ask: RouteDecision = { kind: 'ask-login', login_path: '/auth/login?rPath=%2Flike' };
+
+describe('guardRoute', () => {
+  const cases: readonly [RouteGuard | undefined, RouteDecision, RouteDecision, RouteDecision, RouteDecision][] = [
+    [undefined, enter, enter, enter, enter],
+    ['login', ask, ask, enter, enter],
+    ['admin', toError, toError, toError, enter],
+    ['logged-out', enter, enter, toHome, toHome],
+    ['join-data', toLogin, enter, toHome, toHome],
+    ['never', toError, toError, toError, toError],
+  ];
+
+  it.each(cases)('guard %s: visitor, somebody joining, member, employee', (guard, ...expected) => {
+    const decisions = [visitor, joining, member, employee].map((facts) => guardRoute(guard, facts));
+    expect(decisions).toEqual(expected);
+  });
+});

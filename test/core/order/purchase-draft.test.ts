@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dropPurchase,
+  notePayment,
+  openPurchase,
+  parsePurchaseDraft,
+  readPurchase,
+  reopenPurchase,
+} from '../../../core/order/purchase-draft.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const LINE = { basket_idx: null, sell_idx: 12, type: 'group', option_idx: 34, option_cnt: 2, g_idx: 5 } as const;
+const KEY_1 = '00000000-0000-4000-8000-000000000001';
+const KEY_2 = '00000000-0000-4000-8000-000000000002';
+const ORDER_KEY = 'order_key_of_this_purchase';
+
+describe('the purchase draft', () => {
+  it('is there again after a reload, with the same key, until it is dropped', () => {
+    const storage = new FakeStorage();
+    openPurchase(storage, { basket_idx_list: [3, 4], cart_list: [] }, new FakeRandom());
+    const draft = { basket_idx_list: [3, 4], cart_list: [], request_key: KEY_1, order_key: null };
+    expect(readPurchase(storage)).toEqual(draft);
+    dropPurchase(storage);
+    expect(readPurchase(storage)).toBeNull();
+  });
+
+  it('holds lines themselves for a non-member, without the ids of the device', () => {
+    const storage = new FakeStorage();
+    const line = { ...LINE, basket_idx: 'non-member-0' };
+    openPurchase(storage, { basket_idx_list: [], cart_list: [line] }, new FakeRandom());
+    expect(readPurchase(storage)?.cart_list).toEqual([LINE]);
+  });
+
+  it('is a new purchase with a new key each time an order sheet is opened', () => {
+    const storage = new FakeStorage();
+    const random = new FakeRandom();
+    const first = openPurchase(storage, { basket_idx_list: [], cart_list: [LINE] }, random);
+    notePayment(storage, first, ORDER_KEY);
+    expect(readPurchase(storage)).toMatchObject({ request_key: KEY_1, order_key: ORDER_KEY });
+    reopenPurchase(storage, first, random);
+    expect(readPurchase(storage)).toEqual({ ...first, request_key: KEY_2, order_key: null });
+  });
+
+  const good = { basket_idx_list: [3], cart_list: [LINE], request_key: KEY_1, order_key: ORDER_KEY };
+
+  it('is read as it was stored', () => {
+    expect(parsePurchaseDraft(good)).toEqual(good);
+  });
+
+  it('forgets an order key that is none', () => {
+    expect(parsePurchaseDraft({ ...good, order_key: 'no key' })?.order_key).toBeNull();
+  });
+
+  it.each([
+    ['no object', []],
+    ['no key', { ...good, request_key: 'x' }],
+    ['no lists', { ...good, basket_idx_list: '3' }],
+    ['nothing chosen', { ...good, basket_idx_list: [], cart_list: [] }],
+    ['one bad id among good ones', { ...good, basket_idx_list: [3, -1] }],
+    ['the same id twice', { ...good, basket_idx_list: [3, 3] }],
+    ['one bad line among good ones', { ...good, cart_list: [LINE, { ...LINE, option_cnt: 0 }] }],
+    ['more lines than a cart has', { ...good, cart_list: Array.from({ length: 200 }, () => LINE) }],
+  ])('is dropped as a whole for %s', (_, value) => {
+    expect(parsePurchaseDraft(value)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { SavedOrders, type SavedOrder } from '../../../core/order/saved-orders.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const KEY = 'moajang.orders';
+const order = (payment_idx: number): SavedOrder => ({
+  payment_idx,
+  order_key: `key_of_the_order_${String(payment_idx).padStart(4, '0')}`,
+  payment_no: `20261118-${String(payment_idx).padStart(8, '0')}`,
+});
+
+describe('SavedOrders', () => {
+  it('lists the newest first, over reloads', () => {
+    const storage = new FakeStorage();
+    new SavedOrders(storage).add(order(1));
+    new SavedOrders(storage).add(order(2));
+    expect(new SavedOrders(storage).list()).toEqual([order(2), order(1)]);
+  });
+
+  it('keeps an order once, and puts it in front again', () => {
+    const saved = new SavedOrders(new FakeStorage());
+    saved.add(order(1));
+    saved.add(order(2));
+    saved.add(order(1));
+    expect(saved.list()).toEqual([order(1), order(2)]);
+  });
+
+  it('keeps fifty at most, and lets the oldest go', () => {
+    const saved = new SavedOrders(new FakeStorage());
+    for (let payment_idx = 1; payment_idx <= 51; payment_idx += 1) saved.add(order(payment_idx));
+    expect(saved.list()).toHaveLength(50);
+    expect(saved.list()[0]).toEqual(order(51));
+    expect(saved.keyOf(1)).toBeNull();
+    expect(saved.keyOf(2)).toBe(order(2).order_key);
+  });
+
+  it('removes one, and leaves nothing behind with the last', () => {
+    const storage = new FakeStorage();
+    const saved = new SavedOrders(storage);
+    saved.add(order(1));
+    saved.add(order(2));
+    saved.remove(2);
+    expect(saved.list()).toEqual([order(1)]);
+    saved.remove(1);
+    expect(storage.items).toEqual({});
+  });
+
+  it('does not lose what another tab saved', () => {
+    const storage = new FakeStorage();
+    const here = new SavedOrders(storage);
+    const there = new SavedOrders(storage.secondTab());
+    here.add(order(1));
+    there.add(order(2));
+    here.add(order(3));
+    expect(there.list()).toEqual([order(3), order(2), order(1)]);
+  });
+
+  it('leaves out entries that name no order, and keeps the rest', () => {
+    const broken = [
+      null,
+      { ...order(2), payment_idx: '2' },
+      { ...order(3), order_key: 'short' },
+      { ...order(4), order_key: '"><script>alert(1)</script>' },
+      { ...order(5), payment_no: '20261341-00000005' },
+      order(1),
+      { ...order(1), order_key: 'another_key_of_order_1' },
+    ];
+    const storage = new FakeStorage({ [KEY]: JSON.stringify(broken) });
+    expect(new SavedOrders(storage).list()).toEqual([order(1)]);
+  });
+
+  it.each(['{', '{}', 'null', '"x"'])('drops a store like %s', (stored) => {
+    const storage = new FakeStorage({ [KEY]: stored });
+    expect(new SavedOrders(storage).list()).toEqual([]);
+    expect(storage.items).toEqual({});
+  });
+});

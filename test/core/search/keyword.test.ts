@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { searchKeyword } from '../../../core/search/keyword.ts';
+
+describe('searchKeyword', () => {
+  it.each([
+    ['감귤', '감귤'],
+    ['  제주   감귤 ', '제주 감귤'],
+    ['감귤'.normalize('NFD'), '감귤'],
+    ['a\tb', 'a b'],
+  ])('searches %j as %s', (text, keyword) => {
+    expect(searchKeyword(text)).toEqual({ kind: 'ok', keyword });
+  });
+
+  it.each(['', ' ', '귤', ' 귤 ', '귤'.normalize('NFD'), '🍊'])('finds %j too short', (text) => {
+    expect(searchKeyword(text)).toEqual({ kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' });
+  });
+
+  it('cuts an endless keyword', () => {
+    expect(searchKeyword('가'.repeat(101))).toEqual({ kind: 'ok', keyword: '가'.repeat(100) });
+  });
+});

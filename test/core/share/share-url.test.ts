@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { shareDuration, shareFailure, shareUrl, type ShareInfo } from '../../../core/share/share-url.ts';
+
+const HOST = 'https://moajang.kr';
+const INFO: ShareInfo = {
+  sell_idx: 12,
+  product_name: '감귤 5kg',
+  member_id: 'sora.daily',
+  member_name: '소라',
+  type: 'always',
+  product_img: 'p/citrus.webp',
+  g_idx: 3,
+  start_dt: '2026-11-18 10:00:00',
+  end_dt: '2026-11-24 20:00:00',
+};
+
+describe('shareUrl', () => {
+  it.each([
+    ['seller', 'https://moajang.kr/sora.daily'],
+    ['group', 'https://moajang.kr/product/12?g_idx=3'],
+    ['celeb', 'https://moajang.kr/product/12'],
+    ['time', 'https://moajang.kr/product/12'],
+    ['always', 'https://moajang.kr/product/12'],
+  ])('of type %s is %s', (type, url) => {
+    expect(shareUrl(HOST, { ...INFO, type })).toBe(url);
+    expect(shareUrl(`${HOST}/`, { ...INFO, type })).toBe(url);
+  });
+
+  it('of a group sale without a group is the plain product', () => {
+    expect(shareUrl(HOST, { ...INFO, type: 'group', g_idx: null })).toBe('https://moajang.kr/product/12');
+  });
+
+  it('keeps a strange seller id inside its segment', () => {
+    expect(shareUrl(HOST, { ...INFO, type: 'seller', member_id: 'a/b?c' })).toBe('https://moajang.kr/a%2Fb%3Fc');
+  });
+});
+
+describe('shareFailure', () => {
+  it('says so when there is nothing to share', () => {
+    expect(shareFailure(null)).toBe('공유할 상품 정보가 없습니다.');
+    expect(shareFailure({ ...INFO, type: 'seller', sell_idx: null })).toBe('공유할 상품 정보가 없습니다.');
+    expect(shareFailure(INFO)).toBeNull();
+  });
+});
+
+describe('shareDuration', () => {
+  it('names the days of the period', () => {
+    expect(shareDuration(INFO)).toBe('2026-11-18 ~ 2026-11-24');
+  });
+});

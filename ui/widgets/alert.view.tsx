@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { AlertRequest } from '../../core/ports/dialogs.port.ts';
+import { useService } from '../app/resolve.ts';
+import { alertText } from './alert-text.tsx';
+import styles from './alert.module.css';
+import { Button, ButtonPair } from './button.tsx';
+import { DialogViewModelToken } from './dialog.view-model.ts';
+import { useModalDialog } from './modal-dialog.ts';
+
+/** The alert on screen, if there is one (spec §2). */
+export const AlertView = observer(function AlertView(): ReactElement | null {
+  const dialogs = useService(DialogViewModelToken);
+  const [first] = dialogs.waiting;
+  if (first === undefined) return null;
+  return (
+    <OpenAlert
+      key={first.number}
+      request={first.request}
+      answer={(confirmed) => dialogs.answer(confirmed)}
+      dismiss={() => dialogs.dismissAll()}
+    />
+  );
+});
+
+interface OpenAlertProps {
+  readonly request: AlertRequest;
+  readonly answer: (confirmed: boolean) => void;
+  readonly dismiss: () => void;
+}
+
+function OpenAlert({ request, answer, dismiss }: OpenAlertProps): ReactElement {
+  const { title = '알림', content, sub_content = '', showCancel = false } = request;
+  const dialog = useModalDialog('alert', () => answer(false), dismiss);
+  return (
+    <dialog
+      {...dialog}
+      className={styles.alert}
+      role="alertdialog"
+      aria-labelledby="alert-title"
+      aria-describedby="alert-content"
+    >
+      <div className={styles.card}>
+        <h2 id="alert-title">{title}</h2>
+        <div id="alert-content">
+          <p className={styles.content}>{alertText(content)}</p>
+          {sub_content === '' ? null : <p className={styles.subContent}>{alertText(sub_content)}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <ButtonPair>
+            {showCancel ? (
+              <Button type="4" text={request.cancel_label ?? '취소'} onClick={() => answer(false)} />
+            ) : null}
+            <Button text={request.confirm_label ?? '확인'} onClick={() => answer(true)} focusFirst />
+          </ButtonPair>
+        </div>
+      </div>
+    </dialog>
+  );
+}

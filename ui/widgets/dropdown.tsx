@@ -1,0 +1,127 @@
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import styles from './dropdown.module.css';
+
+export interface DropdownOption<Value extends string | number> {
+  readonly value: Value;
+  readonly text: string;
+  /** At the right edge: a price, or why it can't be picked. */
+  readonly note?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface DropdownProps<Value extends string | number> {
+  readonly label: string;
+  readonly options: readonly DropdownOption<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly placeholder?: string | undefined;
+  /** `field` fills the width and joins its list, `text` is words and an arrow. */
+  readonly look?: 'field' | 'text' | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** One of a list that opens (spec §2): by keyboard too; a click outside and scrolling close it. */
+export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
+  const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field' } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event): void => {
+      const isInside = event.target instanceof Node && frame.current?.contains(event.target) === true;
+      if (!isInside) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('scroll', closeOutside, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('scroll', closeOutside, { capture: true });
+    };
+  }, [isOpen]);
+
+  const goTo = (index: number): void => {
+    const next = Math.min(Math.max(index, 0), options.length - 1);
+    setActive(next);
+    const list = frame.current?.querySelector('[role=listbox]');
+    const row = list?.children[next];
+    // Not scrollIntoView: that could scroll the page, which closes the list.
+    if (list instanceof HTMLElement && row instanceof HTMLElement) {
+      if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
+      const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
+      if (overhang > list.scrollTop) list.scrollTop = overhang;
+    }
+  };
+  const open = (): void => {
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+    setOpen(true);
+  };
+  const pick = (index: number): void => {
+    const option = options[index];
+    if (option === undefined || option.disabled === true) return;
+    setOpen(false);
+    onChange(option.value);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') return setOpen(false);
+    const isKnown = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ' ', 'Escape'].includes(event.key);
+    if (!isKnown || (!isOpen && event.key === 'Escape')) return undefined;
+    // Esc closes the list alone, not the sheet around it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isOpen) return open();
+    if (event.key === 'Escape') return setOpen(false);
+    if (event.key === 'Enter' || event.key === ' ') return pick(active);
+    if (event.key === 'Home') return goTo(0);
+    if (event.key === 'End') return goTo(options.length - 1);
+    return goTo(active + (event.key === 'ArrowDown' ? 1 : -1));
+  };
+
+  return (
+    <div ref={frame} className={`${styles.dropdown} ${styles[look]} ${isOpen ? styles.open : ''}`}>
+      <button
+        type="button"
+        role="combobox"
+        className={styles.trigger}
+        aria-label={chosen === undefined ? label : `${label}, ${chosen.text}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        disabled={props.disabled}
+        onClick={() => (isOpen ? setOpen(false) : open())}
+        onKeyDown={press}
+      >
+        <span>{chosen?.text ?? placeholder}</span>
+        {isOpen ? <ChevronUp size={look === 'field' ? 20 : 16} /> : <ChevronDown size={look === 'field' ? 20 : 16} />}
+      </button>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
+        {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the button, which keeps the focus
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            aria-disabled={option.disabled === true || undefined}
+            className={isOpen && index === active ? styles.active : undefined}
+            onClick={() => pick(index)}
+          >
+            <span>{option.text}</span>
+            {option.note === undefined ? null : <small>{option.note}</small>}
+            {option.value === value ? <Check size={16} /> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Progress } from '../../core/ports/progress.port.ts';
+import type { Timers } from '../../core/ports/timers.port.ts';
+import { token } from '../../core/ports/token.ts';
+
+/** Shorter work is over before anybody would read the overlay. */
+export const LOADING_DELAY_MS = 300;
+
+/** Whether the shop is so busy that it has to say so. */
+export class LoadingViewModel implements Progress {
+  readonly #timers: Timers;
+  #open_cnt = 0;
+  #stopWaiting: (() => void) | null = null;
+  isShown = false;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+    makeObservable<this, 'show'>(this, { isShown: observableRef, show: action });
+  }
+
+  begin(): () => void {
+    this.#open_cnt += 1;
+    if (this.#open_cnt === 1) this.#stopWaiting = this.#timers.after(LOADING_DELAY_MS, () => this.show(true));
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#open_cnt -= 1;
+      if (this.#open_cnt > 0) return;
+      this.#stopWaiting?.();
+      this.#stopWaiting = null;
+      this.show(false);
+    };
+  }
+
+  private show(isShown: boolean): void {
+    this.isShown = isShown;
+  }
+}
+
+export const LoadingViewModelToken = token<LoadingViewModel>('LoadingViewModel');
