@@ -11,7 +11,7 @@ const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino'];
 
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
-  publicDir: false,
+  publicDir: 'ui/app/public',
   define: mode === 'server' || mode === 'bench' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: mode === 'server' || mode === 'bench' ? nodeBuild(mode) : clientBuild(),
   ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: NATIVE },
@@ -61,9 +61,9 @@ function clientBuild() {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['adapters/containers/browser.tsx'],
+      input: ['adapters/containers/browser.tsx', 'ui/app/fonts.css'],
       output: {
-        advancedChunks: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+        codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
       },
     },
   };

@@ -25,6 +25,8 @@ export function apiHttp(shop: Shop, api: Api, options: ApiHttpOptions): Hono {
     if (origin !== undefined && options.mayCall(origin, context.req.header('host') ?? '')) {
       context.header('access-control-allow-origin', origin);
       context.header('access-control-allow-credentials', 'true');
+      // The browser's clock is put right by it.
+      context.header('access-control-expose-headers', 'date');
       context.header('vary', 'Origin');
       if (context.req.method === 'OPTIONS') {
         context.header('access-control-allow-methods', 'GET, POST, PUT, DELETE');

@@ -15,6 +15,7 @@ import { SHOP } from '../../core/shop.ts';
 import { formatKst, parseKst, startOfKstDay } from '../../core/time/kst.ts';
 import { allowAttempt, networkOf } from './attempts.ts';
 import type { Database } from './database/database.ts';
+import { retryTransaction } from './database/transaction.ts';
 import { hashToken, sameText } from './secret.ts';
 import type { Caller, Shop } from './shop.ts';
 
@@ -46,7 +47,7 @@ export async function sendCertification(
 
   const code = String(shop.random.integer(10 ** CERTIFICATION.digits)).padStart(CERTIFICATION.digits, '0');
   const code_hash = hashOf(shop, purpose, phone, code);
-  const kept = await shop.database.transaction().execute(async (work) => {
+  const kept = await retryTransaction(shop.database, async (work) => {
     // Whoever asks twice at once for one phone stands in line here.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(work);
     const { sent_today, last_dt } = await sentSoFar(work, phone, purpose, now);
@@ -103,7 +104,7 @@ export async function certify(
   if (!isCertificationNumber(auth_no)) return refused(`인증번호 ${CERTIFICATION.digits}자리를 입력해 주세요.`);
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
-  return shop.database.transaction().execute(async (work) => {
+  return retryTransaction(shop.database, async (work) => {
     const found = await work
       .selectFrom('certification')
       .selectAll()

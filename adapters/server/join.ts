@@ -8,6 +8,7 @@ import { formatKst } from '../../core/time/kst.ts';
 import { allowAttempt, networkOf } from './attempts.ts';
 import { findProof, useProof } from './certification.ts';
 import type { Work } from './database/database.ts';
+import { retryTransaction } from './database/transaction.ts';
 import { issueToken } from './member-token.ts';
 import { hashPassword } from './password.ts';
 import type { Caller, Shop } from './shop.ts';
@@ -35,7 +36,7 @@ export async function joinMember(shop: Shop, request: JoinRequest, { address }: 
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
   const password_hash = await hashPassword(request.password);
 
-  return shop.database.transaction().execute(async (work): Promise<Joined> => {
+  return retryTransaction(shop.database, async (work): Promise<Joined> => {
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx === null) return NOT_PROVED;
     const member = await work

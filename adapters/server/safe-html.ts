@@ -1,16 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 
+const TAGS = [
+  ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
+  ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
+  ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+].flat();
+
 /**
  * Leaves of a text from outside what a description or a notice needs: its structure, and pictures of the shop or
  * over https. Words stay, whatever stood around them; scripts, styles, frames and handlers go with what is in them.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'],
-      ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'img'],
-      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
+    allowedTags: TAGS,
     allowedAttributes: {
       img: ['src', 'width', 'height', 'alt', 'loading'],
       th: ['colspan', 'rowspan', 'scope'],

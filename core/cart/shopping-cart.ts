@@ -99,7 +99,11 @@ export class ShoppingCart {
       return success({ line_cnt: this.count, notices: [] });
     }
     const { referrer_type } = this.#referral.current();
-    const envelope = this.#noted(user, await this.#api.call('POST /api/v1/cart', { cart_list, referrer_type }), 'change');
+    const envelope = this.#noted(
+      user,
+      await this.#api.call('POST /api/v1/cart', { cart_list, referrer_type }),
+      'change',
+    );
     if (envelope.result_code !== 200) return envelope;
     return success({ line_cnt: envelope.result_data.cart_list.length, notices: envelope.result_data.notices });
   }

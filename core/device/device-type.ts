@@ -5,8 +5,14 @@ export type DeviceName = 'aos-app' | 'ios-app' | 'etc-moWeb' | 'aos-moWeb' | 'io
 /** 1 browser on iOS, 2 our iOS app, 3 browser on Android, 4 our Android app, 5 anything else (spec §4). */
 export type DeviceCode = 1 | 2 | 3 | 4 | 5;
 
-export const DEVICE_NAMES = ['aos-app', 'ios-app', 'etc-moWeb', 'aos-moWeb', 'ios-moWeb', 'web'] as const satisfies
-  readonly DeviceName[];
+export const DEVICE_NAMES = [
+  'aos-app',
+  'ios-app',
+  'etc-moWeb',
+  'aos-moWeb',
+  'ios-moWeb',
+  'web',
+] as const satisfies readonly DeviceName[];
 
 const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
   'ios-moWeb': 1,

@@ -19,7 +19,16 @@ const FINALS = 28;
 const FINAL_RIEUL = 8;
 /** 영 일 이 삼 사 오 육 칠 팔 구 */
 const DIGITS: readonly Ending[] = [
-  'consonant', 'rieul', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'rieul', 'rieul', 'vowel',
+  'consonant',
+  'rieul',
+  'vowel',
+  'consonant',
+  'vowel',
+  'vowel',
+  'consonant',
+  'rieul',
+  'rieul',
+  'vowel',
 ];
 
 /**
@@ -35,7 +44,11 @@ export function withJosa(word: string, pair: JosaPair): string {
 }
 
 function endingOf(word: string): Ending {
-  const last = [...word.normalize('NFC')].findLast((character) => /[\p{L}\p{N}]/u.test(character)) ?? '';
+  const last =
+    word
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]/gu)
+      ?.at(-1) ?? '';
   const code = last.codePointAt(0) ?? 0;
   if (code >= HANGUL_FIRST && code <= HANGUL_LAST) {
     const final = (code - HANGUL_FIRST) % FINALS;

@@ -10,7 +10,12 @@ export type SearchKeyword =
  * characters. Fewer than 2 characters are not searched; the answer then is the sentence to show.
  */
 export function searchKeyword(text: string): SearchKeyword {
-  const characters = [...text.toWellFormed().normalize('NFC').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const characters = Array.from(plain);
   if (characters.length < KEYWORD_SHORTEST) {
     return { kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' };
   }

@@ -23,6 +23,6 @@ export class Listeners {
   }
 
   tell(): void {
-    for (const { listener } of [...this.#entries]) listener();
+    for (const { listener } of Array.from(this.#entries)) listener();
   }
 }

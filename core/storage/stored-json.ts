@@ -40,5 +40,9 @@ export function isRowId(value: unknown): value is number {
 /** A stored text cut to `longest` characters, without what no form field can hold; '' for what is no text. */
 export function storedText(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
-  return value.toWellFormed().replaceAll(/\p{Cc}/gu, '').slice(0, longest).toWellFormed();
+  return value
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, longest)
+    .toWellFormed();
 }

@@ -60,6 +60,6 @@ export class FakeNavigation implements Navigation {
   }
 
   #tell(arrival: Arrival): void {
-    for (const listener of [...this.#listeners]) listener(this.entry(), arrival);
+    for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
   }
 }

@@ -58,6 +58,6 @@ export class FakeStorage implements Storage {
   }
 
   #tell(key: string): void {
-    for (const changed of [...(this.#watchers.get(key) ?? [])]) changed();
+    for (const changed of Array.from(this.#watchers.get(key) ?? [])) changed();
   }
 }

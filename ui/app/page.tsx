@@ -22,6 +22,8 @@ export interface PageViewModel {
   readonly preview?: { readonly description: string; readonly image: string | null };
   /** Structured data for search engines (schema.org). */
   readonly structuredData?: object;
+  /** Shares the page; where it is left out, the header has no share icon. */
+  share?(): void;
   /** True when there is nothing at this address: the server then answers 404. */
   readonly isMissing?: boolean;
 }

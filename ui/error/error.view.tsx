@@ -1,5 +1,27 @@
 import type { ReactElement } from 'react';
+import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { useService } from '../app/resolve.ts';
+import { Button, ButtonPair } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import styles from './error.module.css';
 
+/** There is nothing at this address: back, or home. */
 export function ErrorView(): ReactElement {
-  return <h1>페이지를 찾을 수 없어요</h1>;
+  const navigation = useService(Navigation);
+  return (
+    <EmptyState
+      level={1}
+      picture="error"
+      text="페이지를 찾을 수 없어요"
+      subText={'주소가 바뀌었거나 판매가 끝난 상품이에요.\n다른 상품을 둘러볼까요?'}
+    >
+      <div className={styles.buttons}>
+        <ButtonPair>
+          <Button type="3" text="뒤로" onClick={() => navigation.back()} />
+          <Button type="2" text="홈으로" href={HOME_PATH} />
+        </ButtonPair>
+      </div>
+    </EmptyState>
+  );
 }

@@ -111,9 +111,11 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
             key={option.value}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={option.value === value}
             aria-disabled={option.disabled === true || undefined}
             className={isOpen && index === active ? styles.active : undefined}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(index)}
           >
             <span>{option.text}</span>

@@ -33,8 +33,11 @@ function at(studio: Studio, code: string, x: number, y: number, size: number, o?
   return placeObject(studio, code, WIDTH * x, HEIGHT * y, WIDTH * size, o);
 }
 
+/** The parts back to front, whether they were drawn at once or had to wait for a glyph. */
 async function all(...parts: readonly (string | Promise<string>)[]): Promise<string> {
-  return (await Promise.all(parts)).join('');
+  let drawn = '';
+  for (const part of parts) drawn += await part;
+  return drawn;
 }
 
 const BANNERS: readonly Banner[] = [

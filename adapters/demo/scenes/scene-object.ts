@@ -14,16 +14,13 @@ const PROP_SPOTS = [
 /** At most two small things in front, right first; hung ones float higher. */
 export async function drawProps(studio: Studio, props: readonly Prop[]): Promise<string> {
   const drawn = await Promise.all(
-    PROP_SPOTS.map((spot, at) => {
+    PROP_SPOTS.flatMap((spot, at) => {
       const prop = props[at];
-      if (prop === undefined) return '';
+      if (prop === undefined) return [];
       const { size = 0.22, turn = spot.turn, hung = false, grade = {} } = prop;
       const y = hung ? spot.y - 0.24 : spot.y;
-      return placeObject(studio, prop.glyph, side(spot.x), side(y), side(size), {
-        turn,
-        hung,
-        grade,
-      });
+      const options = { turn, hung, grade };
+      return [placeObject(studio, prop.glyph, side(spot.x), side(y), side(size), options)];
     }),
   );
   return drawn.join('');

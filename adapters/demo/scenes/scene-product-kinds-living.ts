@@ -93,7 +93,7 @@ export const LIVING_LOOKS = {
   'cotton-towel': {
     scene: 'vessel',
     vessel: 'stack',
-    stages: ['podium', 'bare'],
+    stages: ['bare', 'disc'],
     palettes: ['sky', 'oat', 'sage', 'blush'],
     styles: [
       { body: '#8FB3D6', cap: '#F4F7FA', accent: '#BBD3EA', ink: '#1B3F68' },

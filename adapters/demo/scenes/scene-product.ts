@@ -47,7 +47,7 @@ export function productSceneFor(
   const styles = 'styles' in look ? look.styles : null;
   const grades = 'grades' in look ? look.grades : undefined;
   const style = styles === null ? { body: '#FFFFFF' } : cycle(styles, turn);
-  const label = look.labels === undefined ? undefined : cycle(look.labels, chance);
+  const label = look.labels === undefined ? undefined : cycle(look.labels, turn);
   return {
     look,
     palette: cycle(look.palettes, turn + n - 1),

@@ -33,29 +33,37 @@ function cup(kind: 'mug' | 'candle'): PackDrawing {
 export const mug: PackDrawing = cup('mug');
 export const candle: PackDrawing = cup('candle');
 
-/** Folded cloth in a pile of three, its colours running from body to accent. */
+const LEAVES = 2;
+
+/** Folded cloth in a pile of three: each is two leaves that meet in a round fold at the left. */
 export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const colours = [style.body, style.cap ?? '#FFFFFF', style.accent ?? lighten(style.body, 0.35)];
   const each = height / colours.length;
-  const w = height * 1.42;
-  const layers = colours.map((colour, at) => {
-    const foot = y - at * each;
-    const half = (w / 2) * (1 - at * 0.025);
-    const r = each * 0.3;
-    const fold = (inset: number, dy: number): string =>
-      svg`<path d="M${x + half - r - inset} ${foot - dy} H${x - half + r * 0.6}" stroke="${darken(colour, 0.13)}" stroke-width="${each * 0.035}" fill="none" stroke-linecap="round"/>`;
-    const hem = svg`<rect x="${x - half + w * 0.07}" y="${foot - each * 0.98}" width="${w * 0.05}" height="${each * 0.96}" fill="${lighten(colour, 0.55)}" opacity=".7"/>`;
-    return svg`<defs><linearGradient id="${id}${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighten(colour, 0.4)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.14)}"/></linearGradient></defs>
-<rect x="${x - half}" y="${foot - each}" width="${half * 2}" height="${each * 0.98}" rx="${r}" fill="url(#${id}${at})"/>${hem}${fold(0, each * 0.62)}${fold(0, each * 0.32)}
-<path d="M${x + half - r} ${foot - each * 0.98} a${r} ${r * 0.98} 0 0 1 0 ${each * 0.96}" fill="none" stroke="${lighten(colour, 0.5)}" stroke-width="${each * 0.05}" opacity=".7"/>`;
+  const leaf = each / LEAVES;
+  const w = height * 1.5;
+  const cloths = colours.map((colour, at) => {
+    const left = x - (w / 2) * (1 - at * 0.03);
+    const right = x + (w / 2) * (1 - at * 0.045);
+    const fill = svg`<defs><linearGradient id="${id}${at}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighten(colour, 0.42)}"/><stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.2)}"/></linearGradient></defs>`;
+    const leaves = Array.from({ length: LEAVES }, (_, n) => {
+      const foot = y - at * each - n * leaf;
+      const end = right - n * w * 0.012;
+      const r = leaf * 0.5;
+      const tip = leaf * 0.3;
+      const hem = [0.05, 0.075].map(
+        (part) =>
+          svg`<rect x="${end - w * part}" y="${foot - leaf}" width="${w * 0.012}" height="${leaf}" fill="${darken(colour, 0.14)}" opacity=".55"/>`,
+      );
+      return svg`<path d="M${left + r} ${foot} a${r} ${r} 0 0 1 0 ${-leaf} H${end - tip} q${tip} 0 ${tip} ${tip} V${foot - tip} q0 ${tip} ${-tip} ${tip} Z" fill="url(#${id}${at})"/>${hem.join('')}`;
+    });
+    return fill + leaves.join('');
   });
-  const top = y - height;
   const band =
     style.label === undefined
       ? ''
-      : svg`<rect x="${x - w * 0.13}" y="${top - 1}" width="${w * 0.26}" height="${height * 0.99}" fill="#FFFDF8" opacity=".96"/><rect x="${x - w * 0.13}" y="${top - 1}" width="${w * 0.26}" height="${height * 0.99}" fill="url(#${id}l)"/>${labelLines(style.label, x, y - height * 0.5, w * 0.2, w * 0.06, style.ink ?? PACK_INK)}`;
-  return svg`<defs><linearGradient id="${id}l" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#000" stop-opacity=".08"/></linearGradient></defs>${contactShadow(studio, x, y, w * 1.02)}${layers.join('')}${band}`;
+      : svg`<rect x="${x - w * 0.13}" y="${y - height}" width="${w * 0.26}" height="${height}" fill="#FFFDF8"/><rect x="${x - w * 0.13}" y="${y - height}" width="${w * 0.26}" height="${height}" fill="url(#${id}l)"/>${labelLines(style.label, x, y - height * 0.5, w * 0.2, w * 0.065, style.ink ?? PACK_INK)}`;
+  return svg`<defs><linearGradient id="${id}l"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity=".09"/></linearGradient></defs>${contactShadow(studio, x, y, w * 1.06)}${cloths.join('')}${band}`;
 };
 
 /** A rolled mat lying on its side, its end towards the viewer at the left. */

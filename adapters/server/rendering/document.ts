@@ -27,10 +27,11 @@ export interface PageAssets {
 }
 
 /**
- * Starts the shop's script once the page's pictures are there, or as soon as the shopper touches anything:
- * what can be seen comes first. Kept as one constant, since the security policy names its hash.
+ * Starts the shop's script and fonts once the page's pictures are there, or as soon as the shopper touches
+ * anything: what can be seen comes first. One constant, since the security policy names it by its hash.
  */
-export const STARTER = `(function(){var d=document,s=d.currentScript.dataset,b=0;function go(){if(b++)return;import(s.entry)}
+export const STARTER = `(function(){var d=document,s=d.currentScript.dataset,begun=0;
+function go(){if(begun++)return;import(s.entry);if(s.fonts){var l=d.createElement('link');l.rel='stylesheet';l.href=s.fonts;d.head.append(l)}}
 function soon(){(window.requestIdleCallback||setTimeout)(go,{timeout:300})}
 d.readyState==='complete'?soon():addEventListener('load',soon,{once:true});
 ['pointerdown','keydown','touchstart'].forEach(function(e){addEventListener(e,go,{once:true,capture:true,passive:true})})})()`;

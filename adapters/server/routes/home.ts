@@ -79,7 +79,7 @@ async function curations(database: Database, now: string): Promise<MainSection['
 
 function cardsOf(curation_idx: Expression<number>) {
   return sql<MainSection['md_pick_list']>`(
-    select coalesce(json_agg(card order by card.ordinal, card.sell_idx), '[]')
+    select coalesce(json_agg(to_jsonb(card) - 'ordinal' order by card.ordinal, card.sell_idx), '[]')
     from (
       select sale.sell_idx, product.product_name, ${firstPicture} as product_img, sale.sale_price, sale.consumer_price,
         sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, curation_sale.ordinal

@@ -23,8 +23,17 @@ describe('safeHtml', () => {
   });
 
   it.each([
-    'x', 'http://example.com/a.png', '//example.com/a.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg>', '/other/a.png',
-    '/pictures/../api/v1/member/logout', '/pictures/%2e%2e/api', 'https:\\\\evil', ' https://a b', '',
+    'x',
+    'http://example.com/a.png',
+    '//example.com/a.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg>',
+    '/other/a.png',
+    '/pictures/../api/v1/member/logout',
+    '/pictures/%2e%2e/api',
+    'https:\\\\evil',
+    ' https://a b',
+    '',
   ])('drops a picture from %j', (src) => {
     expect(safeHtml(`<p>앞<img src="${src}" alt="그림">뒤</p>`)).toBe('<p>앞뒤</p>');
   });
@@ -38,21 +47,30 @@ describe('safeHtml', () => {
     ['a style sheet', '<p>앞</p><style>*{background:url(//evil)}</style><p>뒤</p>'],
     ['an object', '<p>앞</p><object data="evil.swf"></object><embed src="x"><p>뒤</p>'],
     ['a comment', '<p>앞</p><!--[if IE]><script>alert(1)</script><![endif]--><p>뒤</p>'],
-    ['head elements', '<base href="//evil"><meta http-equiv="refresh" content="0;url=//evil"><link rel="stylesheet" href="//evil"><p>앞</p><p>뒤</p>'],
+    [
+      'head elements',
+      '<base href="//evil"><meta http-equiv="refresh" content="0;url=//evil"><link rel="stylesheet" href="//evil"><p>앞</p><p>뒤</p>',
+    ],
   ])('drops %s with what is in it', (_, html) => {
     expect(safeHtml(html)).toBe('<p>앞</p><p>뒤</p>');
   });
 
   it.each([
-    '<p onclick="alert(1)">글</p>', '<p style="position:fixed">글</p>', '<p class="button" id="root" data-x="1">글</p>',
-    '<a href="javascript:alert(1)"><p>글</p></a>', '<form action="//evil"><p>글</p><input name="password"></form>',
-    '<button formaction="javascript:1"><p>글</p></button>', '<custom-element><p>글</p></custom-element>',
+    '<p onclick="alert(1)">글</p>',
+    '<p style="position:fixed">글</p>',
+    '<p class="button" id="root" data-x="1">글</p>',
+    '<a href="javascript:alert(1)"><p>글</p></a>',
+    '<form action="//evil"><p>글</p><input name="password"></form>',
+    '<button formaction="javascript:1"><p>글</p></button>',
+    '<custom-element><p>글</p></custom-element>',
   ])('keeps the words of %s and nothing that acts', (html) => {
     expect(safeHtml(html)).toBe('<p>글</p>');
   });
 
   it('drops handlers and styles of a picture', () => {
-    const html = safeHtml('<img src="/pictures/780/a.webp" onerror="alert(1)" style="x" srcset="//evil 1x" width="9e9" loading="x">');
+    const html = safeHtml(
+      '<img src="/pictures/780/a.webp" onerror="alert(1)" style="x" srcset="//evil 1x" width="9e9" loading="x">',
+    );
 
     expect(html).toBe('<img src="/pictures/780/a.webp" alt="" />');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../member/sora.ts';
@@ -29,9 +30,7 @@ describe('the merge of carts at log-in', () => {
     await cart.mergeAtLogin();
     await cart.mergeAtLogin();
     await cart.list();
-    expect(http.requestsOf(MERGE)).toEqual([
-      { cart_list: [request(101, 2)], referrer_type: '0', merge_key: KEY_1 },
-    ]);
+    expect(http.requestsOf(MERGE)).toEqual([{ cart_list: [request(101, 2)], referrer_type: '0', merge_key: KEY_1 }]);
     expect(storage.items['moajang.cart']).toBeUndefined();
     expect(storage.items['moajang.cart-merge']).toBeUndefined();
   });
@@ -45,16 +44,19 @@ describe('the merge of carts at log-in', () => {
     expect([...visitor.http.calls, ...member.http.calls]).toEqual([]);
   });
 
-  it.each([401, 403, 404, 429, 500] as const)('keeps the lines after a %d, and asks again with the same key', async (code) => {
-    const { cart, http, storage, session } = await loggedInWithCart();
-    http.answerOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).answer(MERGE, merged);
-    await cart.mergeAtLogin();
-    expect(cartStored(storage)).toEqual([request(101, 2)]);
-    session.store(SORA);
-    await cart.list();
-    expect(http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1 }, { merge_key: KEY_1 }]);
-    expect(cartStored(storage)).toEqual([]);
-  });
+  it.each([401, 403, 404, 429, 500] as const)(
+    'keeps the lines after a %d, and asks again with the same key',
+    async (code) => {
+      const { cart, http, storage, session } = await loggedInWithCart();
+      http.answerOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).answer(MERGE, merged);
+      await cart.mergeAtLogin();
+      expect(cartStored(storage)).toEqual([request(101, 2)]);
+      session.store(SORA);
+      await cart.list();
+      expect(http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1 }, { merge_key: KEY_1 }]);
+      expect(cartStored(storage)).toEqual([]);
+    },
+  );
 
   it('asks again with the same key after a reload before the answer', async () => {
     const { cart, http, storage } = await loggedInWithCart();
@@ -85,7 +87,7 @@ describe('the merge of carts at log-in', () => {
 
   it('is over before the cart is listed, so that nothing seems to be missing', async () => {
     const { cart, http } = await loggedInWithCart();
-    const { promise, resolve } = Promise.withResolvers<typeof merged>();
+    const { promise, resolve } = deferred<typeof merged>();
     http.answer(MERGE, () => promise);
     const merging = cart.mergeAtLogin();
     const listing = cart.list();

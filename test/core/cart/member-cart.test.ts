@@ -25,7 +25,10 @@ describe('ShoppingCart of a member', () => {
   it('adds, changes and removes on the server, and passes the channel on', async () => {
     const { cart, http, referral } = memberWorld();
     referral.enter(new URLSearchParams('referrer_type=2'));
-    http.succeed(ADD, { ...two, notices: ['수량을 맞췄어요.'] }).succeed(COUNT, two).succeed(REMOVE, two);
+    http
+      .succeed(ADD, { ...two, notices: ['수량을 맞췄어요.'] })
+      .succeed(COUNT, two)
+      .succeed(REMOVE, two);
     expect(await cart.add([request(201)])).toEqual(success({ line_cnt: 2, notices: ['수량을 맞췄어요.'] }));
     expect(await cart.changeCount(12, 3)).toEqual(success(two));
     expect(await cart.remove([11, 12, 'non-member-0'])).toEqual(success(two));

@@ -17,7 +17,10 @@ describe('nextDeviceInfo', () => {
     const random = new FakeRandom();
     const first = nextDeviceInfo(null, phone, random);
     expect(nextDeviceInfo(first, phone, random)).toBe(first);
-    expect(nextDeviceInfo(first, desk, random)).toEqual({ uuid: '00000000-0000-4000-8000-000000000002', device: 'web' });
+    expect(nextDeviceInfo(first, desk, random)).toEqual({
+      uuid: '00000000-0000-4000-8000-000000000002',
+      device: 'web',
+    });
   });
 });
 

@@ -15,9 +15,12 @@ describe('parseSection', () => {
     expect(parseSection(query(`section=${section}`))).toBe(section);
   });
 
-  it.each(['', 'section=', 'section=MAIN', 'section=sale', 'section=constructor'])('falls back to main for %j', (text) => {
-    expect(parseSection(query(text))).toBe('main');
-  });
+  it.each(['', 'section=', 'section=MAIN', 'section=sale', 'section=constructor'])(
+    'falls back to main for %j',
+    (text) => {
+      expect(parseSection(query(text))).toBe('main');
+    },
+  );
 });
 
 describe('SECTION_TABS', () => {
@@ -28,7 +31,9 @@ describe('SECTION_TABS', () => {
 
 describe('parseFilter', () => {
   it('takes 0, 1 and 2', () => {
-    expect(['0', '1', '2'].map((value) => parseFilter(query(`time_filter=${value}`), 'time_filter'))).toEqual([0, 1, 2]);
+    expect(['0', '1', '2'].map((value) => parseFilter(query(`time_filter=${value}`), 'time_filter'))).toEqual([
+      0, 1, 2,
+    ]);
   });
 
   it.each(['', '3', '-1', '1.0', '01', ' 1', 'x'])('falls back to 0 for %j', (value) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normalisePersonName, personNameFailure } from '../../../core/member/person-name.ts';
 
 describe('personNameFailure', () => {
-  it.each(['김소라', ' 남궁 민 ', 'Anne-Marie O\'Neill', 'J. K. Rowling', '가'.repeat(40), '김소라'.normalize('NFD')])(
+  it.each(['김소라', ' 남궁 민 ', "Anne-Marie O'Neill", 'J. K. Rowling', '가'.repeat(40), '김소라'.normalize('NFD')])(
     'takes %s',
     (text) => {
       expect(personNameFailure(text)).toBeNull();

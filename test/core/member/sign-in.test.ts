@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
 import { PendingJoin } from '../../../core/member/join-data.ts';
 import { SignIn } from '../../../core/member/sign-in.ts';
+import { deferred } from '../../fakes/deferred.ts';
 import { cartWorld, request } from '../cart/cart-world.ts';
 import { SORA } from './sora.ts';
 
@@ -66,7 +67,7 @@ describe('SignIn', () => {
   it("moves the device's cart as the new member, without waiting for it", async () => {
     const { signIn, http, cart } = world();
     await cart.add([request(101)]);
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof empty>>();
+    const { promise, resolve } = deferred<ReturnType<typeof empty>>();
     http.succeed(LOGIN, SORA).answer(MERGE, () => promise);
     expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ kind: 'signed-in' });
     expect(http.calls.at(-1)).toMatchObject({ call: MERGE, bearer: SORA.token });

@@ -4,6 +4,7 @@ import { CheckSession } from '../../../core/member/check-session.ts';
 import { SignOut } from '../../../core/member/sign-out.ts';
 import { EMPTY_ORDER_DRAFT, writeOrderDraft } from '../../../core/order/order-draft.ts';
 import { openPurchase } from '../../../core/order/purchase-draft.ts';
+import { deferred } from '../../fakes/deferred.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { cartWorld, line } from '../cart/cart-world.ts';
 import { MINJI, SORA } from './sora.ts';
@@ -33,16 +34,19 @@ describe('SignOut', () => {
     expect(cart.count).toBe(0);
   });
 
-  it.each([FAILED_REQUEST, failure(401, '다시 로그인해 주세요.')])('does so whatever the server says', async (answer) => {
-    const { signOut, http, storage } = await world();
-    http.answer(LOGOUT, answer);
-    await signOut.run();
-    expect(storage.items).toEqual({});
-  });
+  it.each([FAILED_REQUEST, failure(401, '다시 로그인해 주세요.')])(
+    'does so whatever the server says',
+    async (answer) => {
+      const { signOut, http, storage } = await world();
+      http.answer(LOGOUT, answer);
+      await signOut.run();
+      expect(storage.items).toEqual({});
+    },
+  );
 
   it('does not make the shopper wait for the server', async () => {
     const { signOut, http, session } = await world();
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success<boolean>>>();
+    const { promise, resolve } = deferred<ReturnType<typeof success<boolean>>>();
     http.answer(LOGOUT, () => promise);
     const running = signOut.run();
     expect(session.user).toBeNull();

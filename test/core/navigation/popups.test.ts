@@ -5,7 +5,8 @@ describe('Popups', () => {
   it('closes all in the order option box, share box, alert, modal, whatever was opened first', () => {
     const popups = new Popups();
     const closed: string[] = [];
-    for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const) popups.opened(kind, () => closed.push(kind));
+    for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)
+      popups.opened(kind, () => closed.push(kind));
     expect(popups.closeAll()).toBe(true);
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
   });

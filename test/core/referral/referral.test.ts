@@ -79,10 +79,14 @@ describe('parseReferral', () => {
     expect(parseReferral(JSON.parse(JSON.stringify(CARD)))).toEqual(CARD);
   });
 
-  it.each([null, 7, {}, { ...CARD, referrer_type: '9' }, { ...CARD, referrer_set_time: '5' }, { ...CARD, referrer_set_time: null }])(
-    'drops %j',
-    (value) => {
-      expect(parseReferral(value)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    7,
+    {},
+    { ...CARD, referrer_type: '9' },
+    { ...CARD, referrer_set_time: '5' },
+    { ...CARD, referrer_set_time: null },
+  ])('drops %j', (value) => {
+    expect(parseReferral(value)).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropOldCertifications } from '../../../../adapters/server/certification.ts';
-import { dataOf, expectHardened } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -17,7 +17,11 @@ describe('phone certification', () => {
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
   const sendFrom = async (address: string, phone: string) => {
     const headers = { 'content-type': 'application/json', 'x-test-address': address };
-    const answer = await test.fetch('/api/v1/common/alimtalk', { method: 'POST', headers, body: JSON.stringify({ phone, purpose: 'join' }) });
+    const answer = await test.fetch('/api/v1/common/alimtalk', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ phone, purpose: 'join' }),
+    });
     const body: unknown = await answer.json();
     return body;
   };
@@ -57,7 +61,10 @@ describe('phone certification', () => {
     const code = test.messages.lastCode(PHONE);
 
     test.clock.set(NOON + 3 * MINUTE);
-    expect(await check(auth_idx, code)).toMatchObject({ result_code: 422, field_errors: { auth_no: /시간이 지났어요/ } });
+    expect(await check(auth_idx, code)).toMatchObject({
+      result_code: 422,
+      field_errors: { auth_no: /시간이 지났어요/ },
+    });
     test.clock.set(NOON + 3 * MINUTE - 1);
     expect((await check(auth_idx, code)).result_code).toBe(200);
   });
@@ -202,7 +209,7 @@ describe('phone certification', () => {
   it('answers bad input with a clear word', async () => {
     const auth_idx = await sent();
 
-    await expectHardened(test, SEND, { phone: PHONE, purpose: 'join' });
-    await expectHardened(test, CHECK, { auth_idx, phone: PHONE, auth_no: '123456' });
+    expect(await hardeningFaults(test, SEND, { phone: PHONE, purpose: 'join' })).toEqual([]);
+    expect(await hardeningFaults(test, CHECK, { auth_idx, phone: PHONE, auth_no: '123456' })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'GET /api/v1/home/main';
 
-describe(CALL, () => {
+describe('GET /api/v1/home/main', () => {
   const test = useTestShop();
   const home = async () => dataOf(CALL, await test.call(CALL, {}));
 
@@ -19,7 +19,13 @@ describe(CALL, () => {
   }
 
   async function curation(overrides: { ordinal?: number; end_dt?: string } = {}, sales = 2) {
-    const row = { curation_name: '김장하는 날', curation_text: '절임배추부터', ordinal: 1, ...AROUND_NOON, ...overrides };
+    const row = {
+      curation_name: '김장하는 날',
+      curation_text: '절임배추부터',
+      ordinal: 1,
+      ...AROUND_NOON,
+      ...overrides,
+    };
     const { curation_idx } = await test.database
       .insertInto('curation')
       .values(row)

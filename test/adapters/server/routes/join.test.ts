@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { ensureTerms } from '../../../../adapters/server/terms.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, expectHardened } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -12,7 +12,7 @@ const CHECK = 'POST /api/v1/common/auth';
 const PHONE = '01098765432';
 const TEN_MINUTES = 600_000;
 
-describe(JOIN, () => {
+describe('POST /api/v1/member/join', () => {
   const test = useTestShop();
   const join = (form: Partial<RequestOf<typeof JOIN>>) => test.call(JOIN, { ...FORM, ...form });
 
@@ -23,7 +23,10 @@ describe(JOIN, () => {
   }
 
   it('makes a member and logs them in', async () => {
-    const user = dataOf(JOIN, await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await prove() }));
+    const user = dataOf(
+      JOIN,
+      await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await prove() }),
+    );
 
     expect(user).toMatchObject({ member_type: 'member', member_name: '하루', app_card_auth_token: null });
     expect((await test.call('GET /api/v1/common/token/health', {}, user.token)).result_code).toBe(200);
@@ -47,7 +50,13 @@ describe(JOIN, () => {
 
   it('keeps what was agreed to, with its version and time', async () => {
     await ensureTerms(test.database, NOON);
-    const next = { type: 'privacy', version: '2026-11-15', title: '새', content: '', effective_dt: '2026-11-15 00:00:00' };
+    const next = {
+      type: 'privacy',
+      version: '2026-11-15',
+      title: '새',
+      content: '',
+      effective_dt: '2026-11-15 00:00:00',
+    };
     await test.database.insertInto('terms').values(next).execute();
     await join({ auth_token: await prove(), agree_marketing_mail: true });
 
@@ -63,11 +72,22 @@ describe(JOIN, () => {
 
   it('says at each field what needs mending, and makes nobody', async () => {
     const auth_token = await prove();
-    const answer = await join({ auth_token, email: 'haru', password: 'short', member_name: '하', phone: '02', agree_age: false });
+    const answer = await join({
+      auth_token,
+      email: 'haru',
+      password: 'short',
+      member_name: '하',
+      phone: '02',
+      agree_age: false,
+    });
 
     expect(answer).toMatchObject({ result_code: 422, result_data: null });
     expect(Object.keys(answer.result_code === 422 ? (answer.field_errors ?? {}) : {})).toEqual([
-      'email', 'password', 'member_name', 'phone', 'agree_age',
+      'email',
+      'password',
+      'member_name',
+      'phone',
+      'agree_age',
     ]);
     expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
   });
@@ -82,14 +102,20 @@ describe(JOIN, () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
     const auth_token = await prove();
 
-    expect(await join({ auth_token, email: 'HARU@example.com' })).toMatchObject({ result_code: 422, field_errors: { email: /이미/ } });
+    expect(await join({ auth_token, email: 'HARU@example.com' })).toMatchObject({
+      result_code: 422,
+      field_errors: { email: /이미/ },
+    });
     expect((await join({ auth_token, email: 'haru2@example.com' })).result_code).toBe(200);
   });
 
   it('does not tell who has no proof whether an e-mail is a member’s', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
 
-    const [member, stranger] = [await join({ auth_token: 'x' }), await join({ auth_token: 'x', email: 'other@example.com' })];
+    const [member, stranger] = [
+      await join({ auth_token: 'x' }),
+      await join({ auth_token: 'x', email: 'other@example.com' }),
+    ];
 
     expect(member).toEqual(stranger);
   });
@@ -114,14 +140,17 @@ describe(JOIN, () => {
 
     const codes = (await Promise.all([1, 2, 3, 4].map(() => join({ auth_token })))).map((answer) => answer.result_code);
 
-    expect(codes.toSorted()).toEqual([200, 422, 422, 422]);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([200, 422, 422, 422]);
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
   });
 
   it('takes a proof for the phone alone that was certified', async () => {
     const auth_token = await prove();
 
-    expect(await join({ auth_token, phone: '01011112222' })).toMatchObject({ result_code: 422, field_errors: { auth_token: /./ } });
+    expect(await join({ auth_token, phone: '01011112222' })).toMatchObject({
+      result_code: 422,
+      field_errors: { auth_token: /./ },
+    });
   });
 
   it('takes a proof for 10 minutes, and not at their end', async () => {
@@ -134,7 +163,13 @@ describe(JOIN, () => {
   });
 
   it('is never an employee’s account, whatever is sent', async () => {
-    const form = { ...FORM, auth_token: await prove(), member_type: 'admin', member_idx: 7, joined_dt: '2000-01-01 00:00:00' };
+    const form = {
+      ...FORM,
+      auth_token: await prove(),
+      member_type: 'admin',
+      member_idx: 7,
+      joined_dt: '2000-01-01 00:00:00',
+    };
     const user = dataOf(JOIN, await test.call(JOIN, form));
 
     expect(user.member_type).toBe('member');
@@ -147,7 +182,7 @@ describe(JOIN, () => {
   });
 
   it('answers bad input with a clear word, and makes nobody', async () => {
-    await expectHardened(test, JOIN, { ...FORM, auth_token: 'x' });
+    expect(await hardeningFaults(test, JOIN, { ...FORM, auth_token: 'x' })).toEqual([]);
 
     expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);
   });

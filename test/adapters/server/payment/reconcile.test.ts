@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startJobs } from '../../../../adapters/server/jobs.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import { comeBack, lineOf, order, pointsOf, statusOf, stockOf } from './shopper.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+describe('reconcile', () => {
+  const shop = useTestShop();
+
+  /** A payment whose approval nobody heard the answer of. */
+  async function leftOpen(script: 'unknown' | 'lose' | 'throw' | 'amount-differs') {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
+    shop.gateway.script(script);
+    const page = await comeBack(shop, shop.gateway.authenticated());
+    return { sale, placed, page };
+  }
+
+  it('ends a hold at ten minutes, not a second before', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 3)] });
+    shop.clock.set(NOON + 10 * MINUTE - 1);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('ready');
+    expect(await stockOf(shop, sale.option_idx)).toBe(7);
+    shop.clock.set(NOON + 10 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('expired');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('gives stock and points back once, however often and wherever it runs', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 4_000);
+    await order(shop, { cart_list: [lineOf(sale, 3)], use_point: 4_000 }, token);
+    await order(shop, { cart_list: [lineOf(sale, 2)] });
+    shop.clock.advance(10 * MINUTE);
+    await Promise.all([reconcile(shop.shop), reconcile(shop.shop), reconcile(shop.shop)]);
+    await reconcile(shop.shop);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await pointsOf(shop, token)).toBe(4_000);
+  });
+
+  it('ends more holds than one batch', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
+    for (let buyer = 0; buyer < 105; buyer += 1) await order(shop, { cart_list: [lineOf(sale)] });
+    shop.clock.advance(10 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await stockOf(shop, sale.option_idx)).toBe(500);
+  });
+
+  it.each(['lose', 'throw'] as const)('makes the order when the card was charged but the answer was lost: %s', async (script) => {
+    const { sale, placed, page } = await leftOpen(script);
+    expect(page).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
+    shop.clock.advance(30 * SECOND);
+    await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('paid');
+    expect(shop.gateway.standing()).toBe(38_800);
+    expect(await stockOf(shop, sale.option_idx)).toBe(8);
+  });
+
+  it('leaves an approval alone that somebody may still be waiting for', async () => {
+    const { placed } = await leftOpen('lose');
+    shop.clock.advance(30 * SECOND - 1);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('approving');
+  });
+
+  it('gives up on an approval that never happened, once the gateway has forbidden it', async () => {
+    const { sale, placed } = await leftOpen('unknown');
+    shop.clock.advance(30 * SECOND);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(shop.gateway.netCancelled).toEqual([placed.payment_no]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('waits eleven minutes for an approval that is absent and can not be forbidden', async () => {
+    const { sale, placed } = await leftOpen('unknown');
+    shop.gateway.netCancelling = 'unknown';
+    shop.clock.set(NOON + 11 * MINUTE - 1);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('approving');
+    expect(await stockOf(shop, sale.option_idx)).toBe(8);
+    shop.clock.set(NOON + 11 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('decides nothing while the gateway can not tell', async () => {
+    const { placed } = await leftOpen('lose');
+    shop.gateway.inquiring = 'unknown';
+    shop.clock.advance(60 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('approving');
+    shop.gateway.inquiring = 'works';
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('paid');
+  });
+
+  it('refunds an approval that it finds to be of another amount', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('lose');
+    await comeBack(shop, shop.gateway.authenticated());
+    const [charge] = shop.gateway.charges;
+    if (charge === undefined) throw new Error('nothing was charged');
+    shop.gateway.charges.splice(0, 1, { ...charge, amount: charge.amount + 1 });
+    shop.gateway.netCancelling = 'refuses';
+    shop.clock.advance(MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('gives the money back when an approval comes through after it was given up', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.beforeApproval = async () => {
+      // A slow process: its approval is on the way for longer than anybody waits.
+      shop.clock.advance(12 * MINUTE);
+      shop.gateway.netCancelling = 'unknown';
+      await reconcile(shop.shop);
+      shop.gateway.netCancelling = 'works';
+    };
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('settles the others when one payment can not be settled', async () => {
+    const first = await leftOpen('lose');
+    const second = await leftOpen('lose');
+    await shop.database.updateTable('payment').set({ approving_dt: '2026-11-21 11:00:00' }).execute();
+    const [charge] = shop.gateway.charges;
+    if (charge === undefined) throw new Error('nothing was charged');
+    // A charge that no payment can hold: writing it down fails.
+    shop.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
+    await reconcile(shop.shop);
+    expect([await statusOf(shop, first.placed), await statusOf(shop, second.placed)]).toEqual(['approving', 'paid']);
+  });
+});
+
+describe('startJobs', () => {
+  const shop = useTestShop();
+
+  it('settles at the start and then every minute, until it is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const sale = await sampleSale(shop.database);
+      await order(shop, { cart_list: [lineOf(sale)] });
+      shop.clock.advance(10 * MINUTE);
+      const jobs = startJobs(shop.shop);
+      await vi.waitFor(async () => expect(await stockOf(shop, sale.option_idx)).toBe(10));
+      await order(shop, { cart_list: [lineOf(sale)] });
+      shop.clock.advance(10 * MINUTE);
+      vi.advanceTimersByTime(MINUTE);
+      await vi.waitFor(async () => expect(await stockOf(shop, sale.option_idx)).toBe(10));
+      await jobs.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import {
+  buy,
+  cartOf,
+  comeBack,
+  dataOf,
+  fillCart,
+  lineOf,
+  order,
+  paymentOf,
+  pointsOf,
+  statusOf,
+  stockOf,
+  type Placed,
+} from './shopper.ts';
+
+const MINUTE = 60_000;
+
+describe('paying by card', () => {
+  const shop = useTestShop();
+  const result = (placed: Placed) => `/order/result/${placed.order_key}`;
+  const waiting = (placed: Placed) => `/order/inicis/forward?result_data=${placed.order_key}`;
+  const cancelled = (placed: Placed) => `/order/cancel?result_data=${placed.order_key}`;
+  const messageOf = async ({ order_key }: Placed) =>
+    dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
+
+  it('makes the order when the gateway has approved', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
+      payment_status: 'paid',
+      total_amount: 38_800,
+      card_name: 'KB국민카드',
+      paid_dt: '2026-11-21 12:00:05',
+      stock_held: true,
+    });
+    expect(shop.gateway.standing(placed.payment_no)).toBe(38_800);
+    expect(await stockOf(shop, sale.option_idx)).toBe(8);
+    const lines = await shop.database.selectFrom('order_line').select('order_status').execute();
+    expect(lines).toEqual([{ order_status: '결제완료' }]);
+  });
+
+  it('charges once when the result is delivered again and again', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    const fields = shop.gateway.authenticated();
+    expect(await comeBack(shop, fields)).toBe(result(placed));
+    shop.clock.advance(MINUTE);
+    expect(await comeBack(shop, fields)).toBe(result(placed));
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await comeBack(shop, shop.gateway.cancelled())).toBe(result(placed));
+    expect(shop.gateway.approved).toHaveLength(1);
+    expect(shop.gateway.standing()).toBe(20_900);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('charges once when the result is delivered many times at the same moment', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    const fields = shop.gateway.authenticated();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => comeBack(shop, fields)));
+    expect(new Set(pages).isSubsetOf(new Set([result(placed), waiting(placed)]))).toBe(true);
+    expect(await statusOf(shop, placed)).toBe('paid');
+    expect(shop.gateway.approved).toHaveLength(1);
+    expect(shop.gateway.standing()).toBe(20_900);
+  });
+
+  it('lets a second delivery wait while the first one is being approved', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    const fields = shop.gateway.authenticated();
+    const meanwhile: string[] = [];
+    shop.gateway.beforeApproval = async () => {
+      meanwhile.push(await comeBack(shop, fields));
+    };
+    expect(await comeBack(shop, fields)).toBe(result(placed));
+    expect(meanwhile).toEqual([waiting(placed)]);
+  });
+
+  it('leaves the cart as it was when the card is declined, and gives stock and points back', async () => {
+    const { database } = shop;
+    const sale = await sampleSale(database);
+    const { token, member_idx } = await sampleMember(database);
+    await samplePoints(database, member_idx, 5_000);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 3)]);
+    const before = await cartOf(shop, token);
+    const placed = await order(shop, { basket_idx_list, use_point: 2_000 }, token);
+    expect(await stockOf(shop, sale.option_idx)).toBe(7);
+    expect(await pointsOf(shop, token)).toBe(3_000);
+    shop.gateway.script('decline');
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(await messageOf(placed)).toBe('한도가 초과되었습니다');
+    expect(await cartOf(shop, token)).toEqual(before);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await pointsOf(shop, token)).toBe(5_000);
+  });
+
+  it('gives everything back when the shopper cancels at the gateway, and never approves after that', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 4)] });
+    expect(await comeBack(shop, shop.gateway.cancelled())).toBe(cancelled(placed));
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+    expect(await messageOf(placed)).toBe('결제를 취소했어요.');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(shop.gateway.approved).toEqual([]);
+  });
+
+  it('empties the cart of what was bought, once it is paid', async () => {
+    const { database } = shop;
+    const [bought, kept] = [await sampleSale(database), await sampleSale(database)];
+    const { token } = await sampleMember(database);
+    const [first = 0] = await fillCart(shop, token, [lineOf(bought, 2), lineOf(kept, 1)]);
+    await order(shop, { basket_idx_list: [first] }, token);
+    expect(await cartOf(shop, token)).toHaveLength(2);
+    await comeBack(shop, shop.gateway.authenticated());
+    expect((await cartOf(shop, token)).map((line) => line.sell_idx)).toEqual([kept.sell_idx]);
+  });
+
+  it('keeps pieces in the cart that were put in while the shopper was paying', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
+    await order(shop, { basket_idx_list }, token);
+    await fillCart(shop, token, [lineOf(sale, 3)]);
+    await comeBack(shop, shop.gateway.authenticated());
+    expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([3]);
+  });
+
+  it('leaves the cart alone when something was bought directly', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
+    await buy(shop, { cart_list: [{ ...lineOf(sale, 2), basket_idx }] }, token);
+    expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
+  });
+
+  it.each(['amount-differs', 'oid-differs'] as const)('gives the money back when the approval is another: %s', async (script) => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script(script);
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(await messageOf(placed)).toContain('돌려드렸어요');
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('refunds what can not be net-cancelled, and tries again until it went back', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('amount-differs');
+    shop.gateway.netCancelling = 'refuses';
+    shop.gateway.refunding = 'unknown';
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(waiting(placed));
+    expect(await messageOf(placed)).toBe('');
+    shop.clock.advance(MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('approving');
+    shop.gateway.refunding = 'works';
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('does not approve an amount that the browser changed', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    expect(await comeBack(shop, { ...shop.gateway.authenticated(), amount: '100' })).toBe(cancelled(placed));
+    expect(shop.gateway.approved).toEqual([]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('does not pay a second order with the authentication of a first', async () => {
+    const sale = await sampleSale(shop.database);
+    const first = await order(shop, { cart_list: [lineOf(sale)] });
+    const fields = shop.gateway.authenticated();
+    await comeBack(shop, fields);
+    const second = await order(shop, { cart_list: [lineOf(sale)] });
+    expect(await comeBack(shop, { ...fields, oid: second.payment_no })).toBe(cancelled(second));
+    shop.clock.advance(20 * MINUTE);
+    await reconcile(shop.shop);
+    expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual(['paid', 'failed']);
+    expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
+  });
+
+  it('lets nobody end the payment of another: the return address can not be guessed', async () => {
+    const sale = await sampleSale(shop.database);
+    const mine = await order(shop, { cart_list: [lineOf(sale)] });
+    const theirs = await order(shop, { cart_list: [lineOf(sale)] });
+    const ofMine = shop.gateway.requestOf(mine.payment_no).return_url;
+    for (const url of [
+      ofMine.replace(mine.payment_no, theirs.payment_no),
+      `http://api.test/pg/inicis/next/${theirs.payment_no}`,
+      'http://api.test/pg/inicis/next/',
+      'http://api.test/pg/inicis/next/%00',
+    ]) {
+      expect(await comeBack(shop, shop.gateway.cancelled(theirs.payment_no), url)).toBe('/order/cancel');
+    }
+    // Their number at my address touches neither.
+    await comeBack(shop, shop.gateway.authenticated(theirs.payment_no), ofMine);
+    expect([await statusOf(shop, mine), await statusOf(shop, theirs)]).toEqual(['ready', 'ready']);
+    expect(shop.gateway.approved).toEqual([]);
+  });
+
+  it.each([{}, { status: 'ok' }, { status: 'ok', oid: 'x', amount: '-1', tid: 't' }, { huge: 'x'.repeat(20_000) }])(
+    'changes nothing for a return that says nothing',
+    async (fields) => {
+      const sale = await sampleSale(shop.database);
+      const placed = await order(shop, { cart_list: [lineOf(sale)] });
+      const url = shop.gateway.requestOf().return_url;
+      const sent: Record<string, string> = Object.fromEntries(Object.entries(fields));
+      expect(await comeBack(shop, sent, url)).toMatch(/^\/order\/cancel/);
+      expect(await statusOf(shop, placed)).toBe('ready');
+    },
+  );
+
+  it('takes a result that comes by GET as well', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    const { Hono } = await import('hono');
+    const { paymentReturnRoutes } = await import('../../../../adapters/server/payment/return-route.ts');
+    const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
+    const query = new URLSearchParams(shop.gateway.authenticated());
+    const response = await app.fetch(new Request(`${shop.gateway.requestOf().return_url}?${query.toString()}`));
+    expect(response.headers.get('location')).toBe(`http://shop.test${result(placed)}`);
+  });
+
+  it('approves a result that comes after ten minutes while nobody has ended the hold', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.clock.set(NOON + 11 * MINUTE);
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('takes stock and points again when the hold has lapsed and there are any', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 3_000);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 10)], use_point: 3_000 }, token);
+    shop.clock.set(NOON + 11 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('expired');
+    expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 3_000]);
+    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([0, 0]);
+  });
+
+  it('takes no money when the hold has lapsed and the stock is gone', async () => {
+    const sale = await sampleSale(shop.database);
+    const late = await order(shop, { cart_list: [lineOf(sale, 5)] });
+    shop.clock.set(NOON + 10 * MINUTE);
+    await reconcile(shop.shop);
+    await buy(shop, { cart_list: [lineOf(sale, 6)] });
+    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    expect(await messageOf(late)).toContain('품절');
+    expect(shop.gateway.standing(late.payment_no)).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(4);
+  });
+
+  it('takes no money when the hold has lapsed and the points are spent', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 3_000);
+    const late = await order(shop, { cart_list: [lineOf(sale)], use_point: 3_000 }, token);
+    shop.clock.set(NOON + 10 * MINUTE);
+    await reconcile(shop.shop);
+    await buy(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
+    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    expect(shop.gateway.standing(late.payment_no)).toBe(0);
+    expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([9, 1_000]);
+  });
+});

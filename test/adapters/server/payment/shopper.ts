@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import type { RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
+import type { Envelope, Failure } from '../../../../core/http/envelope.ts';
+import type { SampleSale } from '../sample-shop.ts';
+import type { TestShop } from '../test-shop.ts';
+
+const VALIDATION = 'POST /api/v2/payment/inicis/validation';
+export type OrderRequest = RequestOf<typeof VALIDATION>;
+export type Placed = ResponseOf<typeof VALIDATION>;
+
+/** An order sheet that is filled in well, in Seoul. */
+export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest, 'total_amount'>): OrderRequest {
+  return {
+    request_key: randomUUID(),
+    buyer_name: '김하나',
+    buyer_phone: '010-1234-5678',
+    buyer_email: 'hana@example.com',
+    receiver_name: '김두리',
+    receiver_phone: '02-123-4567',
+    zonecode: '04763',
+    address: '서울 성동구 왕십리로 88',
+    address_detail: '101호',
+    delivery_memo: '문 앞에 놓아 주세요',
+    agree: true,
+    ...overrides,
+  };
+}
+
+/** A line as a device asks for it. */
+export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
+  return {
+    sell_idx: sale.sell_idx,
+    type: 'always' as const,
+    option_idx: sale.option_idx_list[option] ?? 0,
+    option_cnt,
+  };
+}
+
+/** Orders at the price that the sheet shows; throws when the sheet or the order is refused. */
+export async function order(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
+  return dataOf(await tryOrder(shop, what, token));
+}
+
+export async function tryOrder(
+  shop: TestShop,
+  what: Partial<OrderRequest>,
+  token?: string,
+): Promise<Envelope<Placed>> {
+  const { basket_idx_list = [], cart_list = [], use_point = 0, zonecode = '04763', referrer_type = '0' } = what;
+  const purchase = { basket_idx_list, cart_list, use_point, zonecode, referrer_type };
+  const sheet = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));
+  return shop.call(VALIDATION, orderSheet({ ...purchase, total_amount: sheet.amounts.total_amount, ...what }), token);
+}
+
+/** The browser comes back from the gateway; answers the page of the storefront that it is sent to. */
+export async function comeBack(shop: TestShop, fields: Record<string, string>, return_url?: string): Promise<string> {
+  const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
+  const url = return_url ?? shop.gateway.requestOf(fields['oid']).return_url;
+  const response = await app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
+  if (response.status !== 303) throw new Error(`the return answered ${response.status}`);
+  return (response.headers.get('location') ?? '').replace('http://shop.test', '');
+}
+
+/** Orders and pays. */
+export async function buy(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
+  const placed = await order(shop, what, token);
+  const page = await comeBack(shop, shop.gateway.authenticated(placed.payment_no));
+  if (page !== `/order/result/${placed.order_key}`) throw new Error(`the payment ended on ${page}`);
+  return placed;
+}
+
+export function dataOf<T>(envelope: Envelope<T>): T {
+  if (envelope.result_code !== 200) throw new Error(`${envelope.result_code} ${envelope.result_msg}`);
+  return envelope.result_data;
+}
+
+export function failureOf(envelope: Envelope<unknown>): Failure {
+  if (envelope.result_code === 200) throw new Error('it succeeded');
+  return envelope;
+}
+
+export async function stockOf(shop: TestShop, option_idx: number): Promise<number> {
+  const { remaining_cnt } = await shop.database
+    .selectFrom('sale_option')
+    .select('remaining_cnt')
+    .where('option_idx', '=', option_idx)
+    .executeTakeFirstOrThrow();
+  return remaining_cnt;
+}
+
+export async function paymentOf(shop: TestShop, payment_idx: number) {
+  return shop.database
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .executeTakeFirstOrThrow();
+}
+
+export async function statusOf(shop: TestShop, { payment_idx }: Placed): Promise<string> {
+  return (await paymentOf(shop, payment_idx)).payment_status;
+}
+
+export async function pointsOf(shop: TestShop, token: string): Promise<number> {
+  return dataOf(await shop.call('GET /api/v2/payment/point/config', {}, token)).balance;
+}
+
+/** Puts lines into a member's cart and answers their numbers. */
+export async function fillCart(
+  shop: TestShop,
+  token: string,
+  lines: RequestOf<'POST /api/v1/cart'>['cart_list'],
+): Promise<number[]> {
+  const { cart_list } = dataOf(await shop.call('POST /api/v1/cart', { cart_list: [...lines] }, token));
+  return cart_list.map(({ basket_idx }) => Number(basket_idx));
+}
+
+export async function cartOf(shop: TestShop, token: string) {
+  return dataOf(await shop.call('POST /api/v1/cart/list', {}, token)).cart_list;
+}

@@ -1,0 +1,47 @@
+import { Apple, ChevronRight, Play } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { SHOP } from '../../core/shop.ts';
+import { Logo } from '../widgets/logo.tsx';
+import { Link } from './link.tsx';
+import { SearchField } from './search-field.tsx';
+import styles from './side-panel.module.css';
+
+/** What stands beside the canvas on wide screens (spec §1). */
+export function SidePanel(): ReactElement {
+  return (
+    <aside className={styles.panel} aria-label={`${SHOP.name} 안내`}>
+      <Link className={styles.logo} href={HOME_PATH}>
+        <Logo height={44} />
+      </Link>
+      <p className={styles.promise}>{SHOP.promise}</p>
+      <SearchField look="panel" />
+      <img
+        className={styles.art}
+        src="/assets/images/common/gathering.webp"
+        alt=""
+        width={760}
+        height={600}
+        loading="lazy"
+      />
+      <div className={styles.stores}>
+        <a href={SHOP.app_store_url} target="_blank" rel="noopener noreferrer">
+          <Apple />
+          <span>
+            <small>다운로드</small>App Store
+          </span>
+        </a>
+        <a href={SHOP.play_store_url} target="_blank" rel="noopener noreferrer">
+          <Play size={20} />
+          <span>
+            <small>다운로드</small>Google Play
+          </span>
+        </a>
+      </div>
+      <Link className={styles.alliance} href="/alliance">
+        입점·제휴 문의
+        <ChevronRight size={16} />
+      </Link>
+    </aside>
+  );
+}

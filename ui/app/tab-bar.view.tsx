@@ -1,0 +1,70 @@
+import { House, LayoutGrid, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
+import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { CurrentPageToken } from './current-page.ts';
+import { Link } from './link.tsx';
+import { useService } from './resolve.ts';
+import { scrollToTop } from './scroll-to-top.ts';
+import styles from './tab-bar.module.css';
+
+interface Tab {
+  readonly path: string;
+  readonly href: string;
+  readonly text: string;
+  readonly Icon: LucideIcon;
+  /** The icon's last stroke is its outline: filled, it would hide the others. */
+  readonly hasInside: boolean;
+}
+
+const TABS: readonly Tab[] = [
+  { path: '/', href: HOME_PATH, text: '홈', Icon: House, hasInside: true },
+  { path: '/category', href: '/category', text: '카테고리', Icon: LayoutGrid, hasInside: false },
+  { path: '/cart', href: '/cart', text: '장바구니', Icon: ShoppingBag, hasInside: true },
+  { path: '/mypage', href: '/mypage', text: 'MY', Icon: UserRound, hasInside: false },
+];
+const BADGE_MOST = 99;
+
+/** The four ways through the shop; the current one leads to its top (spec §2). */
+export const TabBar = observer(function TabBar(): ReactElement {
+  const { place } = useService(CurrentPageToken);
+  const cart_cnt = useCartCount();
+  const toTop = (event: MouseEvent): void => {
+    event.preventDefault();
+    scrollToTop();
+  };
+  return (
+    <nav className={styles.tabBar} aria-label="하단 메뉴">
+      {TABS.map(({ path, href, text, Icon, hasInside }) => {
+        const isCurrent = place.path === path;
+        return (
+          <Link key={path} href={href} {...(isCurrent ? { 'aria-current': 'page', onClick: toTop } : {})}>
+            <span className={styles.icon}>
+              <Icon />
+              {isCurrent && hasInside ? <Icon className={styles.inside} /> : null}
+              {path === '/cart' && cart_cnt > 0 ? (
+                <span className={styles.badge}>
+                  {cart_cnt > BADGE_MOST ? `${BADGE_MOST}+` : cart_cnt}
+                  <span className="visually-hidden">개 담김</span>
+                </span>
+              ) : null}
+            </span>
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+});
+
+/** What is in this shopper's cart. The server draws for nobody, so the first picture has none. */
+function useCartCount(): number {
+  const cart = useService(ShoppingCartToken);
+  const subscribe = useCallback((changed: () => void) => cart.subscribe(changed), [cart]);
+  return useSyncExternalStore(
+    subscribe,
+    () => cart.count,
+    () => 0,
+  );
+}

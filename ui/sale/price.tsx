@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { discountPercent } from '../../core/sale/discount.ts';
+import styles from './price.module.css';
+import unseen from './unseen.module.css';
+
+export interface PriceProps {
+  readonly sale_price: number;
+  readonly consumer_price: number;
+  readonly size?: 'card' | 'list' | 'detail' | undefined;
+  readonly onDark?: boolean | undefined;
+}
+
+/** List price struck through, discount, and what is paid; the first two only where there is a discount. */
+export function Price({ sale_price, consumer_price, size = 'card', onDark = false }: PriceProps): ReactElement {
+  const percent = discountPercent({ sale_price, consumer_price });
+  return (
+    <span className={`${styles.price} ${styles[size]} ${onDark ? styles.onDark : ''}`}>
+      {percent > 0 && (
+        <>
+          <s>
+            <span className={unseen.unseen}>정가 </span>
+            {formatWon(sale_price)}
+          </s>
+          <em>
+            <span className={unseen.unseen}>할인율 </span>
+            {percent}%
+          </em>
+        </>
+      )}
+      <b>
+        {formatNumber(consumer_price)}
+        {size === 'detail' ? <small>원</small> : '원'}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import styles from './scroll-frame.module.css';
+
+interface Edges {
+  readonly canGoBack: boolean;
+  readonly canGoOn: boolean;
+}
+
+/**
+ * Around something that scrolls sideways, which is its first child: arrows for a mouse, which can't swipe. They are
+ * there only while the mouse is, so that pages carry none; with a keyboard the focus scrolls.
+ */
+export function ScrollFrame({ children }: { readonly children: ReactNode }): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  const [edges, setEdges] = useState<Edges | null>(null);
+  const track = (): Element | null => frame.current?.firstElementChild ?? null;
+
+  const look = (): void => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track() ?? {};
+    setEdges({ canGoBack: scrollLeft > 1, canGoOn: scrollLeft + clientWidth < scrollWidth - 1 });
+  };
+  const enter = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse') look();
+  };
+  /** Most of a view on: the last card that was seen whole is the first of the next. */
+  const move = (direction: 1 | -1): void => {
+    const width = track()?.clientWidth ?? 0;
+    track()?.scrollBy({ left: direction * Math.max(width * 0.8, 1), behavior: 'smooth' });
+  };
+
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      onPointerEnter={enter}
+      onPointerLeave={() => setEdges(null)}
+      onScrollCapture={edges === null ? undefined : look}
+    >
+      {children}
+      {edges?.canGoBack === true && (
+        <button type="button" tabIndex={-1} className={styles.back} aria-label="이전" onClick={() => move(-1)}>
+          <ChevronLeft size={20} />
+        </button>
+      )}
+      {edges?.canGoOn === true && (
+        <button type="button" tabIndex={-1} className={styles.on} aria-label="다음" onClick={() => move(1)}>
+          <ChevronRight size={20} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, type ReactElement } from 'react';
+import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
+import { useService } from '../app/resolve.ts';
+import { SecondTicker } from '../app/ticker.ts';
+import styles from './status-label.module.css';
+
+const LOOKS: Record<SellStatus, string | undefined> = {
+  판매예정: styles.coming,
+  판매중: styles.on,
+  판매종료: styles.ended,
+};
+
+/** Whether a sale is ahead, on or over. Looked at every second, drawn when it changes. */
+export const StatusLabel = observer(function StatusLabel({
+  start_dt,
+  end_dt,
+}: {
+  readonly start_dt: string;
+  readonly end_dt: string;
+}): ReactElement {
+  const ticker = useService(SecondTicker);
+  const status = useMemo(
+    () => computed(() => sellStatusAt({ start_dt, end_dt }, ticker.now)),
+    [ticker, start_dt, end_dt],
+  ).get();
+  return (
+    <span className={`${styles.status} ${LOOKS[status]}`} data-status={status}>
+      {status}
+    </span>
+  );
+});

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Timers } from '../../core/ports/timers.port.ts';
+import { useService } from '../app/resolve.ts';
+import { placeAfter, placeOf, slideAt } from './slide-position.ts';
+
+/** Spec §9: the main banner goes on every two seconds. */
+const ADVANCE_MS = 2_000;
+/** The copies that make it a loop come once the first picture has had the network for itself. */
+const COPIES_AFTER_MS = 1_000;
+/** A scroll that has been still for so long has come to rest. */
+const AT_REST_MS = 120;
+
+export interface Carousel {
+  readonly track: RefObject<HTMLDivElement | null>;
+  /** The slide that is seen, from 0. */
+  readonly slide: number;
+  readonly hasCopies: boolean;
+  readonly isPlaying: boolean;
+  setPlaying(isPlaying: boolean): void;
+  /** While held (a finger, a mouse, the focus) it does not go on by itself. */
+  setHeld(reason: 'hover' | 'focus' | 'touch', isHeld: boolean): void;
+  onScroll(): void;
+}
+
+/** The movement of a row of slides, each as wide as their track, that goes on by itself and never ends. */
+export function useCarousel(slide_cnt: number): Carousel {
+  const timers = useService(Timers);
+  const track = useRef<HTMLDivElement>(null);
+  const stopWaiting = useRef<() => void>(() => undefined);
+  const [slide, setSlide] = useState(0);
+  const [hasCopies, setCopies] = useState(false);
+  const [isPlaying, setPlaying] = useState(true);
+  const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
+  const isHeld = held.hover || held.focus || held.touch;
+  const isLoop = slide_cnt > 1;
+
+  const place = useCallback((): number => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
+  }, []);
+  const goTo = useCallback((next: number, behavior: ScrollBehavior): void => {
+    const element = track.current;
+    element?.scrollTo({ left: next * element.clientWidth, behavior });
+  }, []);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+    return isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined;
+  }, [isLoop, timers]);
+
+  // The copy comes in before the slide that is seen; moving with it in the same frame, nothing seems to change.
+  const seen = useRef(0);
+  useLayoutEffect(() => {
+    if (hasCopies) goTo(placeOf({ slide_cnt, hasCopies }, seen.current), 'instant');
+  }, [hasCopies, slide_cnt, goTo]);
+
+  useEffect(() => {
+    if (!isLoop || !isPlaying || isHeld) return undefined;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return timers.every(ADVANCE_MS, () =>
+      goTo(placeAfter({ slide_cnt, hasCopies }, place()), isCalm ? 'instant' : 'smooth'),
+    );
+  }, [isLoop, isPlaying, isHeld, slide_cnt, hasCopies, timers, goTo, place]);
+
+  useEffect(() => () => stopWaiting.current(), []);
+
+  const onScroll = useCallback((): void => {
+    const at = slideAt({ slide_cnt, hasCopies }, place());
+    seen.current = at;
+    setSlide(at);
+    stopWaiting.current();
+    // At rest on a copy: on to the slide itself, which looks the same.
+    stopWaiting.current = timers.after(AT_REST_MS, () => {
+      const itself = placeOf({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, place()));
+      if (place() !== itself) goTo(itself, 'instant');
+    });
+  }, [slide_cnt, hasCopies, timers, goTo, place]);
+
+  return {
+    track,
+    slide,
+    hasCopies,
+    isPlaying,
+    setPlaying,
+    setHeld: (reason, isHeldNow) => setHeldBy((before) => ({ ...before, [reason]: isHeldNow })),
+    onScroll,
+  };
+}
