@@ -7,14 +7,15 @@ const PROGRAMS = {
   sandbox: 'adapters/containers/sandbox.ts',
   'database-worker': 'adapters/server/database/database-worker.ts',
 };
-const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino'];
+const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', '@faker-js/faker'];
+const BENCH_TOOLS = ['autocannon', 'lighthouse', 'playwright-core'];
 
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   publicDir: 'ui/app/public',
   define: mode === 'server' || mode === 'bench' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: mode === 'server' || mode === 'bench' ? nodeBuild(mode) : clientBuild(),
-  ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: NATIVE },
+  ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: [...NATIVE, ...BENCH_TOOLS] },
   test: {
     projects: [
       {

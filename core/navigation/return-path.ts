@@ -16,6 +16,15 @@ export function returnPath(rPath: string | null): string {
 
 /** The log-in page that leads on to `target`; without `rPath` where home comes after it anyway. */
 export function loginPath(target: string): string {
+  return authPath('/auth/login', target);
+}
+
+/** The sign-up page that leads on to `target`, in the same way. */
+export function joinPath(target: string): string {
+  return authPath('/auth/join', target);
+}
+
+function authPath(page: string, target: string): string {
   const rPath = returnPath(target);
-  return rPath === HOME_PATH ? '/auth/login' : `/auth/login?rPath=${encodeURIComponent(rPath)}`;
+  return rPath === HOME_PATH ? page : `${page}?rPath=${encodeURIComponent(rPath)}`;
 }

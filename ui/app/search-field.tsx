@@ -29,7 +29,12 @@ export function SearchField({
     input.current?.focus();
   };
   return (
-    <form className={`${styles.search} ${styles[look]}`} role="search" onSubmit={submit}>
+    <form
+      className={`${styles.search} ${styles[look]}`}
+      role="search"
+      aria-label={look === 'panel' ? '상품 찾기' : '검색'}
+      onSubmit={submit}
+    >
       <input
         ref={input}
         type="text"

@@ -6,7 +6,6 @@ import { countdownAt } from '../../core/sale/countdown.ts';
 import { useService } from '../app/resolve.ts';
 import { TenthTicker } from '../app/ticker.ts';
 import styles from './countdown.module.css';
-import unseen from './unseen.module.css';
 
 export interface CountdownProps {
   readonly end_dt: string;
@@ -31,7 +30,7 @@ export const Countdown = observer(function Countdown({
   if (form === 'clock') {
     return (
       <span className={styles.clock} role="timer">
-        <span className={unseen.unseen}>{left.ended ? left.text : `남은 시간 ${left.text}`}</span>
+        <span className="visually-hidden">{left.ended ? left.text : `남은 시간 ${left.text}`}</span>
         <span aria-hidden="true">
           {left.ended
             ? left.text
@@ -49,7 +48,7 @@ export const Countdown = observer(function Countdown({
       {!left.ended && (
         <>
           <Zap size={14} />
-          <span className={unseen.unseen}>남은 시간 </span>
+          <span className="visually-hidden">남은 시간 </span>
         </>
       )}
       {left.text}

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { discountPercent } from '../../core/sale/discount.ts';
 import styles from './price.module.css';
-import unseen from './unseen.module.css';
 
 export interface PriceProps {
   readonly sale_price: number;
@@ -19,11 +18,11 @@ export function Price({ sale_price, consumer_price, size = 'card', onDark = fals
       {percent > 0 && (
         <>
           <s>
-            <span className={unseen.unseen}>정가 </span>
+            <span className="visually-hidden">정가 </span>
             {formatWon(sale_price)}
           </s>
           <em>
-            <span className={unseen.unseen}>할인율 </span>
+            <span className="visually-hidden">할인율 </span>
             {percent}%
           </em>
         </>

@@ -19,7 +19,7 @@ export function Stepper({ value, min, max, label, onChange, onLimit, disabled = 
   const isLeast = value <= min;
   const isMost = value >= max;
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
+    <span className={styles.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={`${label} 하나 빼기`}
@@ -39,6 +39,6 @@ export function Stepper({ value, min, max, label, onChange, onLimit, disabled = 
       >
         <Plus size={18} />
       </button>
-    </div>
+    </span>
   );
 }

@@ -83,7 +83,7 @@ export const DIGITAL_LOOKS = {
     floating: true,
     stages: ['disc', 'bare'],
     palettes: ['lilac', 'mist', 'butter'],
-    grades: [{}, { light: 1.8, sat: 0.3 }],
+    grades: [{}, { hue: -40, sat: 0.8 }],
     props: [{ glyph: '26a1', size: 0.17, hung: true, turn: 10 }],
   },
   'desk-mic': {

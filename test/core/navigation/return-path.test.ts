@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME_PATH, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
+import { HOME_PATH, joinPath, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
 
 const HOSTILE = [
   '//evil.example',
@@ -98,5 +98,13 @@ describe('loginPath', () => {
 
   it.each([HOME_PATH, '/auth/login', '//evil.example', '/\ud800'])('carries nothing for %j', (target) => {
     expect(loginPath(target)).toBe('/auth/login');
+  });
+});
+
+describe('joinPath', () => {
+  it('carries the target along, and nothing where home comes after it', () => {
+    expect(joinPath('/cart')).toBe('/auth/join?rPath=%2Fcart');
+    expect(joinPath(HOME_PATH)).toBe('/auth/join');
+    expect(joinPath('//evil.example')).toBe('/auth/join');
   });
 });

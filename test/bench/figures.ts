@@ -1,0 +1,15 @@
+/** The middle of several measurements: one slow run on a busy machine does not move it. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a table with its columns in line. */
+export function printTable(title: string, rows: readonly (readonly (string | number)[])[]): void {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : cell)),
+  );
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => [...(row[column] ?? '')].length)));
+  const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
+}

@@ -1,0 +1,97 @@
+import { chromium } from 'playwright-core';
+import lighthouse from 'lighthouse';
+import { median, printTable } from './figures.ts';
+import { serveFloor } from './floor.ts';
+import { freePort, type RunningShop } from './running-shop.ts';
+
+const RUNS = 5;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Audit {
+  readonly scores: readonly number[];
+  readonly lcp: number;
+  readonly blocking: number;
+  readonly shift: number;
+}
+
+/** Lighthouse's mobile figures of home and product, each beside its floor, run in turn. */
+export async function measureLighthouse(shop: RunningShop): Promise<void> {
+  const rows: (string | number)[][] = [['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'LCP of floor']];
+  for (const [name, path] of [
+    ['home', '/'],
+    ['product', '/product/3'],
+  ] as const) {
+    const floor = await serveFloor(shop.storefront, path);
+    // The first visits make the pictures.
+    await audit(shop.storefront + path);
+    await audit(floor.url);
+    const ours: Audit[] = [];
+    const theirs: Audit[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await audit(shop.storefront + path));
+      theirs.push(await audit(floor.url));
+    }
+    floor.close();
+    const ratio = middle(ours, ({ lcp }) => lcp) / middle(theirs, ({ lcp }) => lcp);
+    rows.push(row(name, ours, `${ratio.toFixed(2)} (at most 1.25)`), row(`${name}, floor`, theirs, ''));
+  }
+  printTable(`Lighthouse 12, mobile (median of ${RUNS})`, rows);
+}
+
+async function audit(url: string): Promise<Audit> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '',
+    args: [...(process.env['CHROME_FLAGS'] ?? '').split(' '), `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+    if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+    const { categories, audits } = result.lhr;
+    const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+    reportFailures(url, audits, categories);
+    return {
+      scores: CATEGORIES.map((category) => (categories[category]?.score ?? 0) * 100),
+      lcp: value('largest-contentful-paint'),
+      blocking: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+const reported = new Set<string>();
+
+/** Says once what an audit other than of speed does not like. */
+function reportFailures(
+  url: string,
+  audits: Readonly<Record<string, { score: number | null; title: string; scoreDisplayMode: string }>>,
+  categories: Readonly<Record<string, { auditRefs: readonly { id: string; weight: number }[] }>>,
+): void {
+  for (const category of CATEGORIES.slice(1)) {
+    for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+      const found = audits[id];
+      const line = `${new URL(url).pathname} ${category}: ${found?.title ?? id}`;
+      if (weight === 0 || found?.score === null || found?.score === 1 || reported.has(line)) continue;
+      reported.add(line);
+      process.stdout.write(`  ${line}\n`);
+    }
+  }
+}
+
+function row(name: string, audits: readonly Audit[], note: string): (string | number)[] {
+  const scores = CATEGORIES.map((_, index) => middle(audits, (audit) => audit.scores[index] ?? 0));
+  return [
+    name,
+    ...scores,
+    Math.round(middle(audits, ({ lcp }) => lcp)),
+    Math.round(middle(audits, ({ blocking }) => blocking)),
+    middle(audits, ({ shift }) => shift),
+    note,
+  ];
+}
+
+function middle(audits: readonly Audit[], of: (audit: Audit) => number): number {
+  return median(audits.map(of));
+}

@@ -1,0 +1,90 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { median, printTable } from './figures.ts';
+import type { RunningShop } from './running-shop.ts';
+
+const RUNS = 5;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** The script that first visits load, and the time from a tap to the painted product, on a slow phone. */
+export async function measureScreens(shop: RunningShop): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '',
+    args: (process.env['CHROME_FLAGS'] ?? '').split(' '),
+  });
+  try {
+    printTable('JavaScript of a first visit, kB as sent (brotli)', [
+      ['', 'kB', 'goal'],
+      ['home', await scriptKilobytes(browser, `${shop.storefront}/`), 'at most 112'],
+      ['product', await scriptKilobytes(browser, `${shop.storefront}/product/3`), 'at most 118'],
+    ]);
+    const taps: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) taps.push(await tapToProduct(browser, shop));
+    printTable(`Tap on a card to the painted product, CPU slowed 4x, ms (median of ${RUNS})`, [
+      ['median', 'least', 'most', 'goal'],
+      [median(taps), Math.min(...taps), Math.max(...taps), 'at most 120'],
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_500);
+  await context.close();
+  return bytes / 1_000;
+}
+
+async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${shop.storefront}/`);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_000);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const card = page.locator('main a[href^="/product/"]').first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const took = await timeTap(page, session, card);
+  await context.close();
+  return took;
+}
+
+/** From the finger's touch to the frame in which the product's name stands, by the page's own clock. */
+async function timeTap(page: Page, session: CDPSession, card: ReturnType<Page['locator']>): Promise<number> {
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('there is no card to tap');
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let began = 0;
+        addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
+        const look = (): void => {
+          if (began > 0 && location.pathname.startsWith('/product/') && document.querySelector('main h1') !== null) {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+            return;
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return measured;
+}

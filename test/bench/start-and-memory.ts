@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { median, printTable } from './figures.ts';
+import { startShop } from './running-shop.ts';
+
+const STARTS = 5;
+const VIEWS = 10_000;
+
+/** How soon a shop that is set up serves its first page, and what it holds after ten thousand page views. */
+export async function measureStartAndMemory(dataFolder: string): Promise<void> {
+  const starts: number[] = [];
+  let memory = 0;
+  for (let run = 0; run < STARTS; run += 1) {
+    const shop = await startShop(dataFolder);
+    starts.push(shop.startedIn);
+    if (run === STARTS - 1) {
+      await viewPages(shop.storefront);
+      memory = await residentMegabytes(shop.pid);
+    }
+    await shop.stop();
+  }
+  printTable('Start and memory', [
+    ['', 'measured', 'goal'],
+    [`process start to first page, ms (median of ${STARTS})`, median(starts), 'under 3000'],
+    [`memory after ${VIEWS} page views, MB`, memory, 'under 600'],
+  ]);
+}
+
+async function viewPages(storefront: string): Promise<void> {
+  const visitors = Array.from({ length: 20 }, async (_, visitor) => {
+    for (let view = 0; view < VIEWS / 20; view += 1) {
+      const number = visitor * (VIEWS / 20) + view;
+      const response = await fetch(`${storefront}${number % 3 === 0 ? '/' : `/product/${(number % 1_200) + 1}`}`);
+      await response.arrayBuffer();
+    }
+  });
+  await Promise.all(visitors);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}

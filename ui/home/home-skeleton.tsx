@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import styles from './home-skeleton.module.css';
+
+/** The shape of the main tab while its content is on the way. */
+export function HomeSkeleton(): ReactElement {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden">불러오고 있어요</p>
+      <div className={`${styles.bone} ${styles.banner}`} />
+      {['md', 'sns'].map((row) => (
+        <div key={row} className={styles.section}>
+          <div className={`${styles.bone} ${styles.title}`} />
+          <div className={styles.row}>
+            {['first', 'second', 'third'].map((card) => (
+              <div key={card}>
+                <div className={`${styles.bone} ${styles.picture}`} />
+                <div className={`${styles.bone} ${styles.line}`} />
+                <div className={`${styles.bone} ${styles.line}`} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

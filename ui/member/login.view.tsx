@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Link } from '../app/link.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Logo } from '../widgets/logo.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import styles from './login.module.css';
+import type { LoginViewModel } from './login.view-model.ts';
+import { MemberForm } from './member-form.tsx';
+
+export const LoginView = observer(function LoginView({
+  viewModel,
+}: {
+  readonly viewModel: LoginViewModel;
+}): ReactElement {
+  const { failures, refusal, guestOrderPath } = viewModel;
+  return (
+    <div className={styles.login}>
+      <Logo height={44} />
+      <p className={styles.lead}>
+        함께 모으면
+        <br />더 좋은 가격이 돼요
+      </p>
+      <MemberForm label="로그인" onSubmit={() => viewModel.submit()}>
+        <div className={styles.fields}>
+          <TextField
+            label="이메일"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={viewModel.email}
+            error={failures.email}
+            onChange={(email) => viewModel.changeEmail(email)}
+            onBlur={() => viewModel.leaveEmail()}
+          />
+          <TextField
+            label="비밀번호"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={viewModel.password}
+            error={failures.password}
+            onChange={(password) => viewModel.changePassword(password)}
+          />
+        </div>
+        <div className={styles.refusal} role="alert">
+          {refusal === '' ? null : (
+            <p>
+              <CircleAlert size={16} />
+              {refusal}
+            </p>
+          )}
+        </div>
+        <Button submit text="로그인" busy={viewModel.isBusy} />
+      </MemberForm>
+      {guestOrderPath === null ? null : (
+        <div className={styles.guest}>
+          <Button type="3" text="비회원으로 주문하기" href={guestOrderPath} />
+        </div>
+      )}
+      <ul className={styles.others}>
+        <li>
+          <Link className={styles.join} href={viewModel.joinPath} onClick={() => viewModel.beginJoin()}>
+            회원가입
+          </Link>
+        </li>
+        <li>
+          <Link href="/order/list/non/member">비회원 주문 조회</Link>
+        </li>
+      </ul>
+    </div>
+  );
+});
