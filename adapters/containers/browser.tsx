@@ -16,6 +16,7 @@ import { SessionToken } from '../../core/member/session.ts';
 import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
 import { App } from '../../ui/app/app.tsx';
 import { CurrentPageToken } from '../../ui/app/current-page.ts';
+import { SecondTicker, TenthTicker } from '../../ui/app/ticker.ts';
 import '../../ui/app/tokens.css';
 import '../../ui/app/global.css';
 import { browserDevice } from '../browser/browser-device.ts';
@@ -49,6 +50,8 @@ async function begin(): Promise<void> {
   const resolve = <T,>(token: Token<T>): T => container.get(token);
   const currentPage = resolve(CurrentPageToken);
   // The first picture is drawn at the server's moment, with the server's answers, so that it is the same.
+  resolve(SecondTicker);
+  resolve(TenthTicker);
   if (data.isDrawn) await currentPage.openFirst(resolve);
   const root = document.getElementById('root');
   if (root === null) return;

@@ -3,7 +3,7 @@ import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { Database } from './database/database.ts';
 
 /** How many attempts a stretch of time allows. Stretches follow each other from midnight in Korea, so a day at most. */
-export interface AttemptLimit {
+interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }

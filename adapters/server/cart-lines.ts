@@ -3,7 +3,7 @@ import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
 import type { ParsedRequestOf } from '../../core/api/contract.ts';
 import { addToCart } from '../../core/cart/add-to-cart.ts';
 import { isBuyableAt } from '../../core/cart/buyable.ts';
-import { clearNonMemberBasketIds, nonMemberBasketIds } from '../../core/cart/group-cart.ts';
+import { nonMemberBasketIds } from '../../core/cart/group-cart.ts';
 import type { Database } from './database/database.ts';
 import { firstPicture } from './routes/home.ts';
 
@@ -33,8 +33,8 @@ export async function loadMemberLines(
 }
 
 /**
- * What the shop knows of requested lines, in their order: the same option twice is one line, and one
- * that is not sold (or not so) is left out. Their ids are those of a device's cart.
+ * What the shop knows of requested lines, in their order: one that is not sold (or not so) is left out, and the
+ * same option twice is one line. Their ids are those of a device's cart.
  */
 export async function loadRequestedLines(
   database: Database,
@@ -42,20 +42,20 @@ export async function loadRequestedLines(
   referrer_type: ReferrerType,
   now: number,
 ): Promise<{ readonly lines: CartLine[]; readonly missing: number }> {
-  const wanted = clearNonMemberBasketIds(requests).reduce<ReturnType<typeof clearNonMemberBasketIds<CartLineRequest>>>(
-    addToCart,
-    [],
-  );
-  const numbered = nonMemberBasketIds(wanted).map((line, ordinal) => ({ ...line, ordinal }));
-  const lines = await loadLines(
+  const wanted = nonMemberBasketIds(requests).map((line, ordinal) => ({ ...line, ordinal }));
+  const found = await loadLines(
     database,
-    sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as (
+    sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (
       basket_idx text, sell_idx bigint, type text, option_idx bigint, option_cnt integer, g_idx bigint, ordinal integer
     )`,
     referrer_type,
     now,
   );
-  return { lines, missing: wanted.length - lines.length };
+  const lines = nonMemberBasketIds(found.reduce<readonly CartLine[]>(addToCart, []));
+  return {
+    lines: lines.map((line) => ({ ...line, buy_flag: isBuyableAt(line, now) })),
+    missing: requests.length - found.length,
+  };
 }
 
 /** Prices are the channel's where the sale has one. Group purchases give nothing yet, so no line has their discount. */

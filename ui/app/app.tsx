@@ -4,9 +4,14 @@ import { SHOP } from '../../core/shop.ts';
 import { CurrentPageToken, type CurrentPage } from './current-page.ts';
 import { Layout } from './layout.view.tsx';
 import { ResolveContext, type Resolve } from './resolve.ts';
+import { SecondTicker, TenthTicker } from './ticker.ts';
 
 /** The whole shop: the services for everything below, and the layout around the page on screen. */
 export function App({ resolve }: { readonly resolve: Resolve }): ReactElement {
+  useEffect(() => {
+    resolve(SecondTicker).wake();
+    resolve(TenthTicker).wake();
+  }, [resolve]);
   return (
     <ResolveContext value={resolve}>
       <Layout>

@@ -14,7 +14,7 @@ export function SidePanel(): ReactElement {
       <Link className={styles.logo} href={HOME_PATH}>
         <Logo height={44} />
       </Link>
-      <p className={styles.promise}>{SHOP.promise}</p>
+      <p className={styles.promise}>{SHOP.promise.replace(', ', ',\n')}</p>
       <SearchField look="panel" />
       <img
         className={styles.art}

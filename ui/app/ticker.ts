@@ -5,8 +5,8 @@ import { token } from '../../core/ports/token.ts';
 
 /**
  * The time as something that can be observed. One for each granularity, however many cards count down;
- * it runs only while something observes it. It begins at the moment at which the page was drawn, so
- * that the browser's first picture equals the server's.
+ * it runs only while something observes it. It stands still at the moment at which the page was drawn until
+ * `wake`, so that the browser's first picture equals the server's.
  */
 export class Ticker {
   readonly #clock: Clock;
@@ -14,11 +14,13 @@ export class Ticker {
   readonly #period: number;
   readonly #atom = createAtom(
     'Ticker',
-    () => this.#begin(),
-    () => this.#end(),
+    () => this.#observed(true),
+    () => this.#observed(false),
   );
   #now: number;
-  #stops: (() => void)[] = [];
+  #isAwake = false;
+  #isObserved = false;
+  #stop: (() => void) | null = null;
 
   constructor(clock: Clock, timers: Timers, period: number) {
     this.#clock = clock;
@@ -27,19 +29,39 @@ export class Ticker {
     this.#now = clock.now();
   }
 
-  /** Epoch milliseconds, no older than one period while observed. */
+  /** Epoch milliseconds, no older than one period while awake and observed. */
   get now(): number {
     this.#atom.reportObserved();
     return this.#now;
   }
 
-  #begin(): void {
-    this.#stops = [this.#timers.after(0, () => this.#tick()), this.#timers.every(this.#period, () => this.#tick())];
+  /** The page has been taken over: time may pass. */
+  wake(): void {
+    this.#isAwake = true;
+    this.#runOrRest();
   }
 
-  #end(): void {
-    for (const stop of this.#stops) stop();
-    this.#stops = [];
+  #observed(isObserved: boolean): void {
+    this.#isObserved = isObserved;
+    // Whoever looks after a pause must not see the time of before.
+    if (isObserved && this.#isAwake) this.#now = this.#clock.now();
+    this.#runOrRest();
+  }
+
+  #runOrRest(): void {
+    const runs = this.#isAwake && this.#isObserved;
+    if (runs === (this.#stop !== null)) return;
+    if (runs) {
+      const stopFirst = this.#timers.after(0, () => this.#tick());
+      const stopRest = this.#timers.every(this.#period, () => this.#tick());
+      this.#stop = () => {
+        stopFirst();
+        stopRest();
+      };
+      return;
+    }
+    this.#stop?.();
+    this.#stop = null;
   }
 
   #tick(): void {

@@ -79,14 +79,14 @@ export class MainSectionViewModel {
     tell: (failed: Envelope<unknown>) => void,
   ): void {
     this.banners = main.result_data ?? this.banners;
-    this.subBanners = { 1: firstOf(first) ?? this.subBanners[1], 2: firstOf(second) ?? this.subBanners[2] };
+    this.subBanners = { 1: firstOf(first, this.subBanners[1]), 2: firstOf(second, this.subBanners[2]) };
     this.section = section.result_data ?? this.section;
     this.isLoaded = true;
     for (const envelope of [main, first, second, section]) if (envelope.result_code !== 200) tell(envelope);
   }
 }
 
-/** A position shows the first banner that it has (spec §7); null when it has none, undefined when that is not known. */
-function firstOf(envelope: Envelope<readonly Banner[]>): Banner | null | undefined {
-  return envelope.result_code === 200 ? (envelope.result_data[0] ?? null) : undefined;
+/** A position shows the first banner that it has (spec §7); what it showed before when that is not known. */
+function firstOf(envelope: Envelope<readonly Banner[]>, before: Banner | null): Banner | null {
+  return envelope.result_code === 200 ? (envelope.result_data[0] ?? null) : before;
 }

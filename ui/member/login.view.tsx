@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from '../app/link.tsx';
 import { Button } from '../widgets/button.tsx';
 import { Logo } from '../widgets/logo.tsx';
 import { TextField } from '../widgets/text-field.tsx';
+import { FormRefusal } from './form-refusal.tsx';
 import styles from './login.module.css';
 import type { LoginViewModel } from './login.view-model.ts';
 import { MemberForm } from './member-form.tsx';
@@ -45,15 +45,10 @@ export const LoginView = observer(function LoginView({
             onChange={(password) => viewModel.changePassword(password)}
           />
         </div>
-        <div className={styles.refusal} role="alert">
-          {refusal === '' ? null : (
-            <p>
-              <CircleAlert size={16} />
-              {refusal}
-            </p>
-          )}
+        <FormRefusal text={refusal} />
+        <div className={styles.action}>
+          <Button submit text="로그인" busy={viewModel.isBusy} />
         </div>
-        <Button submit text="로그인" busy={viewModel.isBusy} />
       </MemberForm>
       {guestOrderPath === null ? null : (
         <div className={styles.guest}>

@@ -18,12 +18,14 @@ export interface DropdownProps<Value extends string | number> {
   readonly placeholder?: string | undefined;
   /** `field` fills the width and joins its list, `text` is words and an arrow. */
   readonly look?: 'field' | 'text' | undefined;
+  /** The edge at which a `text` list hangs. */
+  readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
 }
 
 /** One of a list that opens (spec §2): by keyboard too; a click outside and scrolling close it. */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
-  const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field' } = props;
+  const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field', align = 'end' } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +89,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   };
 
   return (
-    <div ref={frame} className={`${styles.dropdown} ${styles[look]} ${isOpen ? styles.open : ''}`}>
+    <div ref={frame} className={`${styles.dropdown} ${styles[look]} ${styles[align]} ${isOpen ? styles.open : ''}`}>
       <button
         type="button"
         role="combobox"

@@ -20,21 +20,17 @@ export async function undoableTransaction<T>(
   database: Database,
   run: (work: Work, undo: (answer: T) => never) => Promise<T>,
 ): Promise<T> {
-  class Undone extends Error {
-    readonly answer: T;
-    constructor(answer: T) {
-      super('undone');
-      this.answer = answer;
-    }
-  }
+  const undone: { answer?: T } = {};
+  const signal = new Error('undone');
   try {
     return await retryTransaction(database, (work) =>
       run(work, (answer) => {
-        throw new Undone(answer);
+        undone.answer = answer;
+        throw signal;
       }),
     );
   } catch (error) {
-    if (error instanceof Undone) return error.answer;
+    if (error === signal && undone.answer !== undefined) return undone.answer;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export function dataOf<K extends CallName>(call: K, envelope: Envelope<ResponseO
 const LONG = 10_000;
 
 /** What no client of ours sends. */
-export const HOSTILE_VALUES: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
   'ㄱ'.repeat(LONG),

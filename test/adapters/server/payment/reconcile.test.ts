@@ -54,16 +54,19 @@ describe('reconcile', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(500);
   });
 
-  it.each(['lose', 'throw'] as const)('makes the order when the card was charged but the answer was lost: %s', async (script) => {
-    const { sale, placed, page } = await leftOpen(script);
-    expect(page).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
-    shop.clock.advance(30 * SECOND);
-    await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
-    await reconcile(shop.shop);
-    expect(await statusOf(shop, placed)).toBe('paid');
-    expect(shop.gateway.standing()).toBe(38_800);
-    expect(await stockOf(shop, sale.option_idx)).toBe(8);
-  });
+  it.each(['lose', 'throw'] as const)(
+    'makes the order when the card was charged but the answer was lost: %s',
+    async (script) => {
+      const { sale, placed, page } = await leftOpen(script);
+      expect(page).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
+      shop.clock.advance(30 * SECOND);
+      await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
+      await reconcile(shop.shop);
+      expect(await statusOf(shop, placed)).toBe('paid');
+      expect(shop.gateway.standing()).toBe(38_800);
+      expect(await stockOf(shop, sale.option_idx)).toBe(8);
+    },
+  );
 
   it('leaves an approval alone that somebody may still be waiting for', async () => {
     const { placed } = await leftOpen('lose');

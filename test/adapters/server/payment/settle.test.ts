@@ -141,16 +141,19 @@ describe('paying by card', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
   });
 
-  it.each(['amount-differs', 'oid-differs'] as const)('gives the money back when the approval is another: %s', async (script) => {
-    const sale = await sampleSale(shop.database);
-    const placed = await order(shop, { cart_list: [lineOf(sale)] });
-    shop.gateway.script(script);
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
-    expect(await statusOf(shop, placed)).toBe('refunded');
-    expect(await messageOf(placed)).toContain('돌려드렸어요');
-    expect(shop.gateway.standing()).toBe(0);
-    expect(await stockOf(shop, sale.option_idx)).toBe(10);
-  });
+  it.each(['amount-differs', 'oid-differs'] as const)(
+    'gives the money back when the approval is another: %s',
+    async (script) => {
+      const sale = await sampleSale(shop.database);
+      const placed = await order(shop, { cart_list: [lineOf(sale)] });
+      shop.gateway.script(script);
+      expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+      expect(await statusOf(shop, placed)).toBe('refunded');
+      expect(await messageOf(placed)).toContain('돌려드렸어요');
+      expect(shop.gateway.standing()).toBe(0);
+      expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    },
+  );
 
   it('refunds what can not be net-cancelled, and tries again until it went back', async () => {
     const sale = await sampleSale(shop.database);

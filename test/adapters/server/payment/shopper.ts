@@ -43,11 +43,7 @@ export async function order(shop: TestShop, what: Partial<OrderRequest>, token?:
   return dataOf(await tryOrder(shop, what, token));
 }
 
-export async function tryOrder(
-  shop: TestShop,
-  what: Partial<OrderRequest>,
-  token?: string,
-): Promise<Envelope<Placed>> {
+export async function tryOrder(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Envelope<Placed>> {
   const { basket_idx_list = [], cart_list = [], use_point = 0, zonecode = '04763', referrer_type = '0' } = what;
   const purchase = { basket_idx_list, cart_list, use_point, zonecode, referrer_type };
   const sheet = dataOf(await shop.call('POST /api/v2/payment/info', purchase, token));

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../../../core/http/envelope.ts';
+import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
+import { buy, comeBack, dataOf, failureOf, lineOf, order, orderSheet, type Placed } from '../payment/shopper.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const DETAIL = 'POST /api/v1/order/detail';
+const RESULT = 'POST /api/v1/order/detail/info';
+const LIST = 'POST /api/v1/order/list';
+const NON_MEMBER = 'POST /api/v1/order/list/non/member';
+
+/** A key of the right shape that opens nothing. */
+const forged = (placed: Placed) => `${placed.order_key.slice(0, -1)}${placed.order_key.endsWith('A') ? 'B' : 'A'}`;
+
+describe('POST /api/v1/order/detail/info', () => {
+  const shop = useTestShop();
+  const resultOf = async ({ order_key }: Placed) =>
+    checked(RESULT, await shop.call(RESULT, { result_data: order_key }));
+
+  it('shows how the payment stands, and what was bought once it is paid', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 1_000);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 2)], use_point: 1_000 }, token);
+    const { payment_idx, payment_no } = placed;
+    expect(await resultOf(placed)).toMatchObject({
+      payment_status: 'ready',
+      message: '',
+      pay_method_text: '',
+      bought_list: [],
+    });
+    await comeBack(shop, shop.gateway.authenticated());
+    expect(await resultOf(placed)).toEqual({
+      payment_idx,
+      payment_no,
+      payment_status: 'paid',
+      message: '',
+      total_amount: 37_800,
+      pay_method_text: 'KB국민카드 1234-56**-****-7890',
+      order_name: '제주 감귤 5kg',
+      expected_point: 348,
+      bought_list: [{ sell_idx: sale.sell_idx, type: 'always', option_idx: sale.option_idx }],
+    });
+  });
+
+  it('says why a payment came to nothing', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    await comeBack(shop, shop.gateway.cancelled());
+    expect(await resultOf(placed)).toMatchObject({
+      payment_status: 'failed',
+      message: '결제를 취소했어요.',
+      bought_list: [],
+    });
+  });
+
+  it('opens for nobody without the key', async () => {
+    const placed = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [, tag] = placed.order_key.split('_');
+    const other = `${(placed.payment_idx + 1).toString(36)}_${tag}`;
+    for (const result_data of [forged(placed), other, '1_aaaaaaaaaaaaaaaaaaaaaaaaaaa']) {
+      expect(failureOf(await shop.call(RESULT, { result_data })).result_code).toBe(404);
+    }
+  });
+
+  it('holds against hostile requests', async () => {
+    const { order_key } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    expect(await hardeningFaults(shop, RESULT, { result_data: order_key })).toEqual([]);
+  });
+});
+
+describe('POST /api/v1/order/detail', () => {
+  const shop = useTestShop();
+
+  it('shows the whole order, its amounts, lines and address', async () => {
+    const sale = await sampleSale(shop.database, {
+      options: [{ option_price: 1_000 }, { is_add_option: true, option_price: 500, option_name: '포장' }],
+    });
+    const what = { cart_list: [lineOf(sale, 2), lineOf(sale, 1, 1)], zonecode: '63000' };
+    const { payment_idx, order_key } = await buy(shop, what);
+    const detail = checked(DETAIL, await shop.call(DETAIL, { payment_idx, order_key }));
+    expect(detail).toMatchObject({
+      payment_no: '20261121-00000001',
+      payment_status: 'paid',
+      order_dt: '2026-11-21 12:00:00',
+      paid_dt: '2026-11-21 12:00:05',
+      pay_method: 'card',
+      amounts: { goods_amount: 38_300, delivery_amount: 6_000, remote_amount: 3_000, total_amount: 44_300 },
+      receiver_name: '김두리',
+      address_detail: '101호',
+      order_list: [
+        { option_name: '옵션 1', option_cnt: 2, unit_price: 18_900, line_amount: 37_800, order_status: '결제완료' },
+        { option_name: '포장', is_add_option: true, unit_price: 500, line_amount: 500 },
+      ],
+    });
+  });
+
+  it("opens a member's order by their token, for nobody else's", async () => {
+    const sale = await sampleSale(shop.database);
+    const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
+    const placed = await buy(shop, { cart_list: [lineOf(sale)] }, mine.token);
+    const { payment_idx } = placed;
+    expect((await shop.call(DETAIL, { payment_idx }, mine.token)).result_code).toBe(200);
+    const unknown = failureOf(await shop.call(DETAIL, { payment_idx: 999 }, theirs.token));
+    for (const refused of [
+      await shop.call(DETAIL, { payment_idx }, theirs.token),
+      await shop.call(DETAIL, { payment_idx }),
+      await shop.call(DETAIL, { payment_idx, order_key: forged(placed) }, theirs.token),
+    ]) {
+      expect(failureOf(refused)).toEqual(unknown);
+    }
+  });
+
+  it('opens with a key the one order it was made for', async () => {
+    const sale = await sampleSale(shop.database);
+    const [first, second] = [
+      await buy(shop, { cart_list: [lineOf(sale)] }),
+      await buy(shop, { cart_list: [lineOf(sale)] }),
+    ];
+    const { order_key } = first;
+    expect((await shop.call(DETAIL, { payment_idx: first.payment_idx, order_key })).result_code).toBe(200);
+    expect(failureOf(await shop.call(DETAIL, { payment_idx: second.payment_idx, order_key })).result_code).toBe(404);
+  });
+
+  it('is no order as long as it is not paid', async () => {
+    const { payment_idx, order_key } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    expect(failureOf(await shop.call(DETAIL, { payment_idx, order_key })).result_code).toBe(404);
+  });
+
+  it('holds against hostile requests', async () => {
+    const { payment_idx, order_key } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { token } = await sampleMember(shop.database);
+    expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key })).toEqual([]);
+    expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key: null }, token)).toEqual([]);
+  });
+});
+
+describe('POST /api/v1/order/list', () => {
+  const shop = useTestShop();
+
+  it("lists a member's own orders, newest first, ten a page", async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 100 }] });
+    const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
+    const placed: Placed[] = [];
+    for (let count = 0; count < 12; count += 1) placed.push(await buy(shop, { cart_list: [lineOf(sale)] }, mine.token));
+    await buy(shop, { cart_list: [lineOf(sale)] }, theirs.token);
+    await order(shop, { cart_list: [lineOf(sale)] }, mine.token);
+    const numbers = placed.map(({ payment_no }) => payment_no).toReversed();
+    const page = async (now_page: number) => checked(LIST, await shop.call(LIST, { now_page }, mine.token));
+    const first = await page(1);
+    expect(first).toMatchObject({ total_cnt: 12, total_page: 2 });
+    expect(first.list.map((one) => one.payment_no)).toEqual(numbers.slice(0, 10));
+    expect((await page(2)).list.map((one) => one.payment_no)).toEqual(numbers.slice(10));
+    expect((await page(3)).list).toEqual([]);
+    expect((await page(Number.MAX_SAFE_INTEGER)).list).toEqual([]);
+  });
+
+  it('lists a payment that was refunded as such, and none that came to nothing', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    await order(shop, { cart_list: [lineOf(sale)] }, token);
+    await comeBack(shop, shop.gateway.cancelled());
+    await order(shop, { cart_list: [lineOf(sale)] }, token);
+    shop.gateway.script('amount-differs');
+    await comeBack(shop, shop.gateway.authenticated());
+    const { list } = dataOf(await shop.call(LIST, {}, token));
+    expect(list).toMatchObject([{ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] }]);
+  });
+
+  it('is for members, and holds against hostile requests', async () => {
+    expect((await shop.call(LIST, {})).result_code).toBe(401);
+    const { token } = await sampleMember(shop.database);
+    expect(await hardeningFaults(shop, LIST, { now_page: 1 }, token)).toEqual([]);
+  });
+});
+
+describe('POST /api/v1/order/list/non/member', () => {
+  const shop = useTestShop();
+  const who = { buyer_name: '김하나', buyer_phone: '01012345678' };
+
+  it('lists the orders whose keys a device kept, and no other', async () => {
+    const sale = await sampleSale(shop.database);
+    const [one, two, three] = [
+      await buy(shop, { cart_list: [lineOf(sale)] }),
+      await buy(shop, { cart_list: [lineOf(sale)] }),
+      await buy(shop, { cart_list: [lineOf(sale)] }),
+    ];
+    const order_list = [
+      { payment_idx: one.payment_idx, order_key: one.order_key },
+      { payment_idx: two.payment_idx, order_key: forged(two) },
+      { payment_idx: three.payment_idx, order_key: two.order_key },
+    ];
+    const { list } = checked(NON_MEMBER, await shop.call(NON_MEMBER, { order_list }));
+    expect(list.map((found) => [found.payment_no, found.order_key])).toEqual([[one.payment_no, one.order_key]]);
+  });
+
+  it('finds an order by number, name and phone, however they are written, and gives its key', async () => {
+    const { payment_no, payment_idx, order_key } = await buy(shop, {
+      cart_list: [lineOf(await sampleSale(shop.database))],
+    });
+    const lookup = { payment_no: ` ${payment_no.replace('-', '')} `, ...who, buyer_phone: '010 1234 5678' };
+    const { list } = checked(NON_MEMBER, await shop.call(NON_MEMBER, { lookup }));
+    expect(list).toMatchObject([{ payment_idx, order_key }]);
+    expect((await shop.call(DETAIL, { payment_idx, order_key: list[0]?.order_key ?? '' })).result_code).toBe(200);
+  });
+
+  it('says the same for unknown, wrong, unpaid, and a member’s order', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const { payment_no } = await buy(shop, { cart_list: [lineOf(sale)] });
+    const ofMember = await buy(shop, { cart_list: [lineOf(sale)] }, token);
+    const unpaid = await order(shop, { cart_list: [lineOf(sale)] });
+    const lookups = [
+      { payment_no: '20261121-99999999', ...who },
+      { payment_no: 'x', ...who },
+      { payment_no, ...who, buyer_name: '김두리' },
+      { payment_no, ...who, buyer_phone: '01000000000' },
+      { payment_no: ofMember.payment_no, ...who },
+      { payment_no: unpaid.payment_no, ...who },
+    ];
+    const answers = await Promise.all(lookups.map((lookup) => shop.call(NON_MEMBER, { lookup })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.result_code).toBe(404);
+  });
+
+  it('lets one address look up ten times in ten minutes', async () => {
+    const { payment_no } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const ask = async (address: string) => {
+      const response = await shop.fetch('/api/v1/order/list/non/member', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-test-address': address },
+        body: JSON.stringify({ lookup: { payment_no, ...who, buyer_name: '다른이' } }),
+      });
+      return readEnvelope(await response.json())?.result_code;
+    };
+    const asked = [];
+    for (let time = 0; time < 11; time += 1) asked.push(await ask('198.51.100.7'));
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    expect(await ask('198.51.100.8')).toBe(404);
+    shop.clock.advance(10 * 60_000);
+    expect(await ask('198.51.100.7')).toBe(404);
+  });
+
+  it('holds against hostile requests', async () => {
+    const good = { order_list: [], lookup: { payment_no: '20261121-00000001', ...who } };
+    expect(await hardeningFaults(shop, NON_MEMBER, good)).toEqual([]);
+    const sheet = orderSheet({ total_amount: 0 });
+    for (const field of ['payment_no', 'buyer_name', 'buyer_phone']) {
+      expect(await hardeningFaults(shop, NON_MEMBER, { lookup: { ...good.lookup, [field]: sheet } })).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { isOnAt } from '../../core/time/period.ts';
+import { dataOf, orderSheet, type Placed } from '../adapters/server/payment/shopper.ts';
+import { WindowShopper, type WayBack } from '../adapters/server/sandbox/window-shopper.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** One required option of a sale with stock to spare. */
+export interface Goods {
+  readonly sell_idx: number;
+  readonly type: ProductDetail['type'];
+  readonly option_idx: number;
+  readonly remaining_cnt: number;
+}
+
+/** Buys over HTTP without a browser: the calls of the API, and the payment window as a page without scripts. */
+export class ApiShopper {
+  readonly #http: FetchHttp;
+  readonly #window = new WindowShopper(fetch);
+
+  constructor(shop: RunningShop) {
+    this.#http = new FetchHttp(shop.apiUrl, fetch);
+  }
+
+  async call<K extends CallName>(call: K, request: RequestOf<K>): Promise<ResponseOf<K>> {
+    return dataOf(await this.#http.send(call, request, null));
+  }
+
+  /** The first sale that anyone can buy some of, without a choice. */
+  async findGoods(): Promise<Goods> {
+    for (let sell_idx = 1; sell_idx < 200; sell_idx += 1) {
+      const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
+      const sale = envelope.result_code === 200 ? envelope.result_data : null;
+      const options = sale?.option_list.filter((option) => !option.is_add_option) ?? [];
+      const [option] = options;
+      if (sale === null || option === undefined || !isOnAt(sale, Date.now())) continue;
+      const { order_min_limit, required_option_cnt, type } = sale;
+      if (type !== 'always' || order_min_limit > 1 || required_option_cnt > 1 || option.remaining_cnt < 30) continue;
+      return { sell_idx, type, option_idx: option.option_idx, remaining_cnt: option.remaining_cnt };
+    }
+    throw new Error('the demo shop has nothing to buy');
+  }
+
+  async stockOf({ sell_idx, option_idx }: Goods): Promise<number> {
+    const { option_list } = await this.call('GET /api/v2/product/detail', { sell_idx });
+    const option = option_list.find((candidate) => candidate.option_idx === option_idx);
+    if (option === undefined) throw new Error('the option is gone');
+    return option.remaining_cnt;
+  }
+
+  /** Places an order for one piece, at the price of the sheet. */
+  async order({ sell_idx, type, option_idx }: Goods): Promise<Placed> {
+    const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
+    const { amounts } = await this.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
+    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    return this.call('POST /api/v2/payment/inicis/validation', sheet);
+  }
+
+  /** Presses the button in the payment window that is the shopper's yes. */
+  async authenticate({ form }: Placed): Promise<WayBack> {
+    const { action, accept_charset, fields } = form;
+    const { press } = await this.#window.open({ method: 'POST', action, accept_charset, fields });
+    return press('승인');
+  }
+
+  /** Brings the window's answer back to the shop; the page that the shop sends on to, or null when it died meanwhile. */
+  async comeBack({ url, fields }: WayBack): Promise<string | null> {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+    const page = response?.headers.get('location') ?? null;
+    return page === null ? null : new URL(page).pathname;
+  }
+
+  /** How a payment stands, by the key that the shopper got with the order. */
+  async resultOf({ order_key }: Placed) {
+    return this.call('POST /api/v1/order/detail/info', { result_data: order_key });
+  }
+}

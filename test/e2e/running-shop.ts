@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+
+const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+const READY_WITHIN_MS = 90_000;
+
+export interface ShopOptions {
+  /** True: the gateways are a process of their own, which lives on when the shop is killed. */
+  readonly ownSandbox?: boolean;
+  /** A PostgreSQL; without one, the embedded database in the shop's own data folder. */
+  readonly databaseUrl?: string;
+  /** More settings of the shop. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** All that the process wrote. */
+  readonly output: string;
+}
+
+/** The built shop as a real process, on ports and in a data folder of its own. */
+export class RunningShop {
+  readonly dataFolder: string;
+  readonly storefrontUrl: string;
+  readonly apiUrl: string;
+  readonly sandboxUrl: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly #sandboxSettings: Readonly<Record<string, string>> | null;
+  #shop: Program | null = null;
+  #sandbox: Program | null = null;
+
+  private constructor(dataFolder: string, ports: readonly number[], options: ShopOptions) {
+    const [port, apiPort, sandboxPort] = ports;
+    this.dataFolder = dataFolder;
+    this.storefrontUrl = `http://127.0.0.1:${port}`;
+    this.apiUrl = `http://127.0.0.1:${apiPort}`;
+    this.sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const places = { HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
+    const isOwn = options.ownSandbox === true;
+    this.#sandboxSettings = isOwn ? { ...places, DATA_DIR: join(dataFolder, 'gateways') } : null;
+    this.#settings = {
+      ...places,
+      DATA_DIR: join(dataFolder, 'shop'),
+      LOG_LEVEL: 'warn',
+      ...(isOwn && { SANDBOX_URL: this.sandboxUrl }),
+      ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    };
+  }
+
+  /** Starts a shop with the demo catalogue; resolves when it serves. */
+  static async start(options: ShopOptions = {}): Promise<RunningShop> {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'moajang-e2e-'));
+    const shop = new RunningShop(dataFolder, await freePorts(3), options);
+    try {
+      if (shop.#sandboxSettings !== null) {
+        shop.#sandbox = new Program('sandbox.js', shop.#sandboxSettings);
+        await shop.#sandbox.answersAt(`${shop.sandboxUrl}/sandbox/control`);
+      }
+      await shop.startAgain();
+    } catch (error) {
+      await shop.stop();
+      throw error;
+    }
+    return shop;
+  }
+
+  /** Starts the shop on the data and the ports it had. */
+  async startAgain(): Promise<void> {
+    this.#shop = new Program('server.js', this.#settings);
+    await this.#shop.answersAt(`${this.storefrontUrl}/healthz`);
+  }
+
+  /** One more process with the settings of this one, but for some. */
+  startSecond(settings: Readonly<Record<string, string>>): Program {
+    return new Program('server.js', { ...this.#settings, ...settings });
+  }
+
+  /** Ends the shop, not its gateways: SIGKILL as a crash does, SIGTERM as an operator does. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending> {
+    if (this.#shop === null) throw new Error('the shop does not run');
+    const ended = await this.#shop.end(signal);
+    this.#shop = null;
+    return ended;
+  }
+
+  /** Ends all processes and removes their data. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#shop?.end('SIGKILL'), this.#sandbox?.end('SIGKILL')]);
+    await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** One of the shop's programs as a child of the test, never outliving it. */
+export class Program {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<Ending>;
+  #isRunning = true;
+  #output = '';
+
+  constructor(file: string, settings: Readonly<Record<string, string>>) {
+    const { TEST_DATABASE_URL: _url, NODE_ENV: _env, ...inherited } = process.env;
+    this.#child = spawn(process.execPath, [join(PROGRAMS, file)], {
+      env: { ...inherited, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer): void => {
+      this.#output += chunk.toString();
+    };
+    this.#child.stdout?.on('data', keep);
+    this.#child.stderr?.on('data', keep);
+    const killed = (): void => void this.#child.kill('SIGKILL');
+    process.once('exit', killed);
+    this.#ended = once(this.#child, 'close').then(([code, signal]: (number | NodeJS.Signals | null)[]) => {
+      this.#isRunning = false;
+      process.off('exit', killed);
+      return {
+        code: typeof code === 'number' ? code : null,
+        signal: typeof signal === 'string' ? signal : null,
+        output: this.#output,
+      };
+    });
+  }
+
+  /** Resolves when `url` is answered well; rejects with what the process wrote when it ends, or takes too long. */
+  async answersAt(url: string): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (this.#isRunning && Date.now() < deadline) {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+      if (response?.ok === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const why = this.#isRunning ? 'did not answer in time' : 'ended';
+    throw new Error(`The process ${why}:\n${this.#output}`);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  ended(): Promise<Ending> {
+    return this.#ended;
+  }
+
+  async end(signal: NodeJS.Signals): Promise<Ending> {
+    if (this.#isRunning) this.#child.kill(signal);
+    return this.#ended;
+  }
+}
+
+/** A running shop for one test file. Use it at the top of a `describe`, and read it inside tests only. */
+export function useRunningShop(options: ShopOptions | (() => Promise<ShopOptions>) = {}): () => RunningShop {
+  const running: { shop?: RunningShop } = {};
+  beforeAll(async () => {
+    running.shop = await RunningShop.start(typeof options === 'function' ? await options() : options);
+  }, READY_WITHIN_MS + 10_000);
+  afterAll(async () => running.shop?.stop());
+  return () => {
+    if (running.shop === undefined) throw new Error('the shop runs inside tests only');
+    return running.shop;
+  };
+}
+
+/** Ports that nobody listens on, all of them held until the last is known. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { DialogViewModel, TOAST_MS } from '../../../ui/widgets/dialog.view-model.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+function open(): { dialogs: DialogViewModel; timers: FakeTimers } {
+  const timers = new FakeTimers();
+  return { dialogs: new DialogViewModel(timers), timers };
+}
+
+describe('DialogViewModel, alerts', () => {
+  it('shows nothing before it is asked', () => {
+    expect(open().dialogs.current).toBeNull();
+  });
+
+  it('tells the caller whether the shopper confirmed', async () => {
+    const { dialogs } = open();
+    const first = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
+    dialogs.answer(true);
+    const second = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
+    dialogs.answer(false);
+    await expect(first).resolves.toBe(true);
+    await expect(second).resolves.toBe(false);
+  });
+
+  it('keeps a second alert waiting until the first is answered', async () => {
+    const { dialogs } = open();
+    const first = dialogs.alert({ content: '하나' });
+    const second = dialogs.alert({ content: '둘' });
+    expect(dialogs.current?.content).toBe('하나');
+    dialogs.answer(false);
+    expect(dialogs.current?.content).toBe('둘');
+    dialogs.answer(true);
+    expect(dialogs.current).toBeNull();
+    await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
+  });
+
+  it('shows the same notice once, and answers everybody who gave it', async () => {
+    const { dialogs } = open();
+    const failed = { content: '데이터 호출에 실패했습니다.' };
+    const answers = [dialogs.alert(failed), dialogs.alert({ ...failed }), dialogs.alert({ ...failed, title: '안내' })];
+    expect(dialogs.waiting).toHaveLength(2);
+    dialogs.answer(true);
+    dialogs.answer(false);
+    await expect(Promise.all(answers)).resolves.toEqual([true, true, false]);
+  });
+
+  it('shows a notice again once it was answered', () => {
+    const { dialogs } = open();
+    void dialogs.alert({ content: '품절이에요' });
+    dialogs.answer(true);
+    void dialogs.alert({ content: '품절이에요' });
+    expect(dialogs.current?.content).toBe('품절이에요');
+  });
+
+  it('asks each question on its own, even in the same words', async () => {
+    const { dialogs } = open();
+    const question = { content: '정말 취소할까요?', showCancel: true };
+    const answers = [dialogs.alert(question), dialogs.alert(question)];
+    dialogs.answer(true);
+    dialogs.answer(false);
+    await expect(Promise.all(answers)).resolves.toEqual([true, false]);
+  });
+
+  it('cancels all alerts, those waiting too, when another page opens', async () => {
+    const { dialogs } = open();
+    const answers = [dialogs.alert({ content: '하나' }), dialogs.alert({ content: '둘', showCancel: true })];
+    dialogs.dismissAll();
+    expect(dialogs.current).toBeNull();
+    await expect(Promise.all(answers)).resolves.toEqual([false, false]);
+  });
+
+  it('takes an answer to no alert for nothing', () => {
+    const { dialogs } = open();
+    dialogs.answer(true);
+    expect(dialogs.current).toBeNull();
+  });
+});
+
+describe('DialogViewModel, toasts', () => {
+  it('lets a toast go after two seconds, not before', () => {
+    const { dialogs, timers } = open();
+    dialogs.toast('장바구니에 담았어요', { label: '보러 가기', path: '/cart' });
+    timers.advance(TOAST_MS - 1);
+    expect(dialogs.shownToast).toMatchObject({ message: '장바구니에 담았어요', link: { path: '/cart' } });
+    timers.advance(1);
+    expect(dialogs.shownToast).toBeNull();
+    expect(TOAST_MS).toBe(2_000);
+  });
+
+  it('gives a later toast its own two seconds', () => {
+    const { dialogs, timers } = open();
+    dialogs.toast('하나');
+    timers.advance(1_500);
+    dialogs.toast('둘');
+    timers.advance(1_999);
+    expect(dialogs.shownToast?.message).toBe('둘');
+    timers.advance(1);
+    expect(dialogs.shownToast).toBeNull();
+  });
+
+  it('tells the same words anew', () => {
+    const { dialogs } = open();
+    dialogs.toast('저장했어요');
+    const before = dialogs.shownToast?.number;
+    dialogs.toast('저장했어요');
+    expect(dialogs.shownToast?.number).not.toBe(before);
+  });
+
+  it('stays while the shopper is at it, and two seconds longer', () => {
+    const { dialogs, timers } = open();
+    dialogs.toast('장바구니에 담았어요');
+    timers.advance(1_000);
+    dialogs.holdToast();
+    timers.advance(60_000);
+    expect(dialogs.shownToast).not.toBeNull();
+    dialogs.releaseToast();
+    timers.advance(1_999);
+    expect(dialogs.shownToast).not.toBeNull();
+    timers.advance(1);
+    expect(dialogs.shownToast).toBeNull();
+  });
+
+  it('leaves no timer behind when its link was followed', () => {
+    const { dialogs, timers } = open();
+    dialogs.toast('장바구니에 담았어요');
+    dialogs.dropToast();
+    expect(dialogs.shownToast).toBeNull();
+    expect(timers.waiting_cnt).toBe(0);
+  });
+});

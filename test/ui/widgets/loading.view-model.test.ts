@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LoadingViewModel } from '../../../ui/widgets/loading.view-model.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+function open(): { loading: LoadingViewModel; timers: FakeTimers } {
+  const timers = new FakeTimers();
+  return { loading: new LoadingViewModel(timers), timers };
+}
+
+describe('LoadingViewModel', () => {
+  it('says that the shop is busy after 300 ms, not before', () => {
+    const { loading, timers } = open();
+    loading.begin();
+    timers.advance(299);
+    expect(loading.isShown).toBe(false);
+    timers.advance(1);
+    expect(loading.isShown).toBe(true);
+  });
+
+  it('never speaks of shorter work', () => {
+    const { loading, timers } = open();
+    const end = loading.begin();
+    timers.advance(299);
+    end();
+    timers.advance(10_000);
+    expect(loading.isShown).toBe(false);
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('counts work that overlaps as one', () => {
+    const { loading, timers } = open();
+    const first = loading.begin();
+    timers.advance(200);
+    const second = loading.begin();
+    first();
+    timers.advance(100);
+    expect(loading.isShown).toBe(true);
+    second();
+    expect(loading.isShown).toBe(false);
+  });
+
+  it('begins to wait anew after a pause', () => {
+    const { loading, timers } = open();
+    loading.begin()();
+    timers.advance(299);
+    loading.begin();
+    timers.advance(299);
+    expect(loading.isShown).toBe(false);
+    timers.advance(1);
+    expect(loading.isShown).toBe(true);
+  });
+
+  it('takes a piece of work that ends twice as ended once', () => {
+    const { loading, timers } = open();
+    const first = loading.begin();
+    const second = loading.begin();
+    timers.advance(300);
+    first();
+    first();
+    expect(loading.isShown).toBe(true);
+    second();
+    expect(loading.isShown).toBe(false);
+  });
+});

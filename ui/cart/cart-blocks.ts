@@ -1,0 +1,135 @@
+import type { CartLine } from '../../core/api/cart.api.ts';
+import { unbuyableReason, type UnbuyableReason } from '../../core/cart/buyable.ts';
+import type { CartTotals } from '../../core/cart/cart-totals.ts';
+import {
+  groupBySeller,
+  groupCartItems,
+  lineOfOption,
+  type GroupedCartItem,
+  type SellerCart,
+} from '../../core/cart/group-cart.ts';
+import { saleKey } from '../../core/cart/group-lines.ts';
+import { lineAmount } from '../../core/cart/line-price.ts';
+import { clampQuantity } from '../../core/cart/order-limit.ts';
+import { deliveryText, type DeliveryGroup } from '../../core/delivery/delivery-fee.ts';
+
+/** One option of a sale in the cart, as it is drawn. */
+export interface CartOptionRow {
+  readonly key: string;
+  readonly option_name: string;
+  readonly is_add_option: boolean;
+  /** What the stepper shows: what the shopper wants last. */
+  readonly wanted_cnt: number;
+  readonly min: number;
+  readonly max: number;
+  /** Won for what is in the cart. */
+  readonly amount: number;
+  readonly reason: string | null;
+  /** Another quantity could not help either: no stepper. */
+  readonly isStuck: boolean;
+}
+
+export interface CartItemRow {
+  readonly key: string;
+  readonly item: GroupedCartItem;
+  readonly isChosen: boolean;
+  /** Why nothing of it can be bought, as one sentence; null where something can, or each option has its own. */
+  readonly reason: string | null;
+  readonly isBuyable: boolean;
+  readonly options: readonly CartOptionRow[];
+}
+
+/** What stands under a seller's goods. */
+export interface DeliveryRow {
+  /** Null as long as nothing of the seller is chosen: then the terms stand there. */
+  readonly fee: number | null;
+  readonly text: string;
+  readonly left_to_free: number;
+  /** From 0 to 1: how far the goods are on the way to free delivery. */
+  readonly progress: number;
+}
+
+export interface SellerBlock {
+  readonly seller: Omit<SellerCart, 'items'>;
+  readonly items: readonly CartItemRow[];
+  readonly delivery: DeliveryRow | null;
+}
+
+interface CartState {
+  readonly lines: readonly CartLine[];
+  readonly wanted: ReadonlyMap<string, number>;
+  readonly isChosen: (sale: Pick<CartLine, 'sell_idx' | 'type'>) => boolean;
+  readonly totals: CartTotals;
+}
+
+/** The name of a line that stays while ids are given anew. */
+export function optionKey({ type, option_idx }: Pick<CartLine, 'type' | 'option_idx'>): string {
+  return `${type}/${option_idx}`;
+}
+
+/** The cart as it is drawn now: a block per seller, a row per sale, a card per option. */
+export function cartBlocks(state: CartState, now: number): SellerBlock[] {
+  return groupBySeller(groupCartItems(state.lines)).map(({ items, ...seller }) => {
+    const rows = items.map((item) => itemRow(item, state, now));
+    const buyable = rows.find((row) => row.isBuyable);
+    const groups = state.totals.sellers.filter((group) => group.member_id === seller.member_id);
+    return { seller, items: rows, delivery: buyable === undefined ? null : deliveryRow(groups, buyable.item) };
+  });
+}
+
+/** The quantities of the other lines of a line's sale, as the shopper wants them. */
+export function otherCounts(line: CartLine, lines: readonly CartLine[], wanted: ReadonlyMap<string, number>) {
+  return lines
+    .filter((other) => optionKey(other) !== optionKey(line) && saleKey(other) === saleKey(line))
+    .map((other) => ({
+      is_add_option: other.is_add_option,
+      option_cnt: wanted.get(optionKey(other)) ?? other.option_cnt,
+    }));
+}
+
+function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItemRow {
+  const lines = item.option_list.map((option) => lineOfOption(item, option));
+  const reasons = lines.map((line) => unbuyableReason(line, now));
+  const isBuyable = reasons.includes(null);
+  const [first] = reasons;
+  const isOneReason = !isBuyable && reasons.every((reason) => reason?.text === first?.text && isFinal(reason));
+  return {
+    key: saleKey(item),
+    item,
+    isBuyable,
+    isChosen: isBuyable && state.isChosen(item),
+    reason: isOneReason ? (first?.text ?? null) : null,
+    options: lines.map((line, index) => optionRow(line, reasons[index] ?? null, state)),
+  };
+}
+
+function optionRow(line: CartLine, reason: UnbuyableReason | null, { lines, wanted }: CartState): CartOptionRow {
+  const others = otherCounts(line, lines, wanted);
+  return {
+    key: optionKey(line),
+    option_name: line.option_name,
+    is_add_option: line.is_add_option,
+    wanted_cnt: wanted.get(optionKey(line)) ?? line.option_cnt,
+    min: Math.max(1, clampQuantity(line, 1, others).option_cnt),
+    max: clampQuantity(line, Infinity, others).option_cnt,
+    amount: lineAmount(line),
+    reason: reason?.text ?? null,
+    isStuck: isFinal(reason),
+  };
+}
+
+function isFinal(reason: UnbuyableReason | null): boolean {
+  return reason !== null && reason.code !== 'over-stock' && reason.code !== 'over-limit';
+}
+
+function deliveryRow(groups: readonly DeliveryGroup[], item: GroupedCartItem): DeliveryRow {
+  const text = deliveryText(item);
+  if (groups.length === 0) return { fee: null, text, left_to_free: 0, progress: 0 };
+  const fee = groups.reduce((sum, group) => sum + group.fee, 0);
+  const [nearest] = groups
+    .filter((group) => group.left_to_free > 0)
+    .toSorted((one, other) => one.left_to_free - other.left_to_free);
+  if (nearest === undefined) return { fee, text, left_to_free: 0, progress: 1 };
+  const { left_to_free, delivery_free_value } = nearest;
+  return { fee, text, left_to_free, progress: 1 - left_to_free / delivery_free_value };
+}

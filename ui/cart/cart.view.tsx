@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { formatWon } from '../../core/money/won.ts';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Checkbox } from '../widgets/checkbox.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { CartTotalsView } from './cart-totals.view.tsx';
+import styles from './cart.module.css';
+import type { CartViewModel } from './cart.view-model.ts';
+import { SellerBlockView } from './seller-block.view.tsx';
+
+export const CartView = observer(function CartView({
+  viewModel,
+}: {
+  readonly viewModel: CartViewModel;
+}): ReactElement {
+  const { state, lines, totals, buyable_cnt, isChanging, isOrdering } = viewModel;
+  if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
+  if (state === 'loading') return <WaitingBlocks />;
+  if (lines.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          text="장바구니가 비어 있어요"
+          subText={'마음에 드는 상품을 담아 보세요.\n혼자보다 함께면 더 내려가요.'}
+          button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
+        />
+      </div>
+    );
+  }
+  const { line_cnt, total_amount } = totals;
+  return (
+    <>
+      <div className={styles.top}>
+        <Checkbox
+          checked={viewModel.isAllChosen}
+          indeterminate={line_cnt > 0 && !viewModel.isAllChosen}
+          disabled={buyable_cnt === 0}
+          label={
+            <>
+              전체 선택 <b>{line_cnt}</b> / {lines.length}
+            </>
+          }
+          onChange={(isChosen) => viewModel.chooseAll(isChosen)}
+        />
+        <button
+          type="button"
+          className={styles.quiet}
+          disabled={line_cnt === 0}
+          onClick={() => void viewModel.removeChosen()}
+        >
+          선택 삭제
+        </button>
+      </div>
+      {viewModel.blocks.map((block) => (
+        <SellerBlockView key={block.seller.member_id} block={block} viewModel={viewModel} />
+      ))}
+      <CartTotalsView totals={totals} blocks={viewModel.blocks} isChanging={isChanging} />
+      <PinnedBar>
+        <Button
+          text={line_cnt === 0 ? '주문할 상품을 골라 주세요' : `${line_cnt}개 주문하기 · ${formatWon(total_amount)}`}
+          disabled={line_cnt === 0}
+          busy={isChanging || isOrdering}
+          onClick={() => void viewModel.order()}
+        />
+      </PinnedBar>
+    </>
+  );
+});

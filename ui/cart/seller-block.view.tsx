@@ -1,0 +1,179 @@
+import { CircleAlert, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { formatWon } from '../../core/money/won.ts';
+import { Link } from '../app/link.tsx';
+import { productPath } from '../sale/product-path.ts';
+import { Checkbox } from '../widgets/checkbox.tsx';
+import { Picture } from '../widgets/picture.tsx';
+import { Stepper } from '../widgets/stepper.tsx';
+import type { CartItemRow, CartOptionRow, DeliveryRow, SellerBlock } from './cart-blocks.ts';
+import styles from './cart.module.css';
+import type { CartViewModel } from './cart.view-model.ts';
+
+interface BlockProps {
+  readonly block: SellerBlock;
+  readonly viewModel: CartViewModel;
+}
+
+/** What the cart holds of one seller, and what its delivery costs. */
+export const SellerBlockView = observer(function SellerBlockView({ block, viewModel }: BlockProps): ReactElement {
+  const { seller, items, delivery } = block;
+  return (
+    <section className={styles.seller}>
+      <h2 className={styles.sellerName}>
+        <Picture path={seller.profile_img ?? ''} alt="" width={28} height={28} kind="profile" />
+        {seller.member_name}
+      </h2>
+      {items.map((item) => (
+        <ItemView key={item.key} row={item} viewModel={viewModel} />
+      ))}
+      {delivery === null ? null : <DeliveryView delivery={delivery} />}
+    </section>
+  );
+});
+
+const ItemView = observer(function ItemView({
+  row,
+  viewModel,
+}: {
+  readonly row: CartItemRow;
+  readonly viewModel: CartViewModel;
+}): ReactElement {
+  const { item, options, isBuyable } = row;
+  const { product_name, group_buy_flag, group_cnt } = item;
+  const path = productPath(item.sell_idx);
+  return (
+    <div className={`${styles.item} ${isBuyable ? '' : styles.off}`}>
+      <div className={styles.head}>
+        <Checkbox
+          checked={row.isChosen}
+          disabled={!isBuyable}
+          label={`${product_name} 선택`}
+          hideLabel
+          onChange={(isChosen) => viewModel.choose(row, isChosen)}
+        />
+        <Link href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <Picture path={item.product_img} alt="" width={80} height={80} />
+        </Link>
+        <div className={styles.name}>
+          {group_buy_flag ? <span className={styles.tag}>같이 사기 {group_cnt}명</span> : null}
+          <Link href={path}>{product_name}</Link>
+          <Reason text={row.reason} />
+        </div>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`${product_name} 빼기`}
+          onClick={() => void viewModel.removeItem(row)}
+        >
+          <X size={18} />
+        </button>
+      </div>
+      {options.map((option) => (
+        <OptionView
+          key={option.key}
+          option={option}
+          isAlone={options.length === 1}
+          isSaid={row.reason !== null}
+          viewModel={viewModel}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface OptionProps {
+  readonly option: CartOptionRow;
+  /** The only one of its sale: the sale's own button takes it out. */
+  readonly isAlone: boolean;
+  /** The reason stands above already. */
+  readonly isSaid: boolean;
+  readonly viewModel: CartViewModel;
+}
+
+const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewModel }: OptionProps): ReactElement {
+  const { key, wanted_cnt, isStuck } = option;
+  const name = option.is_add_option ? `추가 · ${option.option_name}` : option.option_name;
+  const note = viewModel.limitNote?.key === key ? viewModel.limitNote.text : '';
+  return (
+    <div className={styles.option}>
+      <div className={styles.optionName}>
+        <span>{name}</span>
+        {isAlone ? null : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`${name} 빼기`}
+            onClick={() => void viewModel.removeOption(key)}
+          >
+            <X size={16} />
+          </button>
+        )}
+      </div>
+      {isSaid ? null : <Reason text={option.reason} />}
+      <div className={styles.amount}>
+        {isStuck ? (
+          <span>{wanted_cnt}개</span>
+        ) : (
+          <Stepper
+            value={wanted_cnt}
+            min={option.min}
+            max={option.max}
+            label={`${name} 수량`}
+            onChange={(count) => viewModel.setCount(key, count)}
+            onLimit={(limit) => viewModel.setCount(key, limit === 'max' ? wanted_cnt + 1 : wanted_cnt - 1)}
+          />
+        )}
+        <b>{formatWon(option.amount)}</b>
+      </div>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    </div>
+  );
+});
+
+function Reason({ text }: { readonly text: string | null }): ReactElement | null {
+  if (text === null) return null;
+  return (
+    <p className={styles.reason}>
+      <CircleAlert size={16} />
+      {text}
+    </p>
+  );
+}
+
+function DeliveryView({ delivery }: { readonly delivery: DeliveryRow }): ReactElement {
+  const { fee, left_to_free, progress } = delivery;
+  if (fee === null) {
+    return (
+      <div className={styles.delivery}>
+        <span>{delivery.text}</span>
+      </div>
+    );
+  }
+  if (left_to_free === 0) {
+    return (
+      <div className={styles.delivery}>
+        <span>배송비</span>
+        <b className={fee === 0 ? styles.green : ''}>{fee === 0 ? '무료' : formatWon(fee)}</b>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.delivery}>
+        <span>
+          배송비 <b>{formatWon(fee)}</b>
+        </span>
+        <span>
+          <b className={styles.green}>{formatWon(left_to_free)}</b> 더 담으면 무료배송
+        </span>
+      </div>
+      <div className={styles.meter} aria-hidden="true">
+        <i style={{ width: `${progress * 100}%` }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { Timers } from '../../core/ports/timers.port.ts';
+
+/** How long the shopper may go on tapping before the last quantity is sent. */
+export const COUNT_DELAY_MS = 300;
+
+/** Sends one quantity; answers whether the cart holds it now. */
+type Send = (key: string, option_cnt: number) => Promise<boolean>;
+
+/**
+ * The quantities that the shopper wants and the shop has not answered yet. Taps in quick succession become one
+ * change, the last one wins, and one change is under way at a time.
+ */
+export class WantedCounts {
+  readonly #timers: Timers;
+  readonly #send: Send;
+  #stopTimer: (() => void) | null = null;
+  #sending: Promise<boolean> | null = null;
+  counts: ReadonlyMap<string, number> = new Map();
+
+  constructor(timers: Timers, send: Send) {
+    this.#timers = timers;
+    this.#send = send;
+    makeObservable<this, 'setCount'>(this, {
+      counts: observableRef,
+      isEmpty: computed,
+      setCount: action,
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.counts.size === 0;
+  }
+
+  want(key: string, option_cnt: number): void {
+    this.setCount(key, option_cnt);
+    this.#stopTimer?.();
+    this.#stopTimer = this.#timers.after(COUNT_DELAY_MS, () => void this.flush());
+  }
+
+  forget(keys: readonly string[]): void {
+    for (const key of keys) this.setCount(key, null);
+  }
+
+  /** Sends what is wanted now; answers whether all of it is in the cart then. */
+  flush(): Promise<boolean> {
+    this.#stopTimer?.();
+    this.#stopTimer = null;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<boolean> {
+    let isAllTaken = true;
+    // While a timer waits, the shopper is still tapping: its turn comes with the timer.
+    for (let next = this.#next(); next !== null && this.#stopTimer === null; next = this.#next()) {
+      const [key, option_cnt] = next;
+      const isTaken = await this.#send(key, option_cnt);
+      if (!isTaken) isAllTaken = false;
+      if (this.counts.get(key) === option_cnt) this.setCount(key, null);
+    }
+    return isAllTaken && this.isEmpty;
+  }
+
+  #next(): readonly [string, number] | null {
+    const [first] = this.counts;
+    return first ?? null;
+  }
+
+  private setCount(key: string, option_cnt: number | null): void {
+    const counts = new Map(this.counts);
+    if (option_cnt === null) counts.delete(key);
+    else counts.set(key, option_cnt);
+    this.counts = counts;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+
+interface FailedStateProps {
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+/** The first call of a page failed: there is nothing yet that could stay on the screen. */
+export function FailedState({ text, retry }: FailedStateProps): ReactElement {
+  return (
+    <div role="alert">
+      <EmptyState text={text} subText="잠시 후 다시 시도해 주세요." picture="error">
+        <Button type="2" text="다시 시도" onClick={retry} />
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import styles from './waiting-blocks.module.css';
+
+/** The shape of a page of white blocks while its content is on the way. */
+export function WaitingBlocks(): ReactElement {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden">불러오고 있어요</p>
+      {['first', 'second', 'third'].map((block) => (
+        <div key={block} className={styles.block}>
+          <div className={`${styles.bone} ${styles.title}`} />
+          <div className={styles.goods}>
+            <div className={`${styles.bone} ${styles.picture}`} />
+            <div>
+              <div className={`${styles.bone} ${styles.line}`} />
+              <div className={`${styles.bone} ${styles.line}`} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement, ReactNode } from 'react';
+import type { TermsType } from '../../core/api/shop.api.ts';
+import { TermsText } from '../terms/terms-text.tsx';
+import { Checkbox } from '../widgets/checkbox.tsx';
+import { Modal } from '../widgets/modal.tsx';
+import type { ConsentName, JoinConsents } from './join-consents.ts';
+import styles from './join-consents.module.css';
+
+type RequiredConsent = 'agree_policy' | 'agree_privacy' | 'agree_age';
+
+export interface JoinConsentsViewProps {
+  readonly consents: JoinConsents;
+  /** What is wrong with one that is required; empty when nothing is. */
+  readonly failureOf: (name: RequiredConsent) => string;
+}
+
+/** The boxes to tick, and the text that is open over the page. */
+export const JoinConsentsView = observer(function JoinConsentsView({
+  consents,
+  failureOf,
+}: JoinConsentsViewProps): ReactElement {
+  const { isAllGiven, isSomeGiven, terms } = consents;
+  const box = (name: ConsentName, label: ReactNode, failure = ''): ReactElement => (
+    <Checkbox
+      name={name}
+      checked={consents.given[name]}
+      invalid={failure !== ''}
+      onChange={(isGiven) => consents.give(name, isGiven)}
+      label={
+        <>
+          {label}
+          {failure === '' ? null : <em className={styles.failure}>{failure}</em>}
+        </>
+      }
+    />
+  );
+  const more = (type: TermsType, what: string): ReactElement => (
+    <button type="button" className={styles.more} aria-label={`${what} 보기`} onClick={() => void consents.read(type)}>
+      보기
+    </button>
+  );
+  return (
+    <fieldset className={styles.consents}>
+      <legend className="visually-hidden">약관 동의</legend>
+      <div className={styles.all}>
+        <Checkbox
+          checked={isAllGiven}
+          indeterminate={isSomeGiven && !isAllGiven}
+          onChange={(isGiven) => consents.giveAll(isGiven)}
+          label={
+            <>
+              <b>모두 동의할게요</b>
+              <small>선택 항목까지 함께 동의해요</small>
+            </>
+          }
+        />
+      </div>
+      <div className={styles.row}>
+        {box('agree_policy', '이용약관 (필수)', failureOf('agree_policy'))}
+        {more('policy', '이용약관')}
+      </div>
+      <div className={styles.row}>
+        {box('agree_privacy', '개인정보 수집·이용 (필수)', failureOf('agree_privacy'))}
+        {more('privacy', '개인정보 수집·이용')}
+      </div>
+      <div className={styles.row}>{box('agree_age', '만 14세 이상이에요 (필수)', failureOf('agree_age'))}</div>
+      <div className={styles.marketing} role="group" aria-labelledby="join-marketing">
+        <div className={styles.row}>
+          <p id="join-marketing">특가·공동구매 소식 받기 (선택)</p>
+          {more('marketing', '소식 받기')}
+        </div>
+        <div className={styles.channels}>
+          {box('agree_marketing_message', '문자·알림톡')}
+          {box('agree_marketing_mail', '이메일')}
+          {box('agree_marketing_push', '앱 알림')}
+        </div>
+      </div>
+      <Modal
+        title={terms?.title ?? ''}
+        open={terms !== null}
+        onClose={() => consents.closeTerms()}
+        action={{ text: '확인', onClick: () => consents.closeTerms() }}
+      >
+        <TermsText html={terms?.content ?? ''} />
+      </Modal>
+    </fieldset>
+  );
+});

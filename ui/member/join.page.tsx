@@ -1,0 +1,36 @@
+import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { ApiToken } from '../../core/http/api.ts';
+import { PendingJoinToken } from '../../core/member/join-data.ts';
+import { SessionToken } from '../../core/member/session.ts';
+import { SignIn } from '../../core/member/sign-in.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
+import { definePage } from '../app/page.tsx';
+import { TenthTicker } from '../app/ticker.ts';
+import { JoinConsents } from './join-consents.ts';
+import { JoinView } from './join.view.tsx';
+import { JoinViewModel } from './join.view-model.ts';
+import { PhoneCertification } from './phone-certification.ts';
+
+export const page = definePage({
+  create(resolve, place) {
+    const api = resolve(ApiToken);
+    const clock = resolve(Clock);
+    const dialogs = resolve(Dialogs);
+    const pendingJoin = resolve(PendingJoinToken);
+    return new JoinViewModel(place.query.get('rPath'), {
+      api,
+      signIn: new SignIn(api, resolve(SessionToken), resolve(ShoppingCartToken), pendingJoin),
+      pendingJoin,
+      certification: new PhoneCertification(api, clock, resolve(TenthTicker)),
+      consents: new JoinConsents(api, dialogs),
+      navigation: resolve(Navigation),
+      dialogs,
+      storage: resolve(Storage),
+      clock,
+    });
+  },
+  View: JoinView,
+});

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { deliveryText } from '../../core/delivery/delivery-fee.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { POINT } from '../../core/point/point-rules.ts';
+import { isFreeDelivery } from '../sale/delivery-tag.tsx';
+import { remoteFeeText } from './remote-fee-text.ts';
+import styles from './product.module.css';
+
+/** What delivery costs and what buying gives back. */
+export function DeliveryFacts({ detail }: { readonly detail: ProductDetail }): ReactElement {
+  return (
+    <dl className={styles.facts}>
+      <dt>배송</dt>
+      <dd>
+        <b className={isFreeDelivery(detail) ? styles.free : ''}>{deliveryText(detail)}</b>
+        <small>{remoteFeeText()}</small>
+      </dd>
+      <dt>적립</dt>
+      <dd>
+        {formatNumber(detail.expected_point)}P
+        <small>구매를 확정하면 드려요. 사진 리뷰를 쓰면 {formatNumber(POINT.photo_review)}P를 더 드려요</small>
+      </dd>
+    </dl>
+  );
+}

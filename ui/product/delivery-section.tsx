@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { deliveryText } from '../../core/delivery/delivery-fee.ts';
+import { SHOP } from '../../core/shop.ts';
+import { remoteFeeText } from './remote-fee-text.ts';
+import styles from './product.module.css';
+
+/** How it comes, how it goes back, and who answers for it. */
+export function DeliverySection({ detail }: { readonly detail: ProductDetail }): ReactElement {
+  const { company, ceo, business_number, phone, address } = detail.seller_info;
+  return (
+    <section id="delivery" className={styles.section} tabIndex={-1}>
+      <h2>배송·환불</h2>
+      <dl className={styles.terms}>
+        <dt>배송비</dt>
+        <dd>
+          {deliveryText(detail)}
+          <br />
+          {remoteFeeText()}
+        </dd>
+        <dt>취소</dt>
+        <dd>상품을 준비하기 전까지 주문 상세에서 바로 취소할 수 있어요.</dd>
+        <dt>교환·반품</dt>
+        <dd>배송이 끝난 날부터 7일 안에 주문 상세에서 신청해 주세요.</dd>
+        <dt>환불</dt>
+        <dd>결제한 방법 그대로 3~5일 안에 돌려드려요. 쓴 포인트도 함께 돌아가요.</dd>
+      </dl>
+      <h3>판매자 정보</h3>
+      <dl className={styles.terms}>
+        <dt>상호</dt>
+        <dd>{company}</dd>
+        <dt>대표자</dt>
+        <dd>{ceo}</dd>
+        <dt>사업자번호</dt>
+        <dd>{business_number}</dd>
+        <dt>연락처</dt>
+        <dd>{phone}</dd>
+        <dt>주소</dt>
+        <dd>{address}</dd>
+      </dl>
+      <p className={styles.intermediary}>{SHOP.intermediary_notice}</p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { Button } from '../widgets/button.tsx';
+import styles from './description-section.module.css';
+
+export interface DescriptionSectionProps {
+  readonly detail: ProductDetail;
+  readonly isUnfolded: boolean;
+  readonly onUnfold: () => void;
+}
+
+/** What the seller says of the product, folded to its beginning, and what the law wants said of it. */
+export function DescriptionSection({ detail, isUnfolded, onUnfold }: DescriptionSectionProps): ReactElement {
+  const { description, notice_list } = detail;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isShort, setShort] = useState(false);
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
+    setShort(scrollHeight <= clientHeight);
+  }, [description]);
+  const isFolded = !isUnfolded && !isShort;
+
+  return (
+    <section id="info" className={styles.section} tabIndex={-1} aria-label="상품정보">
+      <div
+        ref={frame}
+        className={`${styles.description} ${isUnfolded ? '' : styles.limited} ${isFolded ? styles.folded : ''}`}
+        // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
+        dangerouslySetInnerHTML={{ __html: description }}
+      />
+      {isFolded && (
+        <div className={styles.more}>
+          <Button type="3" text="상품정보 더보기" onClick={onUnfold} />
+        </div>
+      )}
+      {notice_list.length > 0 && (
+        <table className={styles.notices}>
+          <caption>상품정보 제공고시</caption>
+          <tbody>
+            {notice_list.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState, type ReactElement } from 'react';
+import { ScrollFrame } from '../sale/scroll-frame.tsx';
+import { Picture } from '../widgets/picture.tsx';
+import styles from './gallery.module.css';
+
+export interface GalleryProps {
+  readonly name: string;
+  readonly pictures: readonly { readonly img_path: string }[];
+}
+
+/** The pictures of a product, one as wide as the canvas, to be swiped. */
+export function Gallery({ name, pictures }: GalleryProps): ReactElement {
+  const track = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(0);
+  const look = (): void => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setSeen(Math.round(scrollLeft / clientWidth));
+  };
+  // A product without pictures has one place, for the placeholder.
+  const shown = pictures.length === 0 ? [{ img_path: '' }] : pictures;
+  return (
+    <div className={styles.gallery}>
+      <ScrollFrame>
+        {/* It takes the focus so that the arrow keys can scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={track} className={styles.track} role="region" aria-label="상품 사진" tabIndex={0} onScroll={look}>
+          {shown.map(({ img_path }, index) => (
+            <Picture
+              // oxlint-disable-next-line react/no-array-index-key -- a picture may come twice
+              key={`${index} ${img_path}`}
+              path={img_path}
+              alt={index === 0 ? name : `${name} 사진 ${index + 1}`}
+              width={480}
+              height={480}
+              sizes="(min-width: 480px) 480px, 100vw"
+              eager={index === 0}
+            />
+          ))}
+        </div>
+      </ScrollFrame>
+      {shown.length > 1 && (
+        <p className={styles.pager}>
+          <b>{seen + 1}</b>&nbsp;/ {shown.length}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { formatKst, parseKst } from '../../core/time/kst.ts';
+
+/** When a sale opens, as its button says it: `11월 18일 10:00부터 살 수 있어요`. A bad date: only that it will. */
+export function openingText(start_dt: string): string {
+  const start = parseKst(start_dt);
+  const [, month, day, time] = /^\d+-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(start === null ? '' : formatKst(start)) ?? [];
+  if (month === undefined || day === undefined || time === undefined) return '곧 살 수 있어요';
+  return `${Number(month)}월 ${Number(day)}일 ${time}부터 살 수 있어요`;
+}

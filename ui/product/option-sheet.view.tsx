@@ -1,0 +1,134 @@
+import { X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { SaleOption } from '../../core/api/product.api.ts';
+import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { Button, ButtonPair } from '../widgets/button.tsx';
+import { Dropdown } from '../widgets/dropdown.tsx';
+import { Sheet } from '../widgets/sheet.tsx';
+import { Stepper } from '../widgets/stepper.tsx';
+import type { ChosenLine, OptionSheetViewModel } from './option-sheet.view-model.ts';
+import styles from './option-sheet.module.css';
+
+interface Props {
+  readonly viewModel: OptionSheetViewModel;
+}
+
+/** The option box: what can be chosen, what was chosen, what it costs. */
+export const OptionSheetView = observer(function OptionSheetView({ viewModel }: Props): ReactElement {
+  const { requiredOptions, addOns, lines, note } = viewModel;
+  return (
+    <Sheet title="옵션 선택" open onClose={() => viewModel.close()} foot={<Foot viewModel={viewModel} />}>
+      <div className={styles.pickers}>
+        <OptionPicker viewModel={viewModel} label="옵션" placeholder="옵션을 골라 주세요" options={requiredOptions} />
+        {addOns.length > 0 && (
+          <OptionPicker
+            viewModel={viewModel}
+            label="추가 상품"
+            placeholder="추가 상품을 골라 주세요 (선택)"
+            options={addOns}
+          />
+        )}
+      </div>
+      <p className={styles.note} role="status">
+        {note?.option_idx === null && note.text}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <ChosenOption key={line.option.option_idx} viewModel={viewModel} line={line} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+});
+
+interface OptionPickerProps extends Props {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly SaleOption[];
+}
+
+/** Each pick puts a line below, so the field itself never holds one. */
+function OptionPicker({ viewModel, label, placeholder, options }: OptionPickerProps): ReactElement {
+  return (
+    <Dropdown
+      label={label}
+      placeholder={placeholder}
+      value={null}
+      options={options.map((option) => {
+        const isGone = option.remaining_cnt <= 0;
+        return {
+          value: option.option_idx,
+          text: option.option_name,
+          note: isGone ? '품절' : formatWon(viewModel.priceOf(option)),
+          disabled: isGone,
+        };
+      })}
+      onChange={(option_idx) => viewModel.choose(option_idx)}
+    />
+  );
+}
+
+const ChosenOption = observer(function ChosenOption({
+  viewModel,
+  line: { option, option_cnt, amount, min, max },
+}: Props & { readonly line: ChosenLine }): ReactElement {
+  const { option_idx, option_name, is_add_option } = option;
+  const note = viewModel.note?.option_idx === option_idx ? viewModel.note.text : '';
+  return (
+    <li className={styles.line}>
+      <div className={styles.name}>
+        <span>
+          {is_add_option && <b>추가</b>}
+          {option_name}
+        </span>
+        <button type="button" aria-label={`${option_name} 빼기`} onClick={() => viewModel.remove(option_idx)}>
+          <X size={18} />
+        </button>
+      </div>
+      <div className={styles.amount}>
+        <Stepper
+          value={option_cnt}
+          min={min}
+          max={max}
+          label={`${option_name} 수량`}
+          onChange={(count) => viewModel.change(option_idx, count)}
+          onLimit={(limit) => viewModel.change(option_idx, limit === 'min' ? min - 1 : max + 1)}
+        />
+        <b>{formatWon(amount)}</b>
+      </div>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    </li>
+  );
+});
+
+const Foot = observer(function Foot({ viewModel }: Props): ReactElement {
+  const { count, delivery, total, busy, isOpen } = viewModel;
+  const fee = count === 0 ? '' : delivery.fee === 0 ? ' · 무료배송' : ` · 배송비 ${formatWon(delivery.fee)} 포함`;
+  return (
+    <>
+      <div className={styles.sum} aria-live="polite">
+        <span>
+          총 {formatNumber(count)}개{fee}
+          {delivery.left_to_free > 0 && <small>{formatWon(delivery.left_to_free)} 더 담으면 무료배송</small>}
+        </span>
+        <strong>
+          {formatNumber(total)}
+          <small>원</small>
+        </strong>
+      </div>
+      <div className={styles.buttons}>
+        {isOpen ? (
+          <ButtonPair>
+            <Button type="3" text="장바구니 담기" busy={busy === 'cart'} onClick={() => void viewModel.addToCart()} />
+            <Button text="바로 구매" busy={busy === 'buy'} onClick={() => viewModel.buyNow()} />
+          </ButtonPair>
+        ) : (
+          <Button text="지금은 살 수 없어요" disabled />
+        )}
+      </div>
+    </>
+  );
+});

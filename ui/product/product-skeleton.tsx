@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import styles from './product-skeleton.module.css';
+
+/** The shape of a product page while it is on the way. */
+export function ProductSkeleton(): ReactElement {
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">상품을 불러오고 있어요</h1>
+      <div className={`${styles.bone} ${styles.picture}`} />
+      <div className={styles.seller}>
+        <div className={`${styles.bone} ${styles.face}`} />
+        <div className={`${styles.bone} ${styles.word}`} />
+      </div>
+      <div className={styles.head}>
+        <div className={`${styles.bone} ${styles.label}`} />
+        <div className={`${styles.bone} ${styles.title}`} />
+        <div className={`${styles.bone} ${styles.price}`} />
+      </div>
+    </div>
+  );
+}
