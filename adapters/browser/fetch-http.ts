@@ -1,5 +1,6 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { FAILED_REQUEST, readEnvelope, type Envelope } from '../../core/http/envelope.ts';
+import { readAnswer } from '../../core/http/answer.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
 /** Spec §9. */
@@ -27,10 +28,9 @@ export class FetchHttp implements Http {
       const { url, init } = this.#requestOf(call, request, bearer);
       const response = await this.#fetch(url, init);
       this.#readDate(response);
-      const envelope = readEnvelope(await response.json());
+      const envelope = readAnswer(call, await response.json());
       if (envelope === null || (!response.ok && envelope.result_code === 200)) return FAILED_REQUEST;
-      // The server answers by the contract; the browser carries no schema to check it again.
-      return envelope as Envelope<ResponseOf<K>>;
+      return envelope;
     } catch {
       return FAILED_REQUEST;
     }
@@ -41,7 +41,7 @@ export class FetchHttp implements Http {
     const method = call.slice(0, space);
     const fields = new Map<string, unknown>(Object.entries(request));
     const path = call.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = encodeURIComponent(String(fields.get(name)));
+      const value = encodeURIComponent(plain(fields.get(name)));
       fields.delete(name);
       return value;
     });
@@ -62,7 +62,11 @@ export class FetchHttp implements Http {
 function queryOf(fields: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, plain(value));
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

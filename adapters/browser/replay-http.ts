@@ -1,5 +1,6 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { readEnvelope, type Envelope } from '../../core/http/envelope.ts';
+import { readAnswer } from '../../core/http/answer.ts';
+import type { Envelope } from '../../core/http/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
 /** Gives the answers that the server recorded while it drew this page, once each; then calls for real. */
@@ -18,9 +19,9 @@ export class ReplayHttp implements Http {
     bearer: string | null,
   ): Promise<Envelope<ResponseOf<K>>> {
     const key = `${call} ${JSON.stringify(request)}`;
-    const envelope = readEnvelope(this.#recorded.get(key));
+    const envelope = readAnswer(call, this.#recorded.get(key));
     if (envelope === null) return this.#live.send(call, request, bearer);
     this.#recorded.delete(key);
-    return envelope as Envelope<ResponseOf<K>>;
+    return envelope;
   }
 }

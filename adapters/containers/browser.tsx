@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { hydrateRoot } from 'react-dom/client';
 import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { PopupsToken } from '../../core/navigation/popups.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Device } from '../../core/ports/device.port.ts';
 import { Http } from '../../core/ports/http.port.ts';
@@ -58,6 +59,10 @@ async function begin(): Promise<void> {
   hydrateRoot(root, <App resolve={resolve} />);
   data.drawnAt = null;
 
+  // Before the page hears of it: a question that the next page's guard asks must stay open.
+  resolve(Navigation).listen(() => {
+    resolve(PopupsToken).closeAll();
+  });
   currentPage.start(resolve, () => window.scrollY);
   resolve(ReferralMemoryToken).enter(new URLSearchParams(location.search));
   if (!data.isDrawn) await currentPage.openFirst(resolve);

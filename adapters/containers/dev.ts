@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { createLog } from '../server/log.ts';
 import type { PageAssets } from '../server/rendering/document.ts';
 import { readSettings } from '../server/settings.ts';
 import { storefrontHttp } from '../server/storefront-http.ts';
+import { listen } from './listen.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { openShop } from './open-shop.ts';
 import { composePages } from './pages.ts';
@@ -26,12 +25,13 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     dress: (document, location) => vite.transformIndexHtml(location, document),
   });
 
-  createServer((request, response) => vite.middlewares(request, response, () => storefront(request, response))).listen(
+  await listen(
+    (request, response) => vite.middlewares(request, response, () => storefront(request, response)),
     settings.port,
     settings.host,
   );
-  createServer(getRequestListener(shop.http.fetch)).listen(settings.apiPort, settings.host);
-  createServer(getRequestListener(openSandbox(settings).fetch)).listen(settings.sandboxPort, settings.host);
+  await listen(shop.http, settings.apiPort, settings.host);
+  await listen(openSandbox(settings), settings.sandboxPort, settings.host);
   shop.startJobs();
   log.info({ storefront: settings.publicUrl }, 'open for development');
 

@@ -70,7 +70,7 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
     mayCall: (origin, host) => mayCall(settings, origin, host),
     addressOf: (context) => addressOf(settings, context),
   });
-  http.route('/', paymentReturnRoutes(shop));
+  http.route('/pg/inicis/next', paymentReturnRoutes(shop));
 
   let jobs: Jobs | null = null;
   return {
@@ -84,7 +84,7 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
       );
     },
     startJobs() {
-      jobs = startJobs(shop);
+      jobs = startJobs(shop, settings.settleAfterMs);
     },
     async close() {
       await jobs?.stop();

@@ -12,6 +12,6 @@ export function provide<T, Services extends unknown[]>(
 ): void {
   container
     .bind<T>(token)
-    .toResolvedValue((...services: unknown[]) => Reflect.construct(Class, services), [...dependencies])
+    .toResolvedValue((...services: Services): T => new Class(...services), [...dependencies])
     .inSingletonScope();
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { listen } from './listen.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { sandboxAllowed } from '../server/sandbox/sandbox-allowed.ts';
 import { readSettings } from '../server/settings.ts';
@@ -10,6 +9,5 @@ if (!sandboxAllowed(process.env)) {
   process.exit(1);
 }
 const settings = readSettings(process.env);
-createServer(getRequestListener(openSandbox(settings).fetch)).listen(settings.sandboxPort, settings.host, () => {
-  process.send?.({ ready: true });
-});
+await listen(openSandbox(settings), settings.sandboxPort, settings.host);
+process.send?.({ ready: true });

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
+import { sandboxAllowed } from '../server/sandbox/sandbox-allowed.ts';
+import { listen } from './listen.ts';
 import { openShop } from './open-shop.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { composePages } from './pages.ts';
@@ -17,7 +17,7 @@ const log = createLog(settings.logLevel);
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 try {
-  const sandbox = settings.ownSandbox ? openSandbox(settings) : null;
+  const sandbox = settings.ownSandbox && sandboxAllowed(process.env) ? openSandbox(settings) : null;
   const [shop, assets, files] = await Promise.all([
     openShop(settings, log, new URL('./database-worker.js', import.meta.url)),
     BuildAssets.read(build),
@@ -25,20 +25,20 @@ try {
   ]);
   const pages = composePages(settings, shop, (page) => assets.of(page));
   const servers = await Promise.all([
-    listen(getRequestListener(shop.http.fetch), settings.apiPort, settings.host),
+    listen(shop.http, settings.apiPort, settings.host),
     listen(storefrontHttp({ ...pages, files }), settings.port, settings.host),
-    ...(sandbox === null ? [] : [listen(getRequestListener(sandbox.fetch), settings.sandboxPort, settings.host)]),
+    ...(sandbox === null ? [] : [listen(sandbox, settings.sandboxPort, settings.host)]),
   ]);
   shop.startJobs();
   log.info(
     {
       storefront: settings.publicUrl,
       api: settings.apiPort,
-      data: settings.databaseUrl === null ? join(settings.dataFolder) : 'postgresql',
+      data: settings.databaseUrl === null ? settings.dataFolder : 'postgresql',
     },
     'open',
   );
-  stopGently(servers, shop.close, log);
+  stopGently(servers, () => shop.close(), log);
   process.send?.({ ready: true });
   void pages.warmUp();
 } catch (error) {
@@ -48,14 +48,6 @@ try {
   }
   log.fatal({ err: error }, 'could not open');
   process.exit(1);
-}
-
-function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: 65_000 }, handler);
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
 }
 
 /** On SIGINT or SIGTERM: no new requests, those under way are answered, then the database closes. */

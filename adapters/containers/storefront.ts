@@ -3,6 +3,7 @@ import { ShoppingCart, ShoppingCartToken } from '../../core/cart/shopping-cart.t
 import { Api, ApiToken } from '../../core/http/api.ts';
 import { PendingJoin, PendingJoinToken } from '../../core/member/join-data.ts';
 import { Session, SessionToken } from '../../core/member/session.ts';
+import { Popups, PopupsToken } from '../../core/navigation/popups.ts';
 import { guardRoute, LOGIN_QUESTION } from '../../core/navigation/route-rules.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
@@ -23,6 +24,7 @@ import { provide } from './provide.ts';
 export function bindStorefront(container: Container): void {
   provide(container, LoadingViewModelToken, LoadingViewModel, Timers);
   provide(container, DialogViewModelToken, DialogViewModel, Timers);
+  container.bind(PopupsToken).toConstantValue(new Popups());
   container.bind(Progress).toService(LoadingViewModelToken);
   container.bind(Dialogs).toService(DialogViewModelToken);
 

@@ -59,7 +59,7 @@ export function makePicks(window: Window): readonly CataloguePick[] {
       ...hot.filter((sale) => isOnAt(sale, now)).slice(0, 6),
       ...hot.filter((sale) => !isOnAt(sale, now)).slice(0, 4),
     ]),
-    ...pick('free_delivery', mixed(window, always.filter((sale) => sale.delivery_free_type === 'free').slice(40))),
+    ...pick('free_delivery', mixed(window, always.filter((sale) => sale.delivery_free_type === 'free').slice(90))),
     ...pick('time_deal', mixed(window, running)),
   ];
 }
@@ -73,7 +73,7 @@ export function makeCurations(window: Window): readonly CatalogueCuration[] {
     return {
       ...curation,
       ...yearAround(window.now),
-      sales: mixed(window, chosen.slice(index * 9))
+      sales: mixed(window, chosen.slice(index * 11 + 25))
         .slice(0, 8)
         .map((sale) => sale.key),
     };

@@ -19,7 +19,7 @@ export function makeSales(
   const always = products.map((product, index) => makeSale(`a${index + 1}`, 'always', product, sellers, seed, now));
   const deals = DEALS.flatMap(({ type, count }, turn) =>
     Array.from({ length: count }, (_, index) => {
-      const product = products[(index * 5 + turn) % products.length];
+      const product = products[(index * 13 + turn * 211 + 300) % products.length];
       return product === undefined
         ? []
         : [makeSale(`${type}${index + 1}`, type, product, sellers, seed + turn + 1, now)];

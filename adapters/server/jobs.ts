@@ -1,3 +1,5 @@
+import { dropOldAttempts } from './attempts.ts';
+import { dropOldCertifications } from './certification.ts';
 import { reconcile } from './payment/reconcile.ts';
 import type { Shop } from './shop.ts';
 
@@ -8,12 +10,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts what the shop does by itself: now and every minute it settles the payments that were left open. */
-export function startJobs(shop: Shop): Jobs {
+/**
+ * Starts what the shop does by itself: now and every minute it settles the payments that were left open,
+ * those that wait for an approval only after `settleAfterMs`.
+ */
+export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   let running: Promise<void> | null = null;
   const run = (): void => {
-    running ??= reconcile(shop)
-      .catch((error: unknown) => shop.log.error({ err: error }, 'reconciliation failed'))
+    running ??= reconcile(shop, settleAfterMs)
+      .then(() => dropOld(shop))
+      .catch((error: unknown) => shop.log.error({ err: error }, 'a job failed'))
       .finally(() => {
         running = null;
       });
@@ -27,4 +33,11 @@ export function startJobs(shop: Shop): Jobs {
       await running;
     },
   };
+}
+
+/** Counts and certified phones of days gone by: nobody needs them, and the second are personal. */
+async function dropOld(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  await dropOldAttempts(shop.database, now);
+  await dropOldCertifications(shop.database, now);
 }

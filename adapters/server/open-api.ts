@@ -56,17 +56,9 @@ function operation(method: string, path: string, definition: CallDefinition): ob
   };
 }
 
-interface Schema {
-  readonly properties?: Record<string, unknown>;
-  readonly required?: readonly string[];
-}
-
 /** Checks that JSON Schema has no word for are left out; the server still makes them. */
-function schemaOf(
-  schema: CallDefinition['request'] | CallDefinition['response'],
-  typeMode: 'input' | 'output',
-): Schema {
-  return toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as Schema;
+function schemaOf(schema: CallDefinition['request'] | CallDefinition['response'], typeMode: 'input' | 'output') {
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode });
 }
 
 function envelopeOf(result_data: object): object {

@@ -24,6 +24,8 @@ const environment = v.object({
   /** Takes the shopper's address from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: yes,
   SANDBOX_URL: v.optional(v.string(), ''),
+  /** How long an approval is left to the process that asked for it; above the gateway's time-out of 10 s. */
+  SETTLE_AFTER_MS: v.pipe(v.optional(v.string(), '30000'), v.regex(/^\d{1,9}$/), v.transform(Number)),
   SHOP_SECRET: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo catalogue into an empty database; `0` leaves it empty. */
@@ -45,6 +47,7 @@ export interface Settings {
   readonly sandboxUrl: string;
   /** True when the sandbox is ours to start; false when SANDBOX_URL points at one that runs already. */
   readonly ownSandbox: boolean;
+  readonly settleAfterMs: number;
   readonly secret: string | null;
   readonly logLevel: string;
   readonly demo: boolean;
@@ -72,6 +75,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     sandboxUrl: env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`,
     ownSandbox: env.SANDBOX_URL === '',
+    settleAfterMs: env.SETTLE_AFTER_MS,
     secret: env.SHOP_SECRET || null,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO !== '0',

@@ -8,5 +8,6 @@ export type Token<T> = symbol & (abstract new (...args: never[]) => T);
 /** Makes the token of one port. `name` is what errors show; two calls make two different tokens. */
 export function token<T>(name: string): Token<T> {
   const made: symbol = Symbol(name);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type lives at compile time only
   return made as Token<T>;
 }

@@ -1,9 +1,143 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from 'kysely';
-import { findPostgres, startPostgres } from '../../adapters/setup/postgres.mjs';
-import { postgresDatabase } from '../../adapters/server/database/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Placed } from '../adapters/server/payment/shopper.ts';
-import type { WayBack } from '../adapters/server/sandbox/window-shopper.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
+import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+
+/** Longer than the settling at start takes on a slow machine. */
+const SETTLED = { timeout: 20_000, interval: 50 };
+/** The approval is still under way when the shop is killed. */
+const LATE_MS = 15_000;
+
+describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ open }) => {
+  const given: { database?: GivenDatabase; goods?: Goods } = {};
+  const running = useRunningShop(async () => {
+    given.database = await open();
+    const { databaseUrl } = given.database;
+    // Open payments are settled at the next start, without waiting for those that somebody may still be asking for.
+    return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
+  });
+  beforeAll(async () => {
+    given.goods = await new ApiShopper(running()).findGoods();
+  });
+  afterAll(async () => given.database?.close());
+
+  const goods = (): Goods => {
+    if (given.goods === undefined) throw new Error('goods are known inside tests only');
+    return given.goods;
+  };
+  /** An order whose shopper has said yes in the window, and is about to come back. */
+  const authenticated = async (behaviour: string, delay_ms = 0) => {
+    const shopper = new ApiShopper(running());
+    const gateway = new SandboxGateway(running().sandboxUrl);
+    const stock = await shopper.stockOf(goods());
+    const placed = await shopper.order(goods());
+    const wayBack = await shopper.authenticate(placed);
+    await gateway.plan(placed.payment_no, behaviour, delay_ms);
+    return { shopper, gateway, stock, placed, wayBack };
+  };
+  const killAndStartAgain = async (): Promise<void> => {
+    await running().end('SIGKILL');
+    await running().startAgain();
+  };
+  const statusOf = (shopper: ApiShopper, placed: Placed) => async () => (await shopper.resultOf(placed)).payment_status;
+
+  it('is one paid order when the kill comes between the approval and our writing it down', async () => {
+    const { shopper, gateway, stock, placed, wayBack } = await authenticated('timeout', LATE_MS);
+    const lost = shopper.comeBack(wayBack);
+    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    await killAndStartAgain();
+    expect(await lost).toBeNull();
+
+    await expect.poll(statusOf(shopper, placed), SETTLED).toBe('paid');
+    const { total_amount } = await shopper.resultOf(placed);
+    const once = { charged: total_amount, remaining: total_amount };
+    expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
+    expect(await shopper.stockOf(goods())).toBe(stock - 1);
+
+    // The browser of the shopper tries the same way back again.
+    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
+    expect(await shopper.stockOf(goods())).toBe(stock - 1);
+  });
+
+  it('is one paid order when the answer of the approval was lost before the kill', async () => {
+    const { shopper, gateway, stock, placed, wayBack } = await authenticated('lose-answer');
+    expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
+    await killAndStartAgain();
+    await expect.poll(statusOf(shopper, placed), SETTLED).toBe('paid');
+    const { total_amount } = await shopper.resultOf(placed);
+    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
+    expect(await shopper.stockOf(goods())).toBe(stock - 1);
+  });
+
+  it('stays paid when the kill comes as soon as the shopper is told so', async () => {
+    const { shopper, gateway, stock, placed, wayBack } = await authenticated('approve');
+    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    await killAndStartAgain();
+    const { payment_status, total_amount } = await shopper.resultOf(placed);
+    expect(payment_status).toBe('paid');
+    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
+    expect(await shopper.stockOf(goods())).toBe(stock - 1);
+  });
+
+  it('ends without an order and with its stock given back when nothing had been taken', async () => {
+    const { shopper, gateway, stock, placed, wayBack } = await authenticated('http-500');
+    expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
+    await killAndStartAgain();
+    await expect.poll(statusOf(shopper, placed), SETTLED).toBe('failed');
+    expect(await shopper.comeBack(wayBack)).toBe('/order/cancel');
+    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: 0, remaining: 0 });
+    expect(await shopper.stockOf(goods())).toBe(stock);
+  });
+
+  it('is refunded when what was taken is not what the order costs', async () => {
+    const { shopper, gateway, stock, placed, wayBack } = await authenticated('amount-differs');
+    const lost = shopper.comeBack(wayBack);
+    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    await killAndStartAgain();
+    await lost;
+    await expect.poll(statusOf(shopper, placed), SETTLED).toBe('refunded');
+    expect((await gateway.takenFor(placed.payment_no)).remaining).toBe(0);
+    expect(await shopper.stockOf(goods())).toBe(stock);
+  });
+
+  it('leaves every won in an order or with the shopper when a kill strikes many payments at once', async () => {
+    const shopper = new ApiShopper(running());
+    const gateway = new SandboxGateway(running().sandboxUrl);
+    const stock = await shopper.stockOf(goods());
+    const troubles = ['approve', 'timeout', 'lose-answer', 'http-500', 'amount-differs', 'decline'];
+    const payments: Placed[] = [];
+    const waysBack = [];
+    for (const behaviour of [...troubles, ...troubles]) {
+      const placed = await shopper.order(goods());
+      waysBack.push(await shopper.authenticate(placed));
+      await gateway.plan(placed.payment_no, behaviour, LATE_MS);
+      payments.push(placed);
+    }
+    const numbers = new Set(payments.map(({ payment_no }) => payment_no));
+    const charges = async () =>
+      (await gateway.transactions()).filter(({ oid, charged }) => numbers.has(oid) && charged > 0).length;
+
+    const lost = waysBack.map((wayBack) => shopper.comeBack(wayBack));
+    await expect.poll(charges, SETTLED).toBeGreaterThanOrEqual(3);
+    await killAndStartAgain();
+    await Promise.all(lost);
+    // Whoever was told nothing comes back once more.
+    await Promise.all(waysBack.map((wayBack) => shopper.comeBack(wayBack)));
+    await killAndStartAgain();
+
+    let pieces = 0;
+    for (const placed of payments) {
+      await expect.poll(statusOf(shopper, placed), SETTLED).toMatch(/^(paid|failed|refunded)$/);
+      const { payment_status, total_amount } = await shopper.resultOf(placed);
+      const { remaining } = await gateway.takenFor(placed.payment_no);
+      expect(remaining, payment_status).toBe(payment_status === 'paid' ? total_amount : 0);
+      if (payment_status === 'paid') pieces += 1;
+    }
+    expect(pieces).toBeGreaterThan(0);
+    expect(await shopper.stockOf(goods())).toBe(stock - pieces);
+  });
+});

@@ -90,13 +90,14 @@ export class CurrentPage {
 
   async #enter(entry: HistoryEntry, arrival: Arrival, patience: number): Promise<void> {
     const turn = (this.#turn += 1);
+    const { route } = findRoute(entry.location);
+    // Asked on the way back too: the shopper may have logged in or out since.
+    if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
     const kept = arrival === 'return' ? this.#kept.get(entry.key) : undefined;
     if (kept !== undefined) {
-      this.show(entry.key, kept);
+      if (turn === this.#turn) this.show(entry.key, kept);
       return;
     }
-    const { route } = findRoute(entry.location);
-    if (!(await this.#guard(route, entry.location))) return;
     try {
       const prepared = this.#prepared?.location === entry.location ? this.#prepared.loaded : null;
       this.#prepared = null;

@@ -6,7 +6,7 @@ import { useService } from './resolve.ts';
 type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { readonly href: string; readonly replace?: boolean };
 
 /** A link inside the shop. The page behind it begins to load when the finger touches it, not when it lifts. */
-export function Link({ href, replace = false, onClick, ...rest }: Props): ReactElement {
+export function Link({ href, replace = false, onClick, children, ...rest }: Props): ReactElement {
   const navigation = useService(Navigation);
   const currentPage = useService(CurrentPageToken);
   const prepare = (): void => currentPage.prepare(href);
@@ -18,5 +18,9 @@ export function Link({ href, replace = false, onClick, ...rest }: Props): ReactE
     if (replace) navigation.replace(href);
     else navigation.go(href);
   };
-  return <a {...rest} href={href} onClick={follow} onPointerDown={prepare} />;
+  return (
+    <a {...rest} href={href} onClick={follow} onPointerDown={prepare}>
+      {children}
+    </a>
+  );
 }

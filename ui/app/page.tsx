@@ -44,10 +44,10 @@ export function definePage<VM extends PageViewModel>(definition: {
   create(resolve: Resolve, place: Place): VM;
   View: ComponentType<{ readonly viewModel: VM }>;
 }): Page {
-  const { create, View } = definition;
+  const { View } = definition;
   return {
     open(resolve, place) {
-      const viewModel = create(resolve, place);
+      const viewModel = definition.create(resolve, place);
       return { viewModel, draw: () => <View viewModel={viewModel} /> };
     },
   };

@@ -47,9 +47,11 @@ export const ROUTES: readonly Route[] = [
   { path: '/terms/privacy', page: 'terms/terms', shared: true, layout: { back: true, title: '개인정보처리방침' } },
   { path: '/employee', page: 'error/coming', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
   { path: '/sample', page: 'error/error', layout: {}, guard: 'never' },
+  { path: '/notice', page: 'error/coming', layout: { back: true, title: '공지사항' } },
+  { path: '/alliance', page: 'error/coming', layout: { back: true, title: '입점·제휴 문의' } },
   { path: '/category', page: 'error/coming', layout: { logo: true, searchIcon: true, tabBar: true } },
   { path: '/search', page: 'error/coming', layout: { back: true, searchInput: true } },
-  { path: '/*?', page: 'error/error', shared: true, layout: { back: true, tabBar: true } },
+  { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 
 const PAGES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');

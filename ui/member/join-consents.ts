@@ -1,8 +1,4 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { ResponseOf } from '../../core/api/contract.ts';
-import type { TermsType } from '../../core/api/shop.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 
 export type ConsentName =
   | 'agree_policy'
@@ -12,7 +8,6 @@ export type ConsentName =
   | 'agree_marketing_mail'
   | 'agree_marketing_push';
 export type Consents = Readonly<Record<ConsentName, boolean>>;
-export type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
 
 const NONE: Consents = {
   agree_policy: false,
@@ -31,26 +26,17 @@ const ALL: Consents = {
   agree_marketing_push: true,
 };
 
-/** What a new member agrees to, each on its own and nothing beforehand, and the texts to read about it. */
+/** What a new member agrees to: each on its own, and nothing beforehand. */
 export class JoinConsents {
-  readonly #api: Api;
-  readonly #dialogs: Dialogs;
-
   given = NONE;
-  /** The text that is open over the page. */
-  terms: Terms | null = null;
 
-  constructor(api: Api, dialogs: Dialogs) {
-    this.#api = api;
-    this.#dialogs = dialogs;
+  constructor() {
     makeObservable(this, {
       given: observableRef,
-      terms: observableRef,
       isAllGiven: computed,
       isSomeGiven: computed,
       give: action,
       giveAll: action,
-      closeTerms: action,
     });
   }
 
@@ -69,21 +55,5 @@ export class JoinConsents {
   /** Gives or takes back all at once, the optional ones too. */
   giveAll(isGiven: boolean): void {
     this.given = isGiven ? ALL : NONE;
-  }
-
-  /** Opens a text to read; says so when it can't be had. */
-  async read(type: TermsType): Promise<void> {
-    const envelope = await this.#api.call('GET /api/v1/common/terms/{type}', { type });
-    if (envelope.result_code === 200) {
-      runInAction(() => {
-        this.terms = envelope.result_data;
-      });
-    } else {
-      await this.#dialogs.alert({ content: envelope.result_msg });
-    }
-  }
-
-  closeTerms(): void {
-    this.terms = null;
   }
 }

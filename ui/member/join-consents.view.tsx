@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import type { TermsType } from '../../core/api/shop.api.ts';
-import { TermsText } from '../terms/terms-text.tsx';
+import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
+import { TermsReaderView } from '../terms/terms-reader.view.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';
-import { Modal } from '../widgets/modal.tsx';
 import type { ConsentName, JoinConsents } from './join-consents.ts';
 import styles from './join-consents.module.css';
 
@@ -11,16 +11,18 @@ type RequiredConsent = 'agree_policy' | 'agree_privacy' | 'agree_age';
 
 export interface JoinConsentsViewProps {
   readonly consents: JoinConsents;
+  readonly reader: TermsReaderViewModel;
   /** What is wrong with one that is required; empty when nothing is. */
   readonly failureOf: (name: RequiredConsent) => string;
 }
 
-/** The boxes to tick, and the text that is open over the page. */
+/** The boxes to tick, and the texts to read about them. */
 export const JoinConsentsView = observer(function JoinConsentsView({
   consents,
+  reader,
   failureOf,
 }: JoinConsentsViewProps): ReactElement {
-  const { isAllGiven, isSomeGiven, terms } = consents;
+  const { isAllGiven, isSomeGiven } = consents;
   const box = (name: ConsentName, label: ReactNode, failure = ''): ReactElement => (
     <Checkbox
       name={name}
@@ -36,7 +38,7 @@ export const JoinConsentsView = observer(function JoinConsentsView({
     />
   );
   const more = (type: TermsType, what: string): ReactElement => (
-    <button type="button" className={styles.more} aria-label={`${what} 보기`} onClick={() => void consents.read(type)}>
+    <button type="button" className={styles.more} aria-label={`${what} 보기`} onClick={() => void reader.open(type)}>
       보기
     </button>
   );
@@ -76,14 +78,7 @@ export const JoinConsentsView = observer(function JoinConsentsView({
           {box('agree_marketing_push', '앱 알림')}
         </div>
       </div>
-      <Modal
-        title={terms?.title ?? ''}
-        open={terms !== null}
-        onClose={() => consents.closeTerms()}
-        action={{ text: '확인', onClick: () => consents.closeTerms() }}
-      >
-        <TermsText html={terms?.content ?? ''} />
-      </Modal>
+      <TermsReaderView reader={reader} />
     </fieldset>
   );
 });

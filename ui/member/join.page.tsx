@@ -9,6 +9,7 @@ import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../app/page.tsx';
 import { TenthTicker } from '../app/ticker.ts';
+import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { JoinConsents } from './join-consents.ts';
 import { JoinView } from './join.view.tsx';
 import { JoinViewModel } from './join.view-model.ts';
@@ -25,7 +26,8 @@ export const page = definePage({
       signIn: new SignIn(api, resolve(SessionToken), resolve(ShoppingCartToken), pendingJoin),
       pendingJoin,
       certification: new PhoneCertification(api, clock, resolve(TenthTicker)),
-      consents: new JoinConsents(api, dialogs),
+      consents: new JoinConsents(),
+      termsReader: new TermsReaderViewModel(api, dialogs),
       navigation: resolve(Navigation),
       dialogs,
       storage: resolve(Storage),

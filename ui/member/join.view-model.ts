@@ -10,6 +10,7 @@ import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import type { JoinConsents } from './join-consents.ts';
 import type { PhoneCertification } from './phone-certification.ts';
 
@@ -34,6 +35,7 @@ export interface JoinParts {
   readonly pendingJoin: PendingJoin;
   readonly certification: PhoneCertification;
   readonly consents: JoinConsents;
+  readonly termsReader: TermsReaderViewModel;
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly storage: Storage;
@@ -45,8 +47,10 @@ export class JoinViewModel implements PageViewModel {
   readonly documentTitle = '회원가입';
   readonly certification: PhoneCertification;
   readonly consents: JoinConsents;
+  readonly termsReader: TermsReaderViewModel;
   readonly #target: string;
   readonly #parts: JoinParts;
+  #isShown = false;
 
   email = '';
   password = '';
@@ -66,6 +70,7 @@ export class JoinViewModel implements PageViewModel {
     this.#parts = parts;
     this.certification = parts.certification;
     this.consents = parts.consents;
+    this.termsReader = parts.termsReader;
     makeObservable(this, {
       email: observableRef,
       password: observableRef,
@@ -99,8 +104,10 @@ export class JoinViewModel implements PageViewModel {
 
   /** Leaving the page ends the sign-up (spec §4), and takes what was typed off this device. A reload does not. */
   start(): () => void {
+    this.#isShown = true;
     void this.#findOutbox();
     return () => {
+      this.#isShown = false;
       this.#parts.pendingJoin.drop();
       dropJoinDraft(this.#parts.storage);
       runInAction(() => {
@@ -203,8 +210,10 @@ export class JoinViewModel implements PageViewModel {
       if (result.kind === 'refused') this.#refuse(result.text, result.field_errors);
     });
     if (result.kind === 'refused') return false;
+    dropJoinDraft(this.#parts.storage);
     this.#parts.dialogs.toast(`${result.user.member_name} 님, 가입했어요`);
-    this.#parts.navigation.replace(this.#target);
+    // Whoever went elsewhere meanwhile stays there.
+    if (this.#isShown) this.#parts.navigation.replace(this.#target);
     return true;
   }
 
@@ -228,6 +237,8 @@ export class JoinViewModel implements PageViewModel {
   }
 
   #keepDraft(): void {
+    // An answer that comes after the page was left brings nothing back.
+    if (!this.#isShown) return;
     const { email, member_name } = this;
     const { phone, sent, proof } = this.certification;
     writeJoinDraft(this.#parts.storage, { email, member_name, phone, sent, proof });

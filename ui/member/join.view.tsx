@@ -82,7 +82,11 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
             />
           </div>
         </div>
-        <JoinConsentsView consents={viewModel.consents} failureOf={(name) => viewModel.failureOf(name)} />
+        <JoinConsentsView
+          consents={viewModel.consents}
+          reader={viewModel.termsReader}
+          failureOf={(name) => viewModel.failureOf(name)}
+        />
         <FormRefusal text={viewModel.refusal} />
         <div className={styles.action}>
           <Button submit text="가입하기" busy={viewModel.isBusy} />

@@ -21,6 +21,7 @@ export class LoginViewModel implements PageViewModel {
   readonly #signIn: SignIn;
   readonly #pendingJoin: PendingJoin;
   readonly #navigation: Navigation;
+  #isShown = false;
 
   email = '';
   password = '';
@@ -52,7 +53,11 @@ export class LoginViewModel implements PageViewModel {
 
   /** A page that is kept for the way back does not keep the password. */
   start(): () => void {
-    return () => this.forgetPassword();
+    this.#isShown = true;
+    return () => {
+      this.#isShown = false;
+      this.forgetPassword();
+    };
   }
 
   get joinPath(): string {
@@ -97,7 +102,8 @@ export class LoginViewModel implements PageViewModel {
       this.refusal = email === '' && password === '' ? result.text : '';
     });
     if (result.kind === 'refused') return false;
-    this.#navigation.replace(this.#target);
+    // Whoever went elsewhere meanwhile stays there.
+    if (this.#isShown) this.#navigation.replace(this.#target);
     return true;
   }
 

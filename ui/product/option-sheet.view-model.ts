@@ -111,10 +111,15 @@ export class OptionSheetViewModel {
   get delivery(): { readonly fee: number; readonly left_to_free: number } {
     const { detail } = this.#sale;
     const { consumer_price, member_id, delivery_free_type, delivery_free_value, delivery_price } = detail;
+    const seller = { consumer_price, member_id, delivery_free_type, delivery_free_value, delivery_price };
     const goods = this.lines.map(({ option: { option_price, is_add_option }, option_cnt }) => ({
-      ...{ member_id, delivery_free_type, delivery_free_value, delivery_price },
-      ...{ consumer_price, option_price, is_add_option, option_cnt },
-      ...{ group_buy_flag: false, value_type: null, config_value: 0 },
+      ...seller,
+      option_price,
+      is_add_option,
+      option_cnt,
+      group_buy_flag: false,
+      value_type: null,
+      config_value: 0,
     }));
     const { total, groups } = deliveryFees(goods, null);
     return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };

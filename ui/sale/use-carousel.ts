@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Timers } from '../../core/ports/timers.port.ts';
 import { useService } from '../app/resolve.ts';
 import { placeAfter, placeOf, slideAt } from './slide-position.ts';
@@ -16,10 +16,10 @@ export interface Carousel {
   readonly slide: number;
   readonly hasCopies: boolean;
   readonly isPlaying: boolean;
-  setPlaying(isPlaying: boolean): void;
+  readonly setPlaying: (isPlaying: boolean) => void;
   /** While held (a finger, a mouse, the focus) it does not go on by itself. */
-  setHeld(reason: 'hover' | 'focus' | 'touch', isHeld: boolean): void;
-  onScroll(): void;
+  readonly setHeld: (reason: 'hover' | 'focus' | 'touch', isHeld: boolean) => void;
+  readonly onScroll: () => void;
 }
 
 /** The movement of a row of slides, each as wide as their track, that goes on by itself and never ends. */
@@ -29,7 +29,10 @@ export function useCarousel(slide_cnt: number): Carousel {
   const stopWaiting = useRef<() => void>(() => undefined);
   const [slide, setSlide] = useState(0);
   const [hasCopies, setCopies] = useState(false);
-  const [isPlaying, setPlaying] = useState(true);
+  const isCalm = useSyncExternalStore(listenToMotion, wantsCalm, () => false);
+  const [wanted, setPlaying] = useState<boolean | null>(null);
+  // Who wants little motion gets it moving by asking for it.
+  const isPlaying = wanted ?? !isCalm;
   const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
   const isHeld = held.hover || held.focus || held.touch;
   const isLoop = slide_cnt > 1;
@@ -43,10 +46,7 @@ export function useCarousel(slide_cnt: number): Carousel {
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   }, []);
 
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
-    return isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined;
-  }, [isLoop, timers]);
+  useEffect(() => (isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined), [isLoop, timers]);
 
   // The copy comes in before the slide that is seen; moving with it in the same frame, nothing seems to change.
   const seen = useRef(0);
@@ -56,11 +56,10 @@ export function useCarousel(slide_cnt: number): Carousel {
 
   useEffect(() => {
     if (!isLoop || !isPlaying || isHeld) return undefined;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     return timers.every(ADVANCE_MS, () =>
       goTo(placeAfter({ slide_cnt, hasCopies }, place()), isCalm ? 'instant' : 'smooth'),
     );
-  }, [isLoop, isPlaying, isHeld, slide_cnt, hasCopies, timers, goTo, place]);
+  }, [isLoop, isPlaying, isCalm, isHeld, slide_cnt, hasCopies, timers, goTo, place]);
 
   useEffect(() => () => stopWaiting.current(), []);
 
@@ -85,4 +84,16 @@ export function useCarousel(slide_cnt: number): Carousel {
     setHeld: (reason, isHeldNow) => setHeldBy((before) => ({ ...before, [reason]: isHeldNow })),
     onScroll,
   };
+}
+
+const CALM = '(prefers-reduced-motion: reduce)';
+
+function wantsCalm(): boolean {
+  return matchMedia(CALM).matches;
+}
+
+function listenToMotion(changed: () => void): () => void {
+  const preference = matchMedia(CALM);
+  preference.addEventListener('change', changed);
+  return () => preference.removeEventListener('change', changed);
 }

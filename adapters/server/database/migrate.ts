@@ -11,7 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error !== undefined) throw new Error('the database could not be brought up to date', { cause: error });
 }
 
 /** A migration from statements that end with a semicolon at the end of a line. */

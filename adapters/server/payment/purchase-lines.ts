@@ -5,12 +5,9 @@ import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../shop.ts';
 
-export type Purchase = Pick<
-  ParsedRequestOf<'POST /api/v2/payment/info'>,
-  'basket_idx_list' | 'cart_list' | 'referrer_type'
->;
+type Purchase = Pick<ParsedRequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'referrer_type'>;
 
-export type PurchaseLines =
+type PurchaseLines =
   | { readonly kind: 'found'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'refused'; readonly failure: Failure };
 

@@ -9,9 +9,9 @@ import { failPayment, settleApproval } from './settle-payment.ts';
 import { undoApproval } from './undo-approval.ts';
 
 /** After this long nobody is still asking for the approval: the gateway's answer is waited for 10 s. */
-export const APPROVAL_MS = 30 * 1_000;
+const APPROVAL_MS = 30 * 1_000;
 /** An authentication can be approved for 10 minutes; from then on an absent approval stays absent. */
-export const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
+const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
 const BATCH = 100;
 
 type Open = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'total_amount' | 'approving_dt' | 'authentication' | 'tid'>;
@@ -20,10 +20,10 @@ type Open = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'total_amount' | 'ap
  * Settles what was left open: holds that lapsed, approvals that nobody heard the answer of, refunds that did not
  * succeed. Runs at start and every minute, in as many processes as there are.
  */
-export async function reconcile(shop: Shop): Promise<void> {
+export async function reconcile(shop: Shop, settleAfterMs = APPROVAL_MS): Promise<void> {
   let lastSeen = 0;
   for (;;) {
-    const { mine, expired, open } = await expireAndFindOpen(shop, lastSeen);
+    const { mine, expired, open } = await expireAndFindOpen(shop, lastSeen, settleAfterMs);
     for (const payment of open) {
       try {
         await reconcileOne(shop, payment);
@@ -45,6 +45,7 @@ export async function reconcile(shop: Shop): Promise<void> {
 async function expireAndFindOpen(
   shop: Shop,
   lastSeen: number,
+  settleAfterMs: number,
 ): Promise<{ readonly mine: boolean; readonly expired: number; readonly open: readonly Open[] }> {
   const now = shop.clock.now();
   const found = await retryTransaction(shop.database, async (work) => {
@@ -57,7 +58,7 @@ async function expireAndFindOpen(
       .selectFrom('payment')
       .select(['payment_idx', 'payment_no', 'total_amount', 'approving_dt', 'authentication', 'tid'])
       .where('payment_status', '=', 'approving')
-      .where('approving_dt', '<=', formatKst(now - APPROVAL_MS))
+      .where('approving_dt', '<=', formatKst(now - settleAfterMs))
       .where('payment_idx', '>', lastSeen)
       .orderBy('payment_idx')
       .limit(BATCH)

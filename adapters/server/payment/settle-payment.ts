@@ -8,14 +8,14 @@ import type { Shop } from '../shop.ts';
 import { releaseHold } from './holds.ts';
 import { changePayment, lockPayment, type PaymentRow } from './payment-rows.ts';
 
-export type Approval = Omit<Extract<ApproveAnswer, { kind: 'approved' }>, 'kind'>;
+type Approval = Omit<Extract<ApproveAnswer, { kind: 'approved' }>, 'kind'>;
 
 /**
  * - `settled`: the payment stands as it should, nothing else is to be done.
  * - `undo`: money was taken that can't become this order. The payment is `approving` with the approval's number,
  *   which means that the approval must be undone, and stays so until it was.
  */
-export type Settlement = 'settled' | 'undo';
+type Settlement = 'settled' | 'undo';
 
 /**
  * Writes down what the gateway approved. Called by the shopper's return and by the reconciliation, in any

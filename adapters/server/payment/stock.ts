@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../database/database.ts';
 
-export interface WantedStock {
+interface WantedStock {
   readonly option_idx: number;
   readonly option_cnt: number;
 }

@@ -1,5 +1,6 @@
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { FAILED_REQUEST, readEnvelope, type Envelope } from '../../../core/http/envelope.ts';
+import { readAnswer } from '../../../core/http/answer.ts';
+import { FAILED_REQUEST, type Envelope } from '../../../core/http/envelope.ts';
 import type { Http } from '../../../core/ports/http.port.ts';
 import type { Api } from '../api.ts';
 import { ANONYMOUS } from '../shop.ts';
@@ -18,8 +19,7 @@ export class RecordingHttp implements Http {
     const { body, expires } = await this.#api.answer(call, request, ANONYMOUS);
     this.#answers.set(`${call} ${JSON.stringify(request)}`, body);
     this.#expires = Math.min(this.#expires, expires);
-    const envelope = readEnvelope(JSON.parse(body));
-    return envelope === null ? FAILED_REQUEST : (envelope as Envelope<ResponseOf<K>>);
+    return readAnswer(call, JSON.parse(body)) ?? FAILED_REQUEST;
   }
 
   /** Until when a page made of these answers may be shown again; infinite when it asked nothing. */

@@ -71,6 +71,25 @@ describe('paying by card', () => {
     expect(shop.gateway.standing()).toBe(20_900);
   });
 
+  it('approves one of the authentications that are brought at the same moment, while others cancel', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
+    const brought = Array.from({ length: 10 }, () => [shop.gateway.authenticated(), shop.gateway.cancelled()]).flat();
+    await Promise.all(brought.map((fields) => comeBack(shop, fields)));
+    const isPaid = (await statusOf(shop, placed)) === 'paid';
+    expect(shop.gateway.approved).toHaveLength(isPaid ? 1 : 0);
+    expect(shop.gateway.standing()).toBe(isPaid ? 38_800 : 0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(isPaid ? 8 : 10);
+  });
+
+  it('gives stock back once when the shopper cancels many times at the same moment', async () => {
+    const sale = await sampleSale(shop.database);
+    await order(shop, { cart_list: [lineOf(sale, 2)] });
+    const fields = shop.gateway.cancelled();
+    await Promise.all(Array.from({ length: 20 }, () => comeBack(shop, fields)));
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
   it('lets a second delivery wait while the first one is being approved', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
@@ -265,6 +284,17 @@ describe('paying by card', () => {
     expect(await messageOf(late)).toContain('품절');
     expect(shop.gateway.standing(late.payment_no)).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(4);
+  });
+
+  it('takes no piece of the other options when one is gone since the hold lapsed', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 5 }, { remaining_cnt: 5 }] });
+    const late = await order(shop, { cart_list: [lineOf(sale, 3, 0), lineOf(sale, 3, 1)] });
+    shop.clock.set(NOON + 10 * MINUTE);
+    await reconcile(shop.shop);
+    await buy(shop, { cart_list: [lineOf(sale, 3, 1)] });
+    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    const left = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
+    expect(left).toEqual([5, 2]);
   });
 
   it('takes no money when the hold has lapsed and the points are spent', async () => {

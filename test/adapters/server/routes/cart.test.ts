@@ -19,7 +19,7 @@ describe('POST /api/v1/cart', () => {
     const sale = await sampleSale(shop.database, { ...REQUIRED_AND_ADD_ON, channel_price: { '1': 9_900 } });
     const { token } = await member();
     await fillCart(shop, token, [lineOf(sale, 2)]);
-    const request = { cart_list: [lineOf(sale, 1), lineOf(sale, 1, 1)], referrer_type: '1' } as const;
+    const request = { cart_list: [lineOf(sale, 1), lineOf(sale, 1, 1)], referrer_type: '1' as const };
     const { cart_list, notices } = checked(ADD, await shop.call(ADD, request, token));
     expect(notices).toEqual([]);
     expect(cart_list).toMatchObject([

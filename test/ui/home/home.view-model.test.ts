@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { HomeViewModel } from '../../../ui/home/home.view-model.ts';
+import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { sampleBanner, sampleSection } from './sample-section.ts';
+
+let clock: FakeClock;
+let http: FakeHttp;
+let navigation: FakeNavigation;
+
+function homeAt(query: string): HomeViewModel {
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  const main = new MainSectionViewModel(api, new FakeDialogs(), clock, new Ticker(clock, new FakeTimers(clock), 1_000));
+  return new HomeViewModel(navigation, main, new URLSearchParams(query));
+}
+
+beforeEach(() => {
+  clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
+  navigation = new FakeNavigation('/');
+  http = new FakeHttp()
+    .succeed('GET /api/v1/home/main', sampleSection())
+    .answer('GET /api/v1/common/banners', success([sampleBanner(1)]));
+});
+
+describe('HomeViewModel', () => {
+  it.each(['', 'section=main', 'section=nothing'])('shows the main tab for ?%s', async (query) => {
+    const home = homeAt(query);
+    await home.load();
+    expect(home.section).toBe('main');
+    expect(home.main.isLoaded).toBe(true);
+  });
+
+  it('is called just by the name of the shop on its main tab, and by its tab elsewhere', () => {
+    expect(homeAt('section=main').documentTitle).toBeUndefined();
+    expect(homeAt('section=time').documentTitle).toBe('타임딜');
+  });
+
+  it('asks for nothing on the other tabs', async () => {
+    await homeAt('section=new').load();
+    expect(http.calls).toEqual([]);
+  });
+
+  it('leads to the page of the categories, without a step back to itself', () => {
+    homeAt('section=category').start();
+    expect(navigation.history).toEqual(['/category']);
+  });
+
+  it('previews the first main banner', async () => {
+    const home = homeAt('');
+    expect(home.preview.image).toBeNull();
+    await home.load();
+    expect(home.preview.image).toBe('banners/1.webp');
+  });
+
+  it('takes what the server drew as fresh, and is brought up to date when the shopper comes back', async () => {
+    const home = homeAt('');
+    await home.load();
+    clock.advance(5_000);
+    home.start()();
+    expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(1);
+    home.start();
+    expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
+  });
+});

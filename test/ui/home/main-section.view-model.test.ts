@@ -1,0 +1,133 @@
+import { autorun } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { Api } from '../../../core/http/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { sampleBanner, sampleSection, sampleTimeDeal } from './sample-section.ts';
+
+/** 2026-11-18 12:00:00 in Korea. */
+const NOON = Date.UTC(2026, 10, 18, 3);
+
+let clock: FakeClock;
+let timers: FakeTimers;
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+let progress: FakeProgress;
+let second: Ticker;
+let viewModel: MainSectionViewModel;
+
+type BannerRequest = Partial<ParsedRequestOf<'GET /api/v1/common/banners'>>;
+
+beforeEach(() => {
+  clock = new FakeClock(NOON);
+  timers = new FakeTimers(clock);
+  dialogs = new FakeDialogs();
+  progress = new FakeProgress();
+  http = new FakeHttp()
+    .succeed('GET /api/v1/home/main', sampleSection())
+    .answer('GET /api/v1/common/banners', ({ banner_type, position_type }) =>
+      success(
+        banner_type === 'main'
+          ? [sampleBanner(1), sampleBanner(2)]
+          : [sampleBanner(10 * Number(position_type)), sampleBanner(99)],
+      ),
+    );
+  const api = new Api(http, new Session(new FakeStorage()), progress);
+  second = new Ticker(clock, timers, 1_000);
+  second.wake();
+  viewModel = new MainSectionViewModel(api, dialogs, clock, second);
+});
+
+describe('MainSectionViewModel', () => {
+  it('shows nothing until its data is there', async () => {
+    expect(viewModel.isLoaded).toBe(false);
+    await viewModel.load();
+    expect(viewModel.isLoaded).toBe(true);
+    expect(viewModel.section?.md_pick_list).toHaveLength(1);
+  });
+
+  it('asks for main banners, sub banners of positions 1 and 2, and the section, all at once', async () => {
+    const loaded = viewModel.load();
+    expect(http.requestsOf('GET /api/v1/common/banners')).toEqual([
+      { banner_type: 'main' },
+      { banner_type: 'sub', position_type: 1 },
+      { banner_type: 'sub', position_type: 2 },
+    ] satisfies BannerRequest[]);
+    expect(http.requestsOf('GET /api/v1/home/main')).toEqual([{}]);
+    await loaded;
+  });
+
+  it('uses the first sub banner of a position, and none where there is none', async () => {
+    await viewModel.load();
+    expect(viewModel.subBanners).toEqual({ 1: sampleBanner(10), 2: sampleBanner(20) });
+    http.answer('GET /api/v1/common/banners', success([]));
+    clock.advance(1_001);
+    await viewModel.refresh();
+    expect(viewModel.subBanners).toEqual({ 1: null, 2: null });
+  });
+
+  it('is drawn with its skeleton instead of the busy sign', async () => {
+    await viewModel.load();
+    expect(progress.begun_cnt).toBe(0);
+  });
+
+  it('tells the server its word when a call is refused, and keeps what the others answered', async () => {
+    dialogs.willAnswer(true);
+    http.answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'));
+    await viewModel.load();
+    expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
+    expect(viewModel.section).toBeNull();
+    expect(viewModel.banners).toHaveLength(2);
+  });
+
+  it('keeps all it had, without a word, when it cannot be brought up to date', async () => {
+    await viewModel.load();
+    http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    clock.advance(1_001);
+    await viewModel.refresh();
+    expect(viewModel.section?.md_pick_list).toHaveLength(1);
+    expect(viewModel.banners).toHaveLength(2);
+    expect(viewModel.subBanners[2]).toEqual(sampleBanner(20));
+    expect(dialogs.alerts).toEqual([]);
+  });
+
+  it('is brought up to date when it is more than a second old', async () => {
+    await viewModel.load();
+    clock.advance(1_000);
+    await viewModel.refresh();
+    expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(1);
+    clock.advance(1);
+    await viewModel.refresh();
+    expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
+  });
+
+  it('counts down to the first end among the time deals that are still on', async () => {
+    const deals = [
+      sampleTimeDeal(3, '2026-11-18 15:00:00'),
+      sampleTimeDeal(1, '2026-11-18 12:00:02'),
+      sampleTimeDeal(2, '2026-11-18 14:00:00'),
+    ];
+    http.succeed('GET /api/v1/home/main', sampleSection(deals));
+    await viewModel.load();
+    const seen: (string | null)[] = [];
+    const stop = autorun(() => seen.push(viewModel.nextTimeDealEnd));
+    timers.advance(1_999);
+    expect(seen).toEqual(['2026-11-18 12:00:02']);
+    timers.advance(1);
+    expect(seen).toEqual(['2026-11-18 12:00:02', '2026-11-18 14:00:00']);
+    clock.advance(3 * 60 * 60 * 1000);
+    timers.advance(1_000);
+    expect(seen.at(-1)).toBeNull();
+    stop();
+    expect(timers.waiting_cnt).toBe(0);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failure } from '../../../core/http/envelope.ts';
+import { PendingJoin } from '../../../core/member/join-data.ts';
+import { SignIn } from '../../../core/member/sign-in.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { JoinConsents } from '../../../ui/member/join-consents.ts';
+import { JoinViewModel } from '../../../ui/member/join.view-model.ts';
+import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
+import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const JOIN = 'POST /api/v1/member/join';
+const CONFIG = 'GET /api/v1/common/config';
+const OUTBOX = 'http://shop.example/outbox';
+const clock = new FakeClock(1_800_000_000_000);
+
+/** The sign-up page of somebody who came by the log-in page, on a server that sends `482136` to every phone. */
+async function opened(storage = new FakeStorage()) {
+  const shop = cartWorld(storage);
+  const pendingJoin = new PendingJoin(storage);
+  if (pendingJoin.read() === null)
+    pendingJoin.begin({ provider: 'email', email: 'typed@example.com', member_name: '' });
+  const navigation = new FakeNavigation('/auth/join');
+  const dialogs = new FakeDialogs();
+  shop.http
+    .succeed(CONFIG, { kakao_js_key: null, min_app_version: '1.0.0', pay_methods: ['card'], outbox_url: OUTBOX })
+    .succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 })
+    .succeed('POST /api/v1/common/auth', { auth_token: 'proof' })
+    .succeed(JOIN, SORA);
+  const join = new JoinViewModel('/cart', {
+    api: shop.api,
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin),
+    pendingJoin,
+    certification: new PhoneCertification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
+    consents: new JoinConsents(),
+    termsReader: new TermsReaderViewModel(shop.api, dialogs),
+    navigation,
+    dialogs,
+    storage,
+    clock,
+  });
+  await join.load();
+  const leave = join.start();
+  return { ...shop, pendingJoin, navigation, dialogs, join, leave };
+}
+
+async function certify(join: JoinViewModel): Promise<void> {
+  join.changePhone('01012345678');
+  await join.sendNumber();
+  join.certification.changeNumber('482136');
+  await join.confirmNumber();
+}
+
+async function filledIn(storage = new FakeStorage()) {
+  const page = await opened(storage);
+  page.join.change('email', 'sora@example.com');
+  page.join.change('password', 'moajang1!');
+  page.join.change('member_name', '김소라');
+  await certify(page.join);
+  page.join.consents.give('agree_policy', true);
+  page.join.consents.give('agree_privacy', true);
+  page.join.consents.give('agree_age', true);
+  return page;
+}
+
+describe('JoinViewModel', () => {
+  it('joins, is logged in by it, and leads to where the shopper wanted to go', async () => {
+    const { join, http, session, pendingJoin, navigation, dialogs, storage } = await filledIn();
+    join.consents.give('agree_marketing_mail', true);
+    expect(await join.submit()).toBe(true);
+    expect(http.requestsOf(JOIN)).toEqual([
+      {
+        email: 'sora@example.com',
+        password: 'moajang1!',
+        member_name: '김소라',
+        phone: '010-1234-5678',
+        auth_token: 'proof',
+        agree_policy: true,
+        agree_privacy: true,
+        agree_age: true,
+        agree_marketing_message: false,
+        agree_marketing_mail: true,
+        agree_marketing_push: false,
+      },
+    ]);
+    expect(session.user).toEqual(SORA);
+    expect(pendingJoin.read()).toBeNull();
+    expect(navigation.history).toEqual(['/cart']);
+    expect(dialogs.toasts).toEqual([{ message: '김소라 님, 가입했어요' }]);
+    expect(JSON.stringify(storage.items)).not.toContain('sora@example.com');
+  });
+
+  it('begins with the address that the log-in page was given, and nothing ticked', async () => {
+    const { join } = await opened();
+    expect(join.email).toBe('typed@example.com');
+    expect(Object.values(join.consents.given)).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('says at every field what is missing when it is sent, and does not send it', async () => {
+    const { join, http } = await opened();
+    join.change('email', '');
+    expect(join.failureOf('email')).toBe('');
+    expect(await join.submit()).toBe(false);
+    expect(join.failureOf('email')).toBe('이메일을 입력해 주세요.');
+    expect(join.failureOf('password')).toBe('비밀번호를 입력해 주세요.');
+    expect(join.failureOf('member_name')).toBe('이름을 입력해 주세요.');
+    expect(join.phoneFailure).toBe('휴대폰 번호를 입력해 주세요.');
+    expect(join.failureOf('agree_policy')).toBe('이용약관에 동의해 주세요.');
+    expect(join.failureOf('agree_age')).toBe('만 14세 이상이어야 가입할 수 있어요.');
+    expect(http.requestsOf(JOIN)).toEqual([]);
+  });
+
+  it('looks at a field when it is left, unless it is empty, and not while it is typed in', async () => {
+    const { join } = await opened();
+    join.leave('password');
+    expect(join.failureOf('password')).toBe('');
+    join.change('password', 'short');
+    expect(join.failureOf('password')).toBe('');
+    join.leave('password');
+    expect(join.failureOf('password')).toBe('비밀번호는 8자에서 20자 사이로 만들어 주세요.');
+    join.change('password', 'shorte');
+    expect(join.failureOf('password')).toBe('');
+  });
+
+  it('asks at the phone for its certification, and at the number once that was sent', async () => {
+    const { join } = await opened();
+    join.changePhone('01012345678');
+    await join.submit();
+    expect(join.phoneFailure).toBe('휴대폰 번호를 인증해 주세요.');
+    await join.sendNumber();
+    expect([join.phoneFailure, join.numberFailure]).toEqual(['', '']);
+    await join.submit();
+    expect([join.phoneFailure, join.numberFailure]).toEqual(['', '휴대폰 번호를 인증해 주세요.']);
+  });
+
+  it("shows the server's word on a field there, until the field is changed", async () => {
+    const { join, http, navigation } = await filledIn();
+    http.answer(JOIN, failure(422, '이미 가입했어요.', { email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
+    expect(await join.submit()).toBe(false);
+    expect(join.failureOf('email')).toBe('이미 가입한 이메일이에요. 로그인해 주세요.');
+    expect(join.refusal).toBe('');
+    expect(navigation.history).toEqual(['/auth/join']);
+    join.change('email', 'sora2@example.com');
+    expect(join.failureOf('email')).toBe('');
+  });
+
+  it('has the phone certified again when its proof is refused', async () => {
+    const { join, http } = await filledIn();
+    http.answerOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    await join.submit();
+    expect(join.phoneFailure).toBe('다시 인증해 주세요.');
+    expect(join.certification.proof).toBeNull();
+    await join.sendNumber();
+    expect(join.phoneFailure).toBe('');
+  });
+
+  it('says in one place what no field is to blame for', async () => {
+    const { join, http } = await filledIn();
+    http.answer(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
+    expect(await join.submit()).toBe(false);
+    expect(join.refusal).toBe('가입을 너무 많이 시도했어요.');
+  });
+
+  it('sends once, however often it is asked to meanwhile', async () => {
+    const { join, http } = await filledIn();
+    const { promise, resolve } = deferred<ReturnType<typeof failure>>();
+    http.answer(JOIN, () => promise);
+    const first = join.submit();
+    await join.submit();
+    resolve(failure(500, '잠시 후 다시 시도해 주세요.'));
+    await first;
+    expect(http.requestsOf(JOIN)).toHaveLength(1);
+  });
+
+  it('has what was typed and certified again after a reload, but neither password nor consents', async () => {
+    const { storage } = await filledIn();
+    const { join } = await opened(storage);
+    expect([join.email, join.member_name, join.password]).toEqual(['sora@example.com', '김소라', '']);
+    expect(join.certification.phone).toBe('010-1234-5678');
+    expect(join.certification.proof?.auth_token).toBe('proof');
+    expect(join.consents.isSomeGiven).toBe(false);
+    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+  });
+
+  it('drops the pending sign-up and what was typed when it is left', async () => {
+    const { join, leave, storage, pendingJoin } = await filledIn();
+    leave();
+    expect(pendingJoin.read()).toBeNull();
+    expect(storage.items).toEqual({});
+    expect(join.password).toBe('');
+  });
+
+  it('brings nothing back by an answer that comes after it was left', async () => {
+    const { join, leave, storage } = await opened();
+    join.changePhone('01012345678');
+    const sending = join.sendNumber();
+    leave();
+    await sending;
+    expect(storage.items).toEqual({});
+  });
+
+  it.each([OUTBOX, null])('links the practice message box if there is one: %j', async (outbox_url) => {
+    const { join, http, leave } = await opened();
+    http.succeed(CONFIG, { kakao_js_key: null, min_app_version: '1.0.0', pay_methods: ['card'], outbox_url });
+    leave();
+    join.start();
+    await vi.waitFor(() => expect(http.requestsOf(CONFIG)).toHaveLength(2));
+    await Promise.resolve();
+    expect(join.outbox_url).toBe(outbox_url);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { CERTIFICATION } from '../../../core/member/certification.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
+import { autorun } from 'mobx';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const SEND = 'POST /api/v1/common/alimtalk';
+const CHECK = 'POST /api/v1/common/auth';
+const NOW = 1_800_000_000_000;
+const SENT = { auth_idx: 3, expire_sec: 180, resend_sec: 30 };
+
+/** A screen that shows all that runs with the time, so that the ticker runs as well. */
+function world() {
+  const { api, http, progress } = cartWorld();
+  const clock = new FakeClock(NOW);
+  const timers = new FakeTimers(clock);
+  const ticker = new Ticker(clock, timers, 100);
+  ticker.wake();
+  const certification = new PhoneCertification(api, clock, ticker);
+  const screen = { timeLeft: '', failure: '', canSend: false };
+  autorun(() => {
+    screen.timeLeft = certification.timeLeft;
+    screen.failure = certification.numberFailure;
+    screen.canSend = certification.canSend;
+  });
+  http.succeed(SEND, SENT);
+  return { http, progress, timers, certification, screen };
+}
+
+async function awaiting() {
+  const opened = world();
+  opened.certification.changePhone('01012345678');
+  await opened.certification.send();
+  return opened;
+}
+
+describe('PhoneCertification', () => {
+  it('writes the phone as it is read, while it is typed', () => {
+    const { certification } = world();
+    certification.changePhone('0101234567890');
+    expect(certification.phone).toBe('010-1234-5678');
+  });
+
+  it('has a number sent without a word of being busy, and counts down from three minutes', async () => {
+    const { http, progress, certification, screen, timers } = world();
+    certification.changePhone('01012345678');
+    expect(await certification.send()).toBe(true);
+    expect(http.requestsOf(SEND)).toEqual([{ phone: '010-1234-5678', purpose: 'join' }]);
+    expect(progress.begun_cnt).toBe(0);
+    expect(screen.timeLeft).toBe('3:00');
+    timers.advance(13_000);
+    expect(screen.timeLeft).toBe('2:47');
+  });
+
+  it('asks for no number for what is no phone', async () => {
+    const { http, certification } = world();
+    certification.changePhone('0101234');
+    expect(await certification.send()).toBe(false);
+    expect(certification.phoneRefusal).toBe('010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.');
+    expect(http.calls).toEqual([]);
+  });
+
+  it('shows why no number was sent', async () => {
+    const { http, certification } = world();
+    http.answer(SEND, failure(429, '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.'));
+    certification.changePhone('01012345678');
+    expect(await certification.send()).toBe(false);
+    expect(certification.phoneRefusal).toBe('오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.');
+    expect(certification.sent).toBeNull();
+  });
+
+  it('sends another number after 30 seconds and not a moment before', async () => {
+    const { http, certification, screen, timers } = await awaiting();
+    timers.advance(CERTIFICATION.resend_ms - 1);
+    expect(await certification.send()).toBe(false);
+    expect(screen.canSend).toBe(false);
+    timers.advance(1);
+    expect(screen.canSend).toBe(true);
+    expect(await certification.send()).toBe(true);
+    expect(http.requestsOf(SEND)).toHaveLength(2);
+    expect(screen.timeLeft).toBe('3:00');
+  });
+
+  it('says when the time is over', async () => {
+    const { screen, timers } = await awaiting();
+    timers.advance(CERTIFICATION.valid_ms - 1);
+    expect([screen.timeLeft, screen.failure]).toEqual(['0:01', '']);
+    timers.advance(1);
+    expect([screen.timeLeft, screen.failure]).toEqual([
+      '0:00',
+      '인증번호 입력 시간이 지났어요. 인증번호를 다시 받아 주세요.',
+    ]);
+  });
+
+  it('keeps six digits of whatever is typed or pasted', () => {
+    const { certification } = world();
+    certification.changeNumber('[모아장] 482 1369');
+    expect(certification.auth_no).toBe('482136');
+  });
+
+  it('certifies the phone by the right number, and stops counting', async () => {
+    const { http, certification, screen, timers } = await awaiting();
+    http.succeed(CHECK, { auth_token: 'proof' });
+    certification.changeNumber('482136');
+    expect(await certification.confirm()).toBe(true);
+    expect(http.requestsOf(CHECK)).toEqual([{ auth_idx: 3, phone: '010-1234-5678', auth_no: '482136' }]);
+    expect(certification.proof).toEqual({ auth_token: 'proof', proved_ms: NOW });
+    timers.advance(CERTIFICATION.valid_ms);
+    expect([screen.timeLeft, screen.failure]).toEqual(['', '']);
+  });
+
+  it('does not ask about less than six digits', async () => {
+    const { http, certification, screen } = await awaiting();
+    certification.changeNumber('48213');
+    expect(await certification.confirm()).toBe(false);
+    expect(screen.failure).toBe('인증번호 6자리를 입력해 주세요.');
+    expect(http.requestsOf(CHECK)).toEqual([]);
+  });
+
+  it("shows the server's word on a wrong number until it is typed anew", async () => {
+    const { http, certification, screen } = await awaiting();
+    const text = '인증번호가 맞지 않아요. 4번 더 입력할 수 있어요.';
+    http.answer(CHECK, failure(422, text, { auth_no: text }));
+    certification.changeNumber('000000');
+    expect(await certification.confirm()).toBe(false);
+    expect(screen.failure).toBe(text);
+    certification.changeNumber('00000');
+    expect(screen.failure).toBe('');
+  });
+
+  it('needs another proof for another phone, and none for the same one', async () => {
+    const { http, certification } = await awaiting();
+    http.succeed(CHECK, { auth_token: 'proof' });
+    certification.changeNumber('482136');
+    await certification.confirm();
+    certification.changePhone('010-1234-5678');
+    expect(certification.proof).not.toBeNull();
+    certification.changePhone('010-1234-5679');
+    expect([certification.proof, certification.sent, certification.auth_no]).toEqual([null, null, '']);
+  });
+
+  it('does not take a number for a phone that was changed while it was sent', async () => {
+    const { http, certification } = world();
+    const { promise, resolve } = deferred<ReturnType<typeof success<typeof SENT>>>();
+    http.answer(SEND, () => promise);
+    certification.changePhone('01012345678');
+    const sending = certification.send();
+    certification.changePhone('01099998888');
+    resolve(success(SENT));
+    expect(await sending).toBe(false);
+    expect(certification.sent).toBeNull();
+  });
+
+  it('sends one number for two taps', async () => {
+    const { http, certification } = world();
+    certification.changePhone('01012345678');
+    await Promise.all([certification.send(), certification.send()]);
+    expect(http.requestsOf(SEND)).toHaveLength(1);
+  });
+
+  it('does not count down while no number is awaited', () => {
+    const { timers } = world();
+    expect(timers.waiting_cnt).toBe(0);
+  });
+});

@@ -1,0 +1,271 @@
+import { autorun } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { productAddress } from '../../../ui/product/product-address.ts';
+import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
+import type { OptionBox, SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { sampleDetail } from './sample-detail.ts';
+
+const CALL = 'GET /api/v2/product/detail';
+/** 2026-11-18 12:00:00 in Korea. */
+const NOON = Date.UTC(2026, 10, 18, 3);
+const START = Date.UTC(2026, 10, 18, 1);
+const END = Date.UTC(2026, 10, 24, 11);
+
+let clock: FakeClock;
+let timers: FakeTimers;
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+let referral: ReferralMemory;
+let boxes: SaleOnScreen[];
+let loadOptionBox: () => Promise<(sale: SaleOnScreen) => OptionBox>;
+
+function productAt(path: string, query = ''): ProductViewModel {
+  const second = new Ticker(clock, timers, 1_000);
+  second.wake();
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  const address = productAddress({ params: { sell_idx: path }, query: new URLSearchParams(query) });
+  const services = { api, dialogs, clock, timers, referral, second, loadOptionBox: () => loadOptionBox() };
+  return new ProductViewModel(services, address);
+}
+
+const priced = (consumer_price: number) => success(sampleDetail({ consumer_price }));
+
+async function loaded(query = ''): Promise<ProductViewModel> {
+  const product = productAt('12', query);
+  await product.load();
+  return product;
+}
+
+beforeEach(() => {
+  clock = new FakeClock(NOON);
+  timers = new FakeTimers(clock);
+  dialogs = new FakeDialogs();
+  referral = new ReferralMemory(new FakeStorage(), clock);
+  http = new FakeHttp().succeed(CALL, sampleDetail());
+  boxes = [];
+  loadOptionBox = async () => (sale) => {
+    boxes.push(sale);
+    return { draw: () => ({ type: 'div', props: {}, key: null }) };
+  };
+});
+
+describe('ProductViewModel', () => {
+  describe('load', () => {
+    it('asks by the address alone, whatever channel the device remembers', async () => {
+      referral.enter(new URLSearchParams('referrer_type=3'));
+      await loaded();
+      await loaded('referrer_type=2');
+      expect(http.requestsOf(CALL)).toEqual([
+        { sell_idx: 12, referrer_type: '0' },
+        { sell_idx: 12, referrer_type: '2' },
+      ]);
+    });
+
+    it('gives the page its title, and a preview with price, period and first picture', async () => {
+      const product = await loaded();
+      expect(product.documentTitle).toBe('제주 감귤 5kg');
+      expect(product.preview).toEqual({
+        description: '40% 할인된 17,900원에 만나 보세요 · 2026-11-18 ~ 2026-11-24',
+        image: 'products/12/1.webp',
+      });
+    });
+
+    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])('knows without asking that %s is no sale', async (path) => {
+      const product = productAt(path);
+      await product.load();
+      expect(product.isMissing).toBe(true);
+      expect(http.calls).toEqual([]);
+    });
+
+    it('is missing when the shop has no such sale', async () => {
+      http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
+      const product = await loaded();
+      expect(product.isMissing).toBe(true);
+      expect(product.isLoaded).toBe(true);
+    });
+
+    it('is not missing when the call failed: it says so', async () => {
+      dialogs.willAnswer(true);
+      http.answer(CALL, FAILED_REQUEST);
+      const product = await loaded();
+      expect(product.isMissing).toBe(false);
+      expect(product.isLoaded).toBe(true);
+      expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
+    });
+  });
+
+  describe('start', () => {
+    it('asks nothing again when the page is first shown', async () => {
+      const product = await loaded();
+      clock.advance(5_000);
+      product.start();
+      expect(http.requestsOf(CALL)).toHaveLength(1);
+    });
+
+    it('asks again for the remembered channel when it is not the one of the address', async () => {
+      const product = await loaded();
+      referral.enter(new URLSearchParams('referrer_type=3'));
+      product.start();
+      expect(http.requestsOf(CALL)).toEqual([
+        { sell_idx: 12, referrer_type: '0' },
+        { sell_idx: 12, referrer_type: '3' },
+      ]);
+    });
+
+    it('brings price and stock up to date when the shopper comes back after more than a second', async () => {
+      const product = await loaded();
+      product.start()();
+      clock.advance(1_000);
+      product.start()();
+      expect(http.requestsOf(CALL)).toHaveLength(1);
+      clock.advance(1);
+      http.succeed(CALL, sampleDetail({ consumer_price: 15_900 }));
+      product.start();
+      await expect.poll(() => product.detail?.consumer_price).toBe(15_900);
+    });
+
+    it('keeps what it shows when it cannot be brought up to date', async () => {
+      const product = await loaded();
+      http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
+      await product.refresh();
+      expect(product.detail?.sell_idx).toBe(12);
+      expect(product.isMissing).toBe(false);
+      expect(dialogs.alerts).toEqual([]);
+    });
+
+    it('shows the latest answer, whichever comes last', async () => {
+      const product = await loaded();
+      let answerSlowly = (): void => undefined;
+      const slow = new Promise<ReturnType<typeof priced>>((resolve) => {
+        answerSlowly = () => resolve(priced(1_000));
+      });
+      http.answerOnce(CALL, () => slow);
+      const first = product.refresh();
+      http.answer(CALL, priced(2_000));
+      await product.refresh();
+      answerSlowly();
+      await first;
+      expect(product.detail?.consumer_price).toBe(2_000);
+    });
+
+    it('leaves nothing running once the page is left', async () => {
+      const product = await loaded();
+      const stop = product.start();
+      await product.openOptions();
+      stop();
+      expect(timers.waiting_cnt).toBe(0);
+      expect(product.isBoxOpen).toBe(false);
+    });
+  });
+
+  describe('offer', () => {
+    it('follows the clock, from waiting to buying to the end', async () => {
+      clock.set(START - 1);
+      const product = await loaded();
+      const kinds: (string | undefined)[] = [];
+      const stop = autorun(() => kinds.push(product.offer?.kind));
+      expect(kinds).toEqual(['coming']);
+      timers.advance(1_000);
+      expect(kinds).toEqual(['coming', 'open']);
+      clock.set(END - 1_000);
+      timers.advance(1_000);
+      expect(kinds).toEqual(['coming', 'open', 'ended']);
+      stop();
+    });
+
+    it('says what a time deal counts down to: its start, then its end', async () => {
+      clock.set(START - 1);
+      http.succeed(CALL, sampleDetail({ type: 'time' }));
+      const product = await loaded();
+      const deadlines: (string | undefined)[] = [];
+      const stop = autorun(() => deadlines.push(product.deadline?.dt));
+      timers.advance(1_000);
+      expect(deadlines).toEqual(['2026-11-18 10:00:00', '2026-11-24 20:00:00']);
+      stop();
+    });
+
+    it('counts nothing down for other sales', async () => {
+      expect((await loaded()).deadline).toBeNull();
+    });
+  });
+
+  describe('option box', () => {
+    it('is opened once, however often it is asked for while its code is coming', async () => {
+      const product = await loaded();
+      await Promise.all([product.openOptions(), product.openOptions()]);
+      expect(product.isBoxOpen).toBe(true);
+      expect(boxes).toHaveLength(1);
+    });
+
+    it('is the same one when it is opened again', async () => {
+      const product = await loaded();
+      await product.openOptions();
+      const first = product.optionBox;
+      product.closeOptions();
+      await product.openOptions();
+      expect(product.optionBox).toBe(first);
+      expect(boxes).toHaveLength(1);
+    });
+
+    it('does not open unless the sale can be bought', async () => {
+      http.succeed(CALL, sampleDetail({ option_list: [] }));
+      const product = await loaded();
+      await product.openOptions();
+      expect(product.isBoxOpen).toBe(false);
+    });
+
+    it('sees the sale as it stands now', async () => {
+      const product = await loaded();
+      await product.openOptions();
+      http.succeed(CALL, sampleDetail({ consumer_price: 100 }));
+      await product.refresh();
+      expect(boxes[0]?.detail.consumer_price).toBe(100);
+    });
+
+    it('says when its code cannot be had, and tries anew at the next tap', async () => {
+      const product = await loaded();
+      const load = loadOptionBox;
+      loadOptionBox = () => Promise.reject(new Error('no network'));
+      dialogs.willAnswer(true);
+      await product.openOptions();
+      expect(product.isBoxOpen).toBe(false);
+      expect(product.isBoxComing).toBe(false);
+      expect(dialogs.alerts).toHaveLength(1);
+      loadOptionBox = load;
+      await product.openOptions();
+      expect(product.isBoxOpen).toBe(true);
+    });
+
+    it('fetches its code once, ahead of the tap', async () => {
+      const product = await loaded();
+      let loaded_cnt = 0;
+      const load = loadOptionBox;
+      loadOptionBox = () => {
+        loaded_cnt += 1;
+        return load();
+      };
+      product.prepareOptions();
+      product.prepareOptions();
+      await product.openOptions();
+      expect(loaded_cnt).toBe(1);
+    });
+
+    it('passes on the purchase group of the link, for group sales only', async () => {
+      expect((await loaded('g_idx=5')).g_idx).toBeNull();
+      http.succeed(CALL, sampleDetail({ type: 'group' }));
+      expect((await loaded('g_idx=5')).g_idx).toBe(5);
+      expect((await loaded('g_idx=x')).g_idx).toBeNull();
+    });
+  });
+});

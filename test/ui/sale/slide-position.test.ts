@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { placeAfter, placeOf, slideAt } from '../../../ui/sale/slide-position.ts';
+
+const loop = { slide_cnt: 4, hasCopies: true };
+const plain = { slide_cnt: 4, hasCopies: false };
+
+describe('a track of slides with copies at both ends', () => {
+  it('shows the last slide before the first, and the first after the last', () => {
+    expect([0, 1, 2, 3, 4, 5].map((place) => slideAt(loop, place))).toEqual([3, 0, 1, 2, 3, 0]);
+  });
+
+  it('always has a place to go on to', () => {
+    expect(placeAfter(loop, 4)).toBe(5);
+    expect(placeOf(loop, slideAt(loop, 5))).toBe(1);
+  });
+});
+
+describe('a track of slides without copies', () => {
+  it('shows each slide at its own place', () => {
+    expect([0, 1, 2, 3].map((place) => slideAt(plain, place))).toEqual([0, 1, 2, 3]);
+    expect(placeOf(plain, 2)).toBe(2);
+  });
+
+  it('starts again after the last', () => {
+    expect(placeAfter(plain, 3)).toBe(0);
+  });
+});
+
+it('a track without slides stands at 0', () => {
+  expect(slideAt({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
+  expect(placeAfter({ slide_cnt: 0, hasCopies: false }, 0)).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../core/http/envelope.ts';
+import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+
+const TERMS = 'GET /api/v1/common/terms/{type}';
+const POLICY = { type: 'policy' as const, title: '이용약관', content: '<p>1조</p>', version: '2026-11-01' };
+
+function world() {
+  const { api, http } = cartWorld();
+  const dialogs = new FakeDialogs([true]);
+  return { http, dialogs, reader: new TermsReaderViewModel(api, dialogs) };
+}
+
+describe('TermsReaderViewModel', () => {
+  it('opens a text and closes it, and asks for it once', async () => {
+    const { reader, http } = world();
+    http.succeed(TERMS, POLICY);
+    await reader.open('policy');
+    expect(reader.opened).toEqual(POLICY);
+    reader.close();
+    expect(reader.opened).toBeNull();
+    await reader.open('policy');
+    expect(reader.opened).toEqual(POLICY);
+    expect(http.requestsOf(TERMS)).toEqual([{ type: 'policy' }]);
+  });
+
+  it('says why a text cannot be read, and asks again next time', async () => {
+    const { reader, http, dialogs } = world();
+    http.answerOnce(TERMS, failure(404, '약관을 찾을 수 없어요.')).succeed(TERMS, POLICY);
+    await reader.open('policy');
+    expect(reader.opened).toBeNull();
+    expect(dialogs.alerts).toEqual([{ content: '약관을 찾을 수 없어요.' }]);
+    await reader.open('policy');
+    expect(reader.opened).toEqual(POLICY);
+  });
+});

@@ -1,0 +1,87 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Address } from '../../core/api/payment.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { OrderDraft } from '../../core/order/order-draft.ts';
+import type { OrderFormViewModel } from './order-form.view-model.ts';
+
+type Place = Pick<OrderDraft, 'receiver_name' | 'receiver_phone' | 'zonecode' | 'address' | 'address_detail'>;
+
+const NOWHERE: Place = { receiver_name: '', receiver_phone: '', zonecode: '', address: '', address_detail: '' };
+
+/** Where the order goes: one of the member's addresses, or one that is typed in. */
+export class AddressBookViewModel {
+  readonly #api: Api;
+  readonly #form: OrderFormViewModel;
+  list: readonly Address[] = [];
+  /** The address is typed in instead of chosen. */
+  isTyping = true;
+  isSheetOpen = false;
+
+  constructor(api: Api, form: OrderFormViewModel) {
+    this.#api = api;
+    this.#form = form;
+    makeObservable(this, {
+      list: observableRef,
+      isTyping: observableRef,
+      isSheetOpen: observableRef,
+      chosen: computed,
+      choose: action,
+      typeNew: action,
+      typeIn: action,
+      setSheetOpen: action,
+    });
+  }
+
+  /** The address on show; null while one is typed in. */
+  get chosen(): Address | null {
+    if (this.isTyping) return null;
+    return this.list.find((address) => isSamePlace(address, this.#form.draft)) ?? null;
+  }
+
+  /** Gets a member's addresses. What was filled in before stays; otherwise the default address is taken. */
+  async load(): Promise<void> {
+    const envelope = await this.#api.call('GET /api/v2/payment/address/info', {}, { quiet: true });
+    // Without the list the address can still be typed in.
+    if (envelope.result_code !== 200) return;
+    runInAction(() => (this.list = envelope.result_data.list));
+    const [first] = this.list;
+    const standard = this.list.find((address) => address.is_default) ?? first;
+    const known = this.list.find((address) => isSamePlace(address, this.#form.draft));
+    if (known !== undefined) runInAction(() => (this.isTyping = false));
+    else if (standard !== undefined && isSamePlace(NOWHERE, this.#form.draft)) this.choose(standard);
+  }
+
+  choose({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo }: Address): void {
+    const memo = delivery_memo === '' ? {} : { delivery_memo };
+    const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
+    this.#form.fill({ ...place, ...memo, save_address: false });
+    this.isTyping = false;
+    this.isSheetOpen = false;
+  }
+
+  /** An address that is not in the list. */
+  typeNew(): void {
+    this.#form.fill(NOWHERE);
+    this.typeIn();
+  }
+
+  /** Opens the fields on the address as it is, for instance since something is wrong with it. */
+  typeIn(): void {
+    this.isTyping = true;
+    this.isSheetOpen = false;
+  }
+
+  setSheetOpen(isOpen: boolean): void {
+    this.isSheetOpen = isOpen;
+  }
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.receiver_name === other.receiver_name &&
+    one.receiver_phone === other.receiver_phone &&
+    one.zonecode === other.zonecode &&
+    one.address === other.address &&
+    one.address_detail === other.address_detail
+  );
+}

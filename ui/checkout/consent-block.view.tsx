@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { TermsType } from '../../core/api/shop.api.ts';
+import { Checkbox } from '../widgets/checkbox.tsx';
+import { Modal } from '../widgets/modal.tsx';
+import block from './block.module.css';
+import styles from './consent-block.module.css';
+import type { OrderFormViewModel } from './order-form.view-model.ts';
+import type { TermsReaderViewModel } from './terms-reader.view-model.ts';
+
+const TEXTS: readonly { readonly type: TermsType; readonly name: string }[] = [
+  { type: 'third-party', name: '개인정보 제3자 제공' },
+  { type: 'payment-agency', name: '결제대행 서비스 이용' },
+];
+
+interface ConsentBlockProps {
+  readonly form: OrderFormViewModel;
+  readonly terms: TermsReaderViewModel;
+}
+
+/** The one consent that the order needs, and the texts behind it. */
+export const ConsentBlock = observer(function ConsentBlock({ form, terms }: ConsentBlockProps): ReactElement {
+  const { opened } = terms;
+  const failure = form.failures.agree ?? '';
+  return (
+    <section className={block.block}>
+      <h2 className="visually-hidden">동의</h2>
+      <Checkbox
+        checked={form.agree}
+        name="agree"
+        label={<b className={styles.label}>주문 내용을 확인했고 결제에 동의해요</b>}
+        invalid={failure !== ''}
+        onChange={(agree) => form.setAgree(agree)}
+      />
+      {failure === '' ? null : (
+        <p className={styles.failure} role="alert">
+          <CircleAlert size={16} />
+          {failure}
+        </p>
+      )}
+      <ul className={styles.texts}>
+        {TEXTS.map(({ type, name }) => (
+          <li key={type}>
+            {name}{' '}
+            <button type="button" aria-label={`${name} 보기`} onClick={() => void terms.open(type)}>
+              보기
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal title={opened?.title ?? ''} open={opened !== null} onClose={() => terms.close()}>
+        {/* oxlint-disable-next-line react/no-danger -- sanitised where it enters the shop */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: opened?.content ?? '' }} />
+      </Modal>
+    </section>
+  );
+});

@@ -1,0 +1,127 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import { normalisePersonName } from '../../core/member/person-name.ts';
+import { formatMobilePhone, formatPhoneLite } from '../../core/member/phone.ts';
+import { EMPTY_ORDER_DRAFT, readOrderDraft, writeOrderDraft, type OrderDraft } from '../../core/order/order-draft.ts';
+import { validateOrderForm, type OrderForm, type OrderFormFailures } from '../../core/order/order-form.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
+
+export type TextFieldName = Exclude<keyof OrderForm, 'agree'>;
+
+const FORMATS: Partial<Record<TextFieldName, (text: string) => string>> = {
+  buyer_phone: formatMobilePhone,
+  receiver_phone: formatPhoneLite,
+  zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
+};
+
+const FIELD_NAMES = ['buyer_name', 'buyer_phone', 'buyer_email'] as const satisfies readonly TextFieldName[];
+
+/** What the shopper fills in on the order sheet. Every change is kept on this device; the consent never is. */
+export class OrderFormViewModel {
+  readonly #storage: Storage;
+  readonly #changed: (before: OrderDraft, after: OrderDraft) => void;
+  draft: OrderDraft = EMPTY_ORDER_DRAFT;
+  agree = false;
+  failures: OrderFormFailures = {};
+
+  /** `changed` hears of every change that the shopper makes. */
+  constructor(storage: Storage, changed: (before: OrderDraft, after: OrderDraft) => void) {
+    this.#storage = storage;
+    this.#changed = changed;
+    makeObservable(this, {
+      draft: observableRef,
+      agree: observableRef,
+      failures: observableRef,
+      restore: action,
+      fill: action,
+      check: action,
+      validate: action,
+      show: action,
+      setAgree: action,
+    });
+  }
+
+  /** Brings back what was filled in before; true when there was something. */
+  restore(): boolean {
+    const kept = readOrderDraft(this.#storage);
+    this.draft = kept ?? EMPTY_ORDER_DRAFT;
+    return kept !== null;
+  }
+
+  /** Takes over fields, and forgets what was wrong with them. */
+  fill(fields: Partial<OrderDraft>): void {
+    const before = this.draft;
+    const after = followReceiver({ ...before, ...fields });
+    this.draft = after;
+    const isStill = ([name]: [string, string]): boolean => !Object.keys(fields).includes(name);
+    this.failures = Object.fromEntries(Object.entries(this.failures).filter(isStill));
+    writeOrderDraft(this.#storage, after);
+    this.#changed(before, after);
+  }
+
+  /** Fills in what is known, where the shopper has written nothing. */
+  fillEmpty(known: Partial<Record<TextFieldName, string>>): void {
+    const missing = Object.entries(known).filter(
+      ([name, text]) => text !== '' && FIELD_NAMES.some((own) => own === name && this.draft[own] === ''),
+    );
+    if (missing.length > 0) this.fill(Object.fromEntries(missing));
+  }
+
+  type(name: TextFieldName, text: string): void {
+    const format = FORMATS[name];
+    const isBuyer = name === 'buyer_name' || name === 'buyer_phone';
+    this.fill({ [name]: format === undefined ? text : format(text), ...(isBuyer && { same_as_buyer: false }) });
+  }
+
+  setAgree(agree: boolean): void {
+    this.agree = agree;
+    this.failures = withFailure(this.failures, 'agree', null);
+  }
+
+  /** To be called when a field is left: says what is wrong with it, if it was filled in at all. */
+  check(name: TextFieldName): void {
+    if (this.draft[name].trim() === '') return;
+    const failure = validateOrderForm(this.form)[name] ?? null;
+    this.failures = withFailure(this.failures, name, failure);
+  }
+
+  /** Says everything that is wrong; true when nothing is. */
+  validate(): boolean {
+    this.failures = validateOrderForm(this.form);
+    return Object.keys(this.failures).length === 0;
+  }
+
+  /** Shows what the server found wrong; answers whether any of it is a field of this form. */
+  show(field_errors: Readonly<Record<string, string>>): boolean {
+    const own = Object.entries(field_errors).filter(([name]) => name in EMPTY_ORDER_DRAFT || name === 'agree');
+    this.failures = Object.fromEntries(own);
+    return own.length > 0;
+  }
+
+  /** As it is sent: texts without blanks around them, so that the same sheet sent again is the same order. */
+  get form(): OrderForm {
+    const { draft } = this;
+    return {
+      buyer_name: normalisePersonName(draft.buyer_name),
+      buyer_phone: draft.buyer_phone.trim(),
+      buyer_email: draft.buyer_email.trim(),
+      receiver_name: draft.receiver_name.trim(),
+      receiver_phone: draft.receiver_phone.trim(),
+      zonecode: draft.zonecode.trim(),
+      address: draft.address.trim(),
+      address_detail: draft.address_detail.trim(),
+      delivery_memo: draft.delivery_memo.trim(),
+      agree: this.agree,
+    };
+  }
+}
+
+/** While the buyer is the receiver, the buyer's fields say what the receiver's say. */
+function followReceiver(draft: OrderDraft): OrderDraft {
+  if (!draft.same_as_buyer) return draft;
+  return { ...draft, buyer_name: draft.receiver_name, buyer_phone: formatMobilePhone(draft.receiver_phone) };
+}
+
+function withFailure(failures: OrderFormFailures, name: keyof OrderForm, failure: string | null): OrderFormFailures {
+  const others = Object.entries(failures).filter(([other]) => other !== name);
+  return Object.fromEntries(failure === null ? others : [...others, [name, failure]]);
+}

@@ -1,0 +1,30 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Api } from '../../core/http/api.ts';
+import { formatWon } from '../../core/money/won.ts';
+
+/** Whether an address costs more to reach, told while it is typed. */
+export class RemoteAreaViewModel {
+  readonly #api: Api;
+  #zonecode = '';
+  /** Empty for the mainland, and as long as it is not known. */
+  note = '';
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeObservable(this, { note: observableRef });
+  }
+
+  /** Looks at a postal code, once it is complete. */
+  async look(zonecode: string): Promise<void> {
+    if (zonecode === this.#zonecode) return;
+    this.#zonecode = zonecode;
+    runInAction(() => (this.note = ''));
+    if (!/^\d{5}$/.test(zonecode)) return;
+    const envelope = await this.#api.call('POST /api/v1/common/doseo/check', { zonecode }, { quiet: true });
+    if (zonecode !== this.#zonecode || envelope.result_code !== 200) return;
+    const { is_doseo, area_type, add_delivery_price } = envelope.result_data;
+    const area = area_type === 'JEJU' ? '제주' : '도서산간';
+    const note = is_doseo ? `${area} 지역이라 판매자마다 배송비 ${formatWon(add_delivery_price)}이 더해져요` : '';
+    runInAction(() => (this.note = note));
+  }
+}

@@ -1,0 +1,21 @@
+import type { PaymentStatus } from '../../core/api/order.api.ts';
+
+/** Where the shopper reads how a payment ended; null as long as nobody knows. */
+export function settledPath(payment_status: PaymentStatus, result_data: string): string | null {
+  switch (payment_status) {
+    case 'paid':
+      return `/order/result/${result_data}`;
+    case 'failed':
+    case 'expired':
+    case 'refunded':
+      return `/order/cancel?result_data=${encodeURIComponent(result_data)}`;
+    case 'ready':
+    case 'approving':
+      return null;
+  }
+}
+
+/** Where the shopper waits for a payment that is being confirmed. */
+export function forwardPath(result_data: string): string {
+  return `/order/inicis/forward?result_data=${encodeURIComponent(result_data)}`;
+}
