@@ -12,6 +12,7 @@ export function provide<T, Services extends unknown[]>(
 ): void {
   container
     .bind<T>(token)
-    .toResolvedValue((...services: Services): T => new Class(...services), [...dependencies])
+    // oxlint-disable-next-line typescript/no-unsafe-return -- the container hands over what the tokens above stand for
+    .toResolvedValue((...services: unknown[]): T => Reflect.construct(Class, services), [...dependencies])
     .inSingletonScope();
 }

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import type { Access } from '../../core/api/call.ts';
-import {
-  contract,
-  type CallName,
-  type ParsedRequestOf,
-  type RequestOf,
-  type ResponseOf,
-} from '../../core/api/contract.ts';
+import { contract, type CallName, type ParsedRequestOf, type ResponseOf } from '../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../core/http/envelope.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { homeRoutes } from './routes/home.ts';

@@ -6,6 +6,7 @@ import { periodText } from '../../core/time/period.ts';
 import { Link } from '../app/link.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
+import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
 import { Picture } from '../widgets/picture.tsx';
 import { goToSection } from './detail-section.ts';
@@ -20,7 +21,7 @@ export function ProductHead({ detail }: { readonly detail: ProductDetail }): Rea
         <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
         <span>
           <b>{member_name}</b>
-          {account !== '' && <small>@{account}</small>}
+          {account !== '' && <small>{socialHandle(account)}</small>}
         </span>
         <span className={styles.more}>
           판매자 홈

@@ -6,6 +6,7 @@ import { Picture } from '../widgets/picture.tsx';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
+import { socialHandle } from './social-handle.ts';
 import { StatusLabel } from './status-label.tsx';
 import styles from './sell-card.module.css';
 
@@ -21,7 +22,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
         </span>
         <span className={styles.who}>
           <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
-          <span>@{account}</span>
+          <span>{socialHandle(account)}</span>
         </span>
         <span className={styles.body}>
           <span className={styles.name}>{product_name}</span>

@@ -1,46 +1,98 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The embedded database has no lock of its own, and two owners lose rows silently: this refuses the second. */
 export class FolderInUse extends Error {
-  constructor(folder: string, owner: number) {
+  constructor(folder: string, owner: string) {
+    const [pid] = owner.split('@');
     super(
-      `데이터 폴더 ${folder} 을(를) 다른 프로세스(${owner})가 쓰고 있어요. 먼저 그 프로세스를 끝내거나 DATA_DIR로 다른 폴더를 정해 주세요.`,
+      `데이터 폴더 ${folder} 을(를) 다른 프로세스(${pid})가 쓰고 있어요. 먼저 그 프로세스를 끝내거나 DATA_DIR로 다른 폴더를 정해 주세요.`,
     );
     this.name = 'FolderInUse';
   }
 }
 
-/** Takes the lock of a data folder; the answer gives it back. A lock left by a process that died is taken over. */
+const NOBODY = 'nobody';
+const TERM = /^owner\.(\d{1,12})$/;
+
+/**
+ * Takes the lock of a data folder; the answer gives it back. A lock left by a process that died is taken over.
+ *
+ * Ownership goes in numbered terms, each a symbolic link `owner.<term>` to a text that names its owner (links are
+ * made in one step, never half written, and never replaced). The last term says who owns the folder; whoever finds
+ * its owner gone makes the next term, which only one process can. The last term is never removed, so that a slow
+ * process can't take a term that is over.
+ */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'owner.pid');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, `${process.pid}`);
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error;
+  const me = identityOf(process.pid);
+  for (;;) {
+    const last = lastTerm(folder);
+    const owner = last === 0 ? NOBODY : readlinkSync(fileOf(folder, last));
+    if (isAlive(owner)) throw new FolderInUse(folder, owner);
+    const term = last + 1;
+    if (!begins(folder, term, me)) continue;
+    if (lastTerm(folder) === term) {
+      removeTermsBefore(folder, last);
+      return () => void begins(folder, term + 1, NOBODY);
     }
-    const owner = readOwner(file);
-    if (owner !== null && owner !== process.pid && isAlive(owner)) throw new FolderInUse(folder, owner);
-    rmSync(file, { force: true });
+    rmSync(fileOf(folder, term), { force: true });
   }
-  throw new FolderInUse(folder, readOwner(file) ?? 0);
 }
 
-function readOwner(file: string): number | null {
+function fileOf(folder: string, term: number): string {
+  return join(folder, `owner.${term}`);
+}
+
+/** False: somebody else was quicker. */
+function begins(folder: string, term: number, owner: string): boolean {
   try {
-    const owner = Number(readFileSync(file, 'utf8'));
-    return Number.isSafeInteger(owner) && owner > 0 ? owner : null;
+    symlinkSync(owner, fileOf(folder, term));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function termsOf(folder: string): number[] {
+  return readdirSync(folder).flatMap((name) => {
+    const digits = TERM.exec(name)?.[1];
+    return digits === undefined ? [] : [Number(digits)];
+  });
+}
+
+function lastTerm(folder: string): number {
+  return Math.max(0, ...termsOf(folder));
+}
+
+/** The term before the last one stays too: a folder that changes while it is listed may show neither of two. */
+function removeTermsBefore(folder: string, last: number): void {
+  for (const term of termsOf(folder)) if (term < last) rmSync(fileOf(folder, term), { force: true });
+}
+
+/** A process by its number and the moment it began, where the system tells: numbers are given again. */
+function identityOf(pid: number): string {
+  return `${pid}@${startOf(pid) ?? ''}`;
+}
+
+function isAlive(owner: string): boolean {
+  const [pid = ''] = owner.split('@');
+  if (!/^\d+$/.test(pid)) return false;
+  return existsSync('/proc/self/stat') ? identityOf(Number(pid)) === owner : answersSignals(Number(pid));
+}
+
+/** Linux: the state is the 3rd field and the start the 22nd, after a name that may hold spaces. Null: there is none, or it died. */
+function startOf(pid: number): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   } catch {
     return null;
   }
 }
 
-function isAlive(pid: number): boolean {
+function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
