@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { hydrateRoot } from 'react-dom/client';
 import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { rememberDevice } from '../../core/device/device-info.ts';
 import { PopupsToken } from '../../core/navigation/popups.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Device } from '../../core/ports/device.port.ts';
@@ -64,6 +65,7 @@ async function begin(): Promise<void> {
     resolve(PopupsToken).closeAll();
   });
   currentPage.start(resolve, () => window.scrollY);
+  rememberDevice(resolve(Storage), resolve(Device), random);
   resolve(ReferralMemoryToken).enter(new URLSearchParams(location.search));
   if (!data.isDrawn) await currentPage.openFirst(resolve);
   const signOut = new SignOut(resolve(ApiToken), resolve(SessionToken), resolve(ShoppingCartToken), resolve(Storage));

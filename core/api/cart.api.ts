@@ -63,7 +63,11 @@ export const cartApi = {
   'POST /api/v1/cart': {
     summary: '장바구니에 담기 (로그인할 때 기기의 장바구니를 합칠 때도)',
     access: 'member',
-    request: v.object({ cart_list: v.pipe(lines, v.minLength(1)), referrer_type: v.optional(referrerType, '0'), merge_key: v.optional(text(64)) }),
+    request: v.object({
+      cart_list: v.pipe(lines, v.minLength(1)),
+      referrer_type: v.optional(referrerType, '0'),
+      merge_key: v.optional(text(64)),
+    }),
     response: cartList,
   },
   'POST /api/v1/cart/list': {
@@ -83,7 +87,14 @@ export const cartApi = {
     access: 'member',
     request: v.object({
       basket_list: v.pipe(
-        v.union([v.array(id), v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/), v.transform((list) => list.split(',').map(Number)))]),
+        v.union([
+          v.array(id),
+          v.pipe(
+            v.string(),
+            v.regex(/^\d+(,\d+)*$/),
+            v.transform((list) => list.split(',').map(Number)),
+          ),
+        ]),
         v.minLength(1),
         v.maxLength(CART_LINES_MOST),
       ),
@@ -93,4 +104,3 @@ export const cartApi = {
     response: cartList,
   },
 } satisfies Area;
-

@@ -13,7 +13,10 @@ export const quantity = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxVal
 /** A flag, also as it travels in a query string. */
 export const flag = v.union([
   v.boolean(),
-  v.pipe(v.picklist(['true', 'false']), v.transform((text) => text === 'true')),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
 ]);
 /** Text of a bounded length, trimmed. Lone surrogates and NUL, which no database stores, are refused. */
 export const text = (longest: number) =>

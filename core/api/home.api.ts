@@ -3,13 +3,12 @@ import type { Area } from './call.ts';
 import { id, nothing } from './fields.ts';
 import { productCard, sellCard, timeDealCard } from './sale-fields.ts';
 
-export const curation = v.object({
+const curation = v.object({
   curation_idx: id,
   curation_name: v.string(),
   curation_text: v.string(),
   always_deal_list: v.array(productCard),
 });
-export type Curation = v.InferOutput<typeof curation>;
 
 export const mainSection = v.object({
   md_pick_list: v.array(productCard),

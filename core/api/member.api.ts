@@ -15,7 +15,11 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export type MemberType = UserInfo['member_type'];
 
-const password = v.pipe(v.string(), v.maxLength(200), v.check((value) => value.isWellFormed()));
+const password = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check((value) => value.isWellFormed()),
+);
 
 export const memberApi = {
   'POST /api/v1/member/login': {

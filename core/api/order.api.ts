@@ -6,8 +6,19 @@ import { saleType } from './sale-fields.ts';
 
 /** The states of an order line, as the shop and the shopper call them. */
 export const orderStatus = v.picklist([
-  '입금대기', '결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청', '환불요청',
-  '구매확정', '취소완료', '반품완료', '교환완료', '환불완료',
+  '입금대기',
+  '결제완료',
+  '상품준비중',
+  '배송중',
+  '배송완료',
+  '반품요청',
+  '교환요청',
+  '환불요청',
+  '구매확정',
+  '취소완료',
+  '반품완료',
+  '교환완료',
+  '환불완료',
 ]);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
@@ -15,7 +26,7 @@ export type OrderStatus = v.InferOutput<typeof orderStatus>;
 export const paymentStatus = v.picklist(['ready', 'approving', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
-export const orderLine = v.object({
+const orderLine = v.object({
   order_idx: id,
   sell_idx: id,
   type: saleType,
@@ -31,6 +42,7 @@ export const orderLine = v.object({
   member_name: v.string(),
   order_status: orderStatus,
 });
+
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
 export const orderSummary = v.object({

@@ -57,12 +57,25 @@ export const orderSheet = v.object({
 });
 export type OrderSheet = v.InferOutput<typeof orderSheet>;
 
-export const payMethod = v.picklist(['card', 'point']);
-
 export const paymentApi = {
-  'GET /api/v2/payment/address/info': { summary: '배송지 목록', access: 'member', request: nothing, response: v.object({ list: v.array(address) }) },
-  'GET /api/v2/payment/point/config': { summary: '포인트 규칙과 잔액', access: 'optional', request: nothing, response: pointConfig },
-  'POST /api/v2/payment/info': { summary: '주문서: 값을 다시 셈한다', access: 'optional', request: purchase, response: orderSheet },
+  'GET /api/v2/payment/address/info': {
+    summary: '배송지 목록',
+    access: 'member',
+    request: nothing,
+    response: v.object({ list: v.array(address) }),
+  },
+  'GET /api/v2/payment/point/config': {
+    summary: '포인트 규칙과 잔액',
+    access: 'optional',
+    request: nothing,
+    response: pointConfig,
+  },
+  'POST /api/v2/payment/info': {
+    summary: '주문서: 값을 다시 셈한다',
+    access: 'optional',
+    request: purchase,
+    response: orderSheet,
+  },
   'POST /api/v2/payment/inicis/validation': {
     summary: '결제 전 확인: 값과 재고를 확인하고 재고를 잡은 뒤 결제창 양식을 준다',
     access: 'optional',

@@ -35,7 +35,13 @@ export const productDetail = v.object({
   /** Whether the presenter is paid, which the page then says first. */
   is_paid_promotion: v.boolean(),
   /** Who answers for the goods, as the law wants it shown. */
-  seller_info: v.object({ company: v.string(), ceo: v.string(), business_number: v.string(), phone: v.string(), address: v.string() }),
+  seller_info: v.object({
+    company: v.string(),
+    ceo: v.string(),
+    business_number: v.string(),
+    phone: v.string(),
+    address: v.string(),
+  }),
   /** Sanitised HTML. */
   description: v.string(),
   notice_list: v.array(v.object({ name: v.string(), value: v.string() })),

@@ -23,7 +23,13 @@ export const shopApi = {
     access: 'anyone',
     request: v.object({
       banner_type: v.picklist(['main', 'sub']),
-      position_type: v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]), v.picklist([1, 2, 3, 4, 9])), 1),
+      position_type: v.optional(
+        v.pipe(
+          v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]),
+          v.picklist([1, 2, 3, 4, 9]),
+        ),
+        1,
+      ),
     }),
     response: v.array(banner),
   },

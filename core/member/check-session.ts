@@ -1,6 +1,5 @@
 import type { Api } from '../http/api.ts';
 import type { Envelope, ResultCode } from '../http/envelope.ts';
-import { token } from '../ports/token.ts';
 import type { Session } from './session.ts';
 import type { SignOut } from './sign-out.ts';
 
@@ -35,8 +34,6 @@ export class CheckSession {
     return false;
   }
 }
-
-export const CheckSessionToken = token<CheckSession>('CheckSession');
 
 function isHealthy(health: Envelope<boolean>): boolean {
   return health.result_code === 200 && health.result_data;

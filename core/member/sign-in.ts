@@ -3,7 +3,6 @@ import type { RequestOf } from '../api/contract.ts';
 import type { ShoppingCart } from '../cart/shopping-cart.ts';
 import type { Api } from '../http/api.ts';
 import type { Envelope } from '../http/envelope.ts';
-import { token } from '../ports/token.ts';
 import { normaliseEmail } from './email.ts';
 import type { PendingJoin } from './join-data.ts';
 import type { Session } from './session.ts';
@@ -63,8 +62,6 @@ export class SignIn {
     return { kind: 'signed-in', user: envelope.result_data };
   }
 }
-
-export const SignInToken = token<SignIn>('SignIn');
 
 function missingFields(email: string, password: string): Record<string, string> {
   return {

@@ -3,7 +3,6 @@ import type { Api } from '../http/api.ts';
 import { dropOrderDraft } from '../order/order-draft.ts';
 import { dropPurchase } from '../order/purchase-draft.ts';
 import type { Storage } from '../ports/storage.port.ts';
-import { token } from '../ports/token.ts';
 import type { Session } from './session.ts';
 
 /** Logs out, and takes what belongs to the member off this device. */
@@ -36,5 +35,3 @@ export class SignOut {
     dropPurchase(this.#storage);
   }
 }
-
-export const SignOutToken = token<SignOut>('SignOut');

@@ -1,5 +1,4 @@
 import type { Storage } from '../ports/storage.port.ts';
-import { token } from '../ports/token.ts';
 import { isRecord, isRowId, readJson, writeJson } from '../storage/stored-json.ts';
 import { parsePaymentNo } from './order-number.ts';
 
@@ -46,8 +45,6 @@ export class SavedOrders {
     else writeJson(this.#storage, KEY, left);
   }
 }
-
-export const SavedOrdersToken = token<SavedOrders>('SavedOrders');
 
 function parseSavedOrders(value: unknown): readonly SavedOrder[] | null {
   if (!Array.isArray(value)) return null;

@@ -1,4 +1,3 @@
-import type { ProductDetail } from '../api/product.api.ts';
 import { periodText, type Period } from '../time/period.ts';
 
 /** What the share box shares (spec §3). */
@@ -11,13 +10,6 @@ export interface ShareInfo extends Period {
   readonly type: string;
   readonly product_img: string;
   readonly g_idx: number | null;
-}
-
-/** What to share of a product: its first picture stands for it. `g_idx`: the purchase group to invite to. */
-export function shareInfoOf(detail: ProductDetail, g_idx: number | null): ShareInfo {
-  const { sell_idx, product_name, member_id, member_name, type, start_dt, end_dt, img_list } = detail;
-  const product_img = img_list[0]?.img_path ?? '';
-  return { sell_idx, product_name, member_id, member_name, type, start_dt, end_dt, product_img, g_idx };
 }
 
 /**

@@ -9,7 +9,7 @@ export function printTable(title: string, rows: readonly (readonly (string | num
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : cell)),
   );
-  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => [...(row[column] ?? '')].length)));
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }

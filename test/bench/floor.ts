@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { freePort } from './running-shop.ts';
 
@@ -40,8 +40,8 @@ export async function serveFloor(storefront: string, path: string): Promise<Floo
 async function passThrough(
   storefront: string,
   path: string,
-  headers: import('node:http').IncomingHttpHeaders,
-  response: import('node:http').ServerResponse,
+  headers: IncomingHttpHeaders,
+  response: ServerResponse,
 ): Promise<void> {
   const answer = await fetch(storefront + path, { headers: { accept: headers.accept ?? '*/*' } });
   const body = Buffer.from(await answer.arrayBuffer());

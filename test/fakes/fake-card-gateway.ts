@@ -40,6 +40,10 @@ export class FakeCardGateway implements CardGateway {
   inquiring: 'works' | 'unknown' = 'works';
   /** Runs while an approval is on its way, before anything is charged. */
   beforeApproval: () => Promise<void> = async () => {};
+  /** Runs between what an inquiry found and its answer. */
+  beforeInquiryAnswer: () => Promise<void> = async () => {};
+  /** What each authentication was given for, whatever the browser says later. */
+  readonly #authentications = new Map<string, CardPaymentRequest>();
   readonly #voided = new Set<string>();
   #scripts: ApproveScript[] = [];
   #count = 0;
@@ -53,7 +57,9 @@ export class FakeCardGateway implements CardGateway {
   authenticated(oid?: string): Record<string, string> {
     const request = this.requestOf(oid);
     this.#count += 1;
-    return { status: 'ok', oid: request.oid, amount: String(request.amount), tid: `auth${this.#count}` };
+    const tid = `auth${this.#count}`;
+    this.#authentications.set(tid, request);
+    return { status: 'ok', oid: request.oid, amount: String(request.amount), tid };
   }
 
   /** The fields with which the browser comes back when the shopper cancelled. */
@@ -80,6 +86,8 @@ export class FakeCardGateway implements CardGateway {
     this.refunding = 'works';
     this.inquiring = 'works';
     this.beforeApproval = async () => {};
+    this.beforeInquiryAnswer = async () => {};
+    this.#authentications.clear();
     this.#voided.clear();
     this.#scripts = [];
   }
@@ -100,9 +108,11 @@ export class FakeCardGateway implements CardGateway {
     return { kind: 'authenticated', oid, amount: Number(amount), authentication };
   }
 
-  async approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
     this.approved.push(oid);
     await this.beforeApproval();
+    const request = this.#authentications.get(authentication.tid);
+    if (request === undefined) return { kind: 'declined', message: '인증 정보를 찾을 수 없습니다' };
     const before = this.charges.find((charge) => charge.authentication === authentication.tid);
     if (before !== undefined) return approvedAnswer(before);
     if (this.#voided.has(authentication.tid)) return { kind: 'declined', message: '승인할 수 없는 인증입니다' };
@@ -111,10 +121,10 @@ export class FakeCardGateway implements CardGateway {
     if (script === 'unknown') return { kind: 'unknown' };
     this.#count += 1;
     const charge: Charge = {
-      oid: script === 'oid-differs' ? `${oid}-other` : oid,
+      oid: script === 'oid-differs' ? `${request.oid}-other` : request.oid,
       tid: `tid${this.#count}`,
       authentication: authentication.tid,
-      amount: script === 'amount-differs' ? amount + 1 : amount,
+      amount: script === 'amount-differs' ? request.amount + 1 : request.amount,
       isCancelled: false,
     };
     this.charges.push(charge);
@@ -135,6 +145,12 @@ export class FakeCardGateway implements CardGateway {
   }
 
   async inquire(oid: string, tid: string | null): Promise<InquiryAnswer> {
+    const answer = this.#lookUp(oid, tid);
+    await this.beforeInquiryAnswer();
+    return answer;
+  }
+
+  #lookUp(oid: string, tid: string | null): InquiryAnswer {
     if (this.inquiring === 'unknown') return { kind: 'unknown' };
     const charge = this.charges.find((one) => one.oid === oid && (tid === null || one.tid === tid));
     if (charge === undefined) return { kind: 'absent' };

@@ -12,11 +12,7 @@ import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
 import { SellerBlockView } from './seller-block.view.tsx';
 
-export const CartView = observer(function CartView({
-  viewModel,
-}: {
-  readonly viewModel: CartViewModel;
-}): ReactElement {
+export const CartView = observer(function CartView({ viewModel }: { readonly viewModel: CartViewModel }): ReactElement {
   const { state, lines, totals, buyable_cnt, isChanging, isOrdering } = viewModel;
   if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
   if (state === 'loading') return <WaitingBlocks />;

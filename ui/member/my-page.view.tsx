@@ -27,7 +27,9 @@ export const MyPageView = observer(function MyPageView({
         </section>
       ) : (
         <section className={`${styles.head} ${styles.greeting}`}>
-          <Picture path="" alt="" width={60} height={60} kind="profile" className={styles.face} />
+          <span className={styles.face}>
+            <Picture path="" alt="" width={60} height={60} kind="profile" />
+          </span>
           <h2>
             {user.member_name} 님<small>반가워요, 오늘도 함께 모아요</small>
           </h2>

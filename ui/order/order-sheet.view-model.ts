@@ -186,7 +186,9 @@ export class OrderSheetViewModel implements PageViewModel {
     if (!(await this.prices.refresh())) return false;
     const total = this.prices.sheet?.amounts.total_amount ?? 0;
     if (total === seen) return true;
-    void this.#services.dialogs.alert({ content: `결제 금액이 ${formatWon(total)}으로 바뀌었어요. 다시 확인해 주세요.` });
+    void this.#services.dialogs.alert({
+      content: `결제 금액이 ${formatWon(total)}으로 바뀌었어요. 다시 확인해 주세요.`,
+    });
     return false;
   }
 

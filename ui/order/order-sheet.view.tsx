@@ -42,7 +42,8 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
     return <EmptyState text="주문할 상품이 없어요" subText="장바구니에서 상품을 골라 주세요." button={TO_CART} />;
   }
   if (state === 'failed') {
-    if (failure === FAILED_REQUEST.result_msg) return <FailedState text={failure} retry={() => void viewModel.load()} />;
+    if (failure === FAILED_REQUEST.result_msg)
+      return <FailedState text={failure} retry={() => void viewModel.load()} />;
     return <EmptyState text="주문할 수 없어요" subText={failure} button={TO_CART} />;
   }
   return <OrderSheetForm viewModel={viewModel} />;

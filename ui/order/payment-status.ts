@@ -1,10 +1,15 @@
 import type { PaymentStatus } from '../../core/api/order.api.ts';
 
+/** Where a paid order is shown. */
+export function resultPath(result_data: string): string {
+  return `/order/result/${result_data}`;
+}
+
 /** Where the shopper reads how a payment ended; null as long as nobody knows. */
 export function settledPath(payment_status: PaymentStatus, result_data: string): string | null {
   switch (payment_status) {
     case 'paid':
-      return `/order/result/${result_data}`;
+      return resultPath(result_data);
     case 'failed':
     case 'expired':
     case 'refunded':

@@ -1,14 +1,9 @@
 import type { Api } from '../../core/http/api.ts';
 import type { OrderDraft } from '../../core/order/order-draft.ts';
-import {
-  notePayment,
-  readPurchase,
-  reopenPurchase,
-  type PurchaseDraft,
-} from '../../core/order/purchase-draft.ts';
+import { notePayment, readPurchase, reopenPurchase, type PurchaseDraft } from '../../core/order/purchase-draft.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { forwardPath, settledPath } from './payment-status.ts';
+import { forwardPath, resultPath } from './payment-status.ts';
 
 /**
  * The purchase behind an order sheet, and its key: the same sheet sent again, by a double tap, a reload or a way
@@ -79,7 +74,7 @@ export class StartedPurchase {
     if (envelope.result_code !== 200) return null;
     const { payment_status } = envelope.result_data;
     if (payment_status === 'approving') return forwardPath(result_data);
-    if (payment_status === 'paid') return settledPath(payment_status, result_data);
+    if (payment_status === 'paid') return resultPath(result_data);
     if (payment_status !== 'ready') this.renew();
     return null;
   }

@@ -50,16 +50,16 @@ export function useCarousel(slide_cnt: number): Carousel {
 
   // The copy comes in before the slide that is seen; moving with it in the same frame, nothing seems to change.
   const seen = useRef(0);
+  const atNow = useRef({ slide_cnt, hasCopies });
   useLayoutEffect(() => {
+    atNow.current = { slide_cnt, hasCopies };
     if (hasCopies) goTo(placeOf({ slide_cnt, hasCopies }, seen.current), 'instant');
   }, [hasCopies, slide_cnt, goTo]);
 
   useEffect(() => {
     if (!isLoop || !isPlaying || isHeld) return undefined;
-    return timers.every(ADVANCE_MS, () =>
-      goTo(placeAfter({ slide_cnt, hasCopies }, place()), isCalm ? 'instant' : 'smooth'),
-    );
-  }, [isLoop, isPlaying, isCalm, isHeld, slide_cnt, hasCopies, timers, goTo, place]);
+    return timers.every(ADVANCE_MS, () => goTo(placeAfter(atNow.current, place()), isCalm ? 'instant' : 'smooth'));
+  }, [isLoop, isPlaying, isCalm, isHeld, timers, goTo, place]);
 
   useEffect(() => () => stopWaiting.current(), []);
 

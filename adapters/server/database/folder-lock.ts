@@ -28,7 +28,8 @@ export function lockFolder(folder: string): () => void {
   const me = identityOf(process.pid);
   for (;;) {
     const last = lastTerm(folder);
-    const owner = last === 0 ? NOBODY : readlinkSync(fileOf(folder, last));
+    const owner = last === 0 ? NOBODY : ownerOf(folder, last);
+    if (owner === null) continue;
     if (isAlive(owner)) throw new FolderInUse(folder, owner);
     const term = last + 1;
     if (!begins(folder, term, me)) continue;
@@ -44,13 +45,23 @@ function fileOf(folder: string, term: number): string {
   return join(folder, `owner.${term}`);
 }
 
+/** Null: the term is over, and two more have begun since. */
+function ownerOf(folder: string, term: number): string | null {
+  try {
+    return readlinkSync(fileOf(folder, term));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
 /** False: somebody else was quicker. */
 function begins(folder: string, term: number, owner: string): boolean {
   try {
     symlinkSync(owner, fileOf(folder, term));
     return true;
   } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -97,6 +108,10 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === code;
 }

@@ -78,7 +78,11 @@ export function useTestShop(): TestShop {
 }
 
 /** A migrated, empty database of its own, and how to be rid of it. */
-export async function openTestDatabase(): Promise<{ database: Database; url: string | null; close: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{
+  database: Database;
+  url: string | null;
+  close: () => Promise<void>;
+}> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) {
     const database = embeddedDatabase(await openEmbeddedHere(null));
@@ -126,7 +130,8 @@ function createTestShop(database: Database): TestShop {
     mayCall: (origin) => origin === 'http://shop.test',
     addressOf: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
   });
-  const fetch = async (path: string, init?: RequestInit): Promise<Response> => app.fetch(new Request(new URL(path, 'http://api.test'), init));
+  const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
+    app.fetch(new Request(new URL(path, 'http://api.test'), init));
   return {
     shop,
     database,
@@ -152,7 +157,10 @@ function requestOf(call: string, request: object, token?: string): [path: string
     fields.delete(name);
     return value;
   });
-  const headers = { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
   if (method !== 'GET') return [path, { method, headers, body: JSON.stringify(Object.fromEntries(fields)) }];
   const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   return [`${path}?${query.toString()}`, { method, headers }];
@@ -163,5 +171,7 @@ async function emptyAllTables(database: Database): Promise<void> {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
   `.execute(database);
-  await sql`truncate ${sql.join(tables.rows.map((row) => sql.id(row.name)))} restart identity cascade`.execute(database);
+  await sql`truncate ${sql.join(tables.rows.map((row) => sql.id(row.name)))} restart identity cascade`.execute(
+    database,
+  );
 }

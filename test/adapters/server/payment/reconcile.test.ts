@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../../../adapters/server/jobs.ts';
 import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { deferred } from '../../../fakes/deferred.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import { comeBack, lineOf, order, pointsOf, statusOf, stockOf } from './shopper.ts';
@@ -138,6 +139,33 @@ describe('reconcile', () => {
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.standing()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('does not forget a refund that became due while it was asking the gateway', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('amount-differs');
+    Object.assign(shop.gateway, { netCancelling: 'refuses', refunding: 'refuses' });
+    const [asked, answered] = [deferred<void>(), deferred<void>()];
+    shop.gateway.beforeInquiryAnswer = () => {
+      asked.resolve();
+      return answered.promise;
+    };
+    const reconciling: Promise<void>[] = [];
+    shop.gateway.beforeApproval = async () => {
+      shop.clock.advance(12 * MINUTE);
+      reconciling.push(reconcile(shop.shop));
+      await asked.promise;
+    };
+    await comeBack(shop, shop.gateway.authenticated());
+    answered.resolve();
+    await Promise.all(reconciling);
+    expect(await statusOf(shop, placed)).toBe('approving');
+    shop.gateway.refunding = 'works';
+    shop.clock.advance(MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(shop.gateway.standing()).toBe(0);
   });
 
   it('settles the others when one payment can not be settled', async () => {

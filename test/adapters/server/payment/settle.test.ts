@@ -213,6 +213,20 @@ describe('paying by card', () => {
     expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
   });
 
+  it('does not let a second order have the authentication that is just paying a first', async () => {
+    const sale = await sampleSale(shop.database);
+    const first = await order(shop, { cart_list: [lineOf(sale)] });
+    const second = await order(shop, { cart_list: [lineOf(sale)] });
+    const fields = shop.gateway.authenticated(first.payment_no);
+    shop.gateway.beforeApproval = async () => {
+      shop.gateway.beforeApproval = async () => {};
+      await comeBack(shop, { ...fields, oid: second.payment_no });
+    };
+    expect(await comeBack(shop, fields)).toBe(result(first));
+    expect(await statusOf(shop, second)).toBe('failed');
+    expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
+  });
+
   it('lets nobody end the payment of another: the return address can not be guessed', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await order(shop, { cart_list: [lineOf(sale)] });
@@ -284,6 +298,18 @@ describe('paying by card', () => {
     expect(await messageOf(late)).toContain('품절');
     expect(shop.gateway.standing(late.payment_no)).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(4);
+  });
+
+  it('keeps no points when the hold has lapsed and the stock is gone', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 3_000);
+    const late = await order(shop, { cart_list: [lineOf(sale, 5)], use_point: 3_000 }, token);
+    shop.clock.set(NOON + 10 * MINUTE);
+    await reconcile(shop.shop);
+    await buy(shop, { cart_list: [lineOf(sale, 6)] });
+    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    expect(await pointsOf(shop, token)).toBe(3_000);
   });
 
   it('takes no piece of the other options when one is gone since the hold lapsed', async () => {

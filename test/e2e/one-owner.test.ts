@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { freePorts, useRunningShop } from './running-shop.ts';
+
+describe('a data folder of the embedded database', () => {
+  const running = useRunningShop();
+  /** Ports of its own: it must be the folder that a second shop is refused for. */
+  const otherPorts = async () => {
+    const [port, apiPort, sandboxPort] = await freePorts(3);
+    return { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
+  };
+
+  it('is refused to a second shop in clear words, while the first goes on serving', async () => {
+    const goods = await new ApiShopper(running()).findGoods();
+    const { code, output } = await running()
+      .startSecond(await otherPorts())
+      .ended();
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^데이터 폴더 .* 다른 프로세스\(\d+\)가 쓰고 있어요.*DATA_DIR로 다른 폴더를 정해 주세요\.\n$/,
+    );
+
+    const { payment_idx } = await new ApiShopper(running()).order(goods);
+    expect(payment_idx).toBeGreaterThan(0);
+    expect(await new ApiShopper(running()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
+  });
+
+  it('is taken over, with all that was written, after its owner was killed', async () => {
+    const shopper = new ApiShopper(running());
+    const goods = await shopper.findGoods();
+    const placed = await shopper.order(goods);
+    await running().end('SIGKILL');
+    await running().startAgain();
+    expect(await shopper.stockOf(goods)).toBe(goods.remaining_cnt - 1);
+    expect((await shopper.resultOf(placed)).payment_no).toBe(placed.payment_no);
+    const { code } = await running()
+      .startSecond(await otherPorts())
+      .ended();
+    expect(code).toBe(1);
+  });
+});

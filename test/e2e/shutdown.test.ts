@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+
+describe('a shop that is told to end', () => {
+  const running = useRunningShop({ ownSandbox: true });
+
+  it('answers the requests under way, takes no new ones, ends with code 0, and has lost nothing', async () => {
+    const shopper = new ApiShopper(running());
+    const gateway = new SandboxGateway(running().sandboxUrl);
+    const placed = await shopper.order(await shopper.findGoods());
+    const wayBack = await shopper.authenticate(placed);
+    await gateway.plan(placed.payment_no, 'timeout', 1_500);
+    const page = shopper.comeBack(wayBack);
+    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged).toBeGreaterThan(0);
+
+    const ended = running().end('SIGTERM');
+    expect(await page).toBe(`/order/result/${placed.order_key}`);
+    expect(await ended).toMatchObject({ code: 0, signal: null });
+    await expect(fetch(running().storefrontUrl)).rejects.toThrow();
+
+    await running().startAgain();
+    expect((await shopper.resultOf(placed)).payment_status).toBe('paid');
+  });
+
+  it('ends at once when nobody asks for anything, open connections of browsers or not', async () => {
+    await fetch(`${running().storefrontUrl}/healthz`).then((response) => response.text());
+    const since = performance.now();
+    expect(await running().end('SIGTERM')).toMatchObject({ code: 0 });
+    expect(performance.now() - since).toBeLessThan(8_000);
+    await running().startAgain();
+  });
+});

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type FormEvent, type ReactElement } from 'react';
+import block from '../checkout/block.module.css';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { Button } from '../widgets/button.tsx';
+import { focusFirstError } from '../widgets/form-errors.ts';
+import { TextField } from '../widgets/text-field.tsx';
+import styles from './guest-order-list.module.css';
+import type { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
+import { OrderSummaryView } from './order-summary.view.tsx';
+
+interface GuestOrderListProps {
+  readonly viewModel: GuestOrderListViewModel;
+}
+
+export const GuestOrderListView = observer(function GuestOrderListView({
+  viewModel,
+}: GuestOrderListProps): ReactElement {
+  const { isLoaded, list } = viewModel;
+  if (!isLoaded) return <WaitingBlocks />;
+  return (
+    <>
+      {list.map((order) => (
+        <OrderSummaryView key={order.payment_idx} order={order} />
+      ))}
+      <LookUp viewModel={viewModel} />
+    </>
+  );
+});
+
+const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): ReactElement {
+  const ref = useRef<HTMLFormElement>(null);
+  const { list, form, failures, isLooking } = viewModel;
+  const lookUp = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const outcome = await viewModel.lookUp();
+    if (outcome === 'mend' && ref.current !== null) focusFirstError(ref.current);
+  };
+  return (
+    <section className={block.block}>
+      <h2>{list.length === 0 ? '주문번호로 찾기' : '다른 주문 찾기'}</h2>
+      <p className={styles.lead}>주문할 때 적은 이름과 휴대폰 번호로 찾을 수 있어요.</p>
+      <form ref={ref} noValidate className={styles.form} onSubmit={(event) => void lookUp(event)}>
+        <TextField
+          label="주문번호"
+          name="payment_no"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="20261121-00000001"
+          maxLength={20}
+          value={form.payment_no}
+          error={failures.payment_no}
+          onChange={(text) => viewModel.type('payment_no', text)}
+          onBlur={() => viewModel.check('payment_no')}
+        />
+        <TextField
+          label="주문한 분 이름"
+          name="buyer_name"
+          required
+          autoComplete="name"
+          maxLength={40}
+          value={form.buyer_name}
+          error={failures.buyer_name}
+          onChange={(text) => viewModel.type('buyer_name', text)}
+          onBlur={() => viewModel.check('buyer_name')}
+        />
+        <TextField
+          label="휴대폰 번호"
+          name="buyer_phone"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          placeholder="010-0000-0000"
+          maxLength={20}
+          value={form.buyer_phone}
+          error={failures.buyer_phone}
+          onChange={(text) => viewModel.type('buyer_phone', text)}
+          onBlur={() => viewModel.check('buyer_phone')}
+        />
+        <Button submit text="주문 조회" busy={isLooking} />
+      </form>
+    </section>
+  );
+});

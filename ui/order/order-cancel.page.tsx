@@ -1,0 +1,12 @@
+import { ApiToken } from '../../core/http/api.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { definePage } from '../app/page.tsx';
+import { OrderCancelView } from './order-cancel.view.tsx';
+import { OrderCancelViewModel } from './order-cancel.view-model.ts';
+
+/** `/order/cancel`, with `result_data` where a payment is known. */
+export const page = definePage({
+  create: (resolve, { query }) =>
+    new OrderCancelViewModel(resolve(ApiToken), resolve(Navigation), query.get('result_data')),
+  View: OrderCancelView,
+});

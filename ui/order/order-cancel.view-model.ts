@@ -1,0 +1,48 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { PaymentStatus } from '../../core/api/order.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import { forwardPath, resultPath } from './payment-status.ts';
+
+/** Where the gateway's cancel button, and a payment that failed, lead to. */
+export class OrderCancelViewModel implements PageViewModel {
+  readonly documentTitle = '결제 취소';
+  readonly #api: Api;
+  readonly #navigation: Navigation;
+  readonly #result_data: string | null;
+
+  isLoaded = false;
+  payment_status: PaymentStatus | null = null;
+  /** Why, in the shop's words; empty where it is not known. */
+  message = '';
+
+  constructor(api: Api, navigation: Navigation, result_data: string | null) {
+    this.#api = api;
+    this.#navigation = navigation;
+    this.#result_data = result_data;
+    makeObservable<this, 'show'>(this, {
+      isLoaded: observableRef,
+      payment_status: observableRef,
+      message: observableRef,
+      show: action,
+    });
+  }
+
+  async load(): Promise<void> {
+    const result_data = this.#result_data;
+    if (result_data === null) return this.show(null, '');
+    const envelope = await this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
+    if (envelope.result_code !== 200) return this.show(null, '');
+    const { payment_status, message } = envelope.result_data;
+    if (payment_status === 'paid') this.#navigation.replace(resultPath(result_data));
+    else if (payment_status === 'approving') this.#navigation.replace(forwardPath(result_data));
+    else this.show(payment_status, message);
+  }
+
+  private show(payment_status: PaymentStatus | null, message: string): void {
+    this.isLoaded = true;
+    this.payment_status = payment_status;
+    this.message = message;
+  }
+}

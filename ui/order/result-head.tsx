@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './result-head.module.css';
+
+interface ResultHeadProps {
+  readonly icon: ReactNode;
+  /** Something was bought: the disc has the shop's colour. */
+  readonly isBought?: boolean | undefined;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** How something ended, in one sentence, and what comes next. */
+export function ResultHead({ icon, isBought = false, text, children }: ResultHeadProps): ReactElement {
+  return (
+    <div className={styles.head}>
+      <span className={`${styles.disc} ${isBought ? styles.bought : ''}`} aria-hidden="true">
+        {icon}
+      </span>
+      <h2>{text}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { PaymentStatus } from '../../core/api/order.api.ts';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { Button } from '../widgets/button.tsx';
+import { ResultHead } from './result-head.tsx';
+
+interface UnpaidOrderProps {
+  /** Null where it is not known. */
+  readonly payment_status: PaymentStatus | null;
+  /** Why, in the shop's words; may be empty. */
+  readonly message: string;
+}
+
+/** A payment that came to nothing, and the way back to the order sheet. */
+export function UnpaidOrder({ payment_status, message }: UnpaidOrderProps): ReactElement {
+  return (
+    <>
+      <ResultHead icon={<X size={36} />} text={headingOf(payment_status)}>
+        {message === '' ? null : <p>{message}</p>}
+        {payment_status === 'refunded' ? null : <p>주문서에 적은 내용은 그대로 있어요.</p>}
+      </ResultHead>
+      <PinnedBar>
+        <Button type="3" text="장바구니" href="/cart" />
+        <Button text="주문서로 돌아가기" href="/order" />
+      </PinnedBar>
+    </>
+  );
+}
+
+function headingOf(payment_status: PaymentStatus | null): string {
+  if (payment_status === 'expired') return '결제 시간이 지났어요';
+  if (payment_status === 'refunded') return '결제를 취소하고 돌려드렸어요';
+  return '결제를 마치지 못했어요';
+}
