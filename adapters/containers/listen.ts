@@ -1,14 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { gentleClose } from '../server/gentle-close.ts';
 
-/** Opens a port for an app or a plain handler; resolves when it listens. */
-export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<Server> {
+/** Opens a port for an app or a plain handler. Resolves when it listens, and answers how to close it gently. */
+export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const listener = typeof handler === 'function' ? handler : listenerOf(handler);
   return new Promise((resolve, reject) => {
     const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+    const close = gentleClose(server);
     server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () => resolve(close));
   });
 }
 

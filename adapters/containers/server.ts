@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sandboxAllowed } from '../server/sandbox/sandbox-allowed.ts';
 import { listen } from './listen.ts';
@@ -14,6 +13,8 @@ import { storefrontHttp } from '../server/storefront-http.ts';
 /** The shop as `npm start` runs it: storefront, API and, without merchant keys, the sandbox. */
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
+/** How long requests under way have when the shop ends: longer than a payment gateway is waited for. */
+const PATIENCE_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 try {
@@ -51,22 +52,15 @@ try {
 }
 
 /** On SIGINT or SIGTERM: no new requests, those under way are answered, then the database closes. */
-function stopGently(servers: readonly Server[], close: () => Promise<void>, log: Log): void {
+function stopGently(servers: readonly (() => Promise<void>)[], close: () => Promise<void>, log: Log): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     log.info('closing');
-    const forced = setTimeout(() => process.exit(1), 10_000);
+    const forced = setTimeout(() => process.exit(1), PATIENCE_MS);
     forced.unref();
-    const closed = servers.map(
-      (server) =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-        }),
-    );
-    Promise.all(closed)
+    Promise.all(servers.map((closeServer) => closeServer()))
       .then(close)
       .then(
         () => process.exit(0),

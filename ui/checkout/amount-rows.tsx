@@ -1,6 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
-import { Unfold } from '../widgets/unfold.tsx';
 import styles from './amount-rows.module.css';
 
 interface Amount {
@@ -34,14 +34,14 @@ export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
                 <b className={sign === '-' ? styles.off : ''}>{`${sign}${formatWon(amount)}`}</b>
               </div>
             ) : (
-              <Unfold
-                summary={
-                  <span className={styles.row}>
-                    <span>{name}</span>
-                    <b>{`${sign}${formatWon(amount)}`}</b>
+              <details>
+                <summary className={styles.row}>
+                  <span className={styles.name}>
+                    {name}
+                    <ChevronDown size={16} />
                   </span>
-                }
-              >
+                  <b>{`${sign}${formatWon(amount)}`}</b>
+                </summary>
                 <ul className={styles.parts}>
                   {parts.map((part) => (
                     <li key={part.name} className={styles.row}>
@@ -50,7 +50,7 @@ export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
                     </li>
                   ))}
                 </ul>
-              </Unfold>
+              </details>
             )}
           </Fragment>
         ))}

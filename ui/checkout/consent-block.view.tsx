@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { TermsType } from '../../core/api/shop.api.ts';
+import { TermsReaderView } from '../terms/terms-reader.view.tsx';
+import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { Checkbox } from '../widgets/checkbox.tsx';
-import { Modal } from '../widgets/modal.tsx';
 import block from './block.module.css';
 import styles from './consent-block.module.css';
 import type { OrderFormViewModel } from './order-form.view-model.ts';
-import type { TermsReaderViewModel } from './terms-reader.view-model.ts';
 
 const TEXTS: readonly { readonly type: TermsType; readonly name: string }[] = [
   { type: 'third-party', name: '개인정보 제3자 제공' },
@@ -21,7 +21,6 @@ interface ConsentBlockProps {
 
 /** The one consent that the order needs, and the texts behind it. */
 export const ConsentBlock = observer(function ConsentBlock({ form, terms }: ConsentBlockProps): ReactElement {
-  const { opened } = terms;
   const failure = form.failures.agree ?? '';
   return (
     <section className={block.block}>
@@ -49,10 +48,7 @@ export const ConsentBlock = observer(function ConsentBlock({ form, terms }: Cons
           </li>
         ))}
       </ul>
-      <Modal title={opened?.title ?? ''} open={opened !== null} onClose={() => terms.close()}>
-        {/* oxlint-disable-next-line react/no-danger -- sanitised where it enters the shop */}
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: opened?.content ?? '' }} />
-      </Modal>
+      <TermsReaderView reader={terms} />
     </section>
   );
 });

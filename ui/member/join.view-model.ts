@@ -152,9 +152,15 @@ export class JoinViewModel implements PageViewModel {
   }
 
   /** A field that was typed in is looked at when it is left; an empty one not before it is sent. */
-  leave(field: TypedField | 'phone'): void {
-    const text = field === 'phone' ? this.certification.phone : this[field];
-    if (text !== '') this.looked = new Set([...this.looked, field]);
+  leave(name: string): void {
+    const typed = new Map<string, string>([
+      ['email', this.email],
+      ['password', this.password],
+      ['member_name', this.member_name],
+      ['phone', this.certification.phone],
+    ]);
+    const field = FIELDS.find((known) => known === name);
+    if (field !== undefined && (typed.get(name) ?? '') !== '') this.looked = new Set([...this.looked, field]);
   }
 
   /** What stands under the phone: that it has to be certified is said under the number once that was sent. */

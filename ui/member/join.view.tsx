@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type ReactElement } from 'react';
 import { PASSWORD } from '../../core/member/password.ts';
 import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
 import { focusFirstError } from '../widgets/form-errors.ts';
 import { TextField } from '../widgets/text-field.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { JoinConsentsView } from './join-consents.view.tsx';
 import styles from './join.module.css';
 import type { JoinViewModel } from './join.view-model.ts';
-import { MemberForm } from './member-form.tsx';
 import { PhoneCertificationView } from './phone-certification.view.tsx';
 
 const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
@@ -38,7 +38,12 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
         반가워요!
         <br />몇 가지만 알려 주세요
       </p>
-      <MemberForm label="회원가입" onSubmit={() => viewModel.submit()} onEnter={enter}>
+      <Form
+        label="회원가입"
+        onSubmit={() => viewModel.submit()}
+        onLeave={(name) => viewModel.leave(name)}
+        onEnter={enter}
+      >
         <div className={styles.fields}>
           <TextField
             label="이메일"
@@ -50,7 +55,6 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
             value={viewModel.email}
             error={viewModel.failureOf('email')}
             onChange={(email) => viewModel.change('email', email)}
-            onBlur={() => viewModel.leave('email')}
           />
           <TextField
             label="비밀번호"
@@ -62,7 +66,6 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
             value={viewModel.password}
             error={viewModel.failureOf('password')}
             onChange={(password) => viewModel.change('password', password)}
-            onBlur={() => viewModel.leave('password')}
           />
           <TextField
             label="이름"
@@ -72,7 +75,6 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
             value={viewModel.member_name}
             error={viewModel.failureOf('member_name')}
             onChange={(name) => viewModel.change('member_name', name)}
-            onBlur={() => viewModel.leave('member_name')}
           />
           <div ref={phone}>
             <PhoneCertificationView
@@ -91,7 +93,7 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
         <div className={styles.action}>
           <Button submit text="가입하기" busy={viewModel.isBusy} />
         </div>
-      </MemberForm>
+      </Form>
     </div>
   );
 });

@@ -43,7 +43,7 @@ export class LoginViewModel implements PageViewModel {
       isBusy: observableRef,
       changeEmail: action,
       changePassword: action,
-      leaveEmail: action,
+      leave: action,
       submit: action,
       forgetPassword: action,
     });
@@ -80,7 +80,8 @@ export class LoginViewModel implements PageViewModel {
   }
 
   /** An address that was typed is looked at when the field is left; an empty one not before it is sent. */
-  leaveEmail(): void {
+  leave(name: string): void {
+    if (name !== 'email') return;
     const failure = this.email === '' ? null : emailFailure(this.email);
     if (failure !== null) this.failures = { ...this.failures, email: failure };
   }
@@ -90,7 +91,7 @@ export class LoginViewModel implements PageViewModel {
     if (this.isBusy) return true;
     this.failures = NO_FAILURES;
     this.refusal = '';
-    this.leaveEmail();
+    this.leave('email');
     if (this.failures.email !== '') return false;
     this.isBusy = true;
     const result = await this.#signIn.run(this.email, this.password);

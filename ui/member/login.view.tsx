@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { Link } from '../app/link.tsx';
 import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
 import { Logo } from '../widgets/logo.tsx';
 import { TextField } from '../widgets/text-field.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './login.module.css';
 import type { LoginViewModel } from './login.view-model.ts';
-import { MemberForm } from './member-form.tsx';
 
 export const LoginView = observer(function LoginView({
   viewModel,
@@ -22,7 +22,7 @@ export const LoginView = observer(function LoginView({
         함께 모으면
         <br />더 좋은 가격이 돼요
       </p>
-      <MemberForm label="로그인" onSubmit={() => viewModel.submit()}>
+      <Form label="로그인" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
         <div className={styles.fields}>
           <TextField
             label="이메일"
@@ -33,7 +33,6 @@ export const LoginView = observer(function LoginView({
             value={viewModel.email}
             error={failures.email}
             onChange={(email) => viewModel.changeEmail(email)}
-            onBlur={() => viewModel.leaveEmail()}
           />
           <TextField
             label="비밀번호"
@@ -49,7 +48,7 @@ export const LoginView = observer(function LoginView({
         <div className={styles.action}>
           <Button submit text="로그인" busy={viewModel.isBusy} />
         </div>
-      </MemberForm>
+      </Form>
       {guestOrderPath === null ? null : (
         <div className={styles.guest}>
           <Button type="3" text="비회원으로 주문하기" href={guestOrderPath} />

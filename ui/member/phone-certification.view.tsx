@@ -38,7 +38,6 @@ export const PhoneCertificationView = observer(function PhoneCertificationView({
         value={certification.phone}
         error={viewModel.phoneFailure}
         onChange={(text) => viewModel.changePhone(text)}
-        onBlur={() => viewModel.leave('phone')}
         button={
           isCertified
             ? { text: '번호 바꾸기', onClick: () => viewModel.startOver() }
@@ -72,7 +71,7 @@ export const PhoneCertificationView = observer(function PhoneCertificationView({
       ) : null}
       {viewModel.outbox_url === null || isCertified ? null : (
         <p className={styles.practice}>
-          연습용 메시지함에서 인증번호를 볼 수 있어요.{' '}
+          <span>연습용 메시지함에서 인증번호를 볼 수 있어요.</span>
           <a href={viewModel.outbox_url} target="_blank" rel="noreferrer">
             메시지함 열기<span className="visually-hidden"> (새 창)</span>
           </a>

@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import { success, type Envelope } from '../../core/http/envelope.ts';
 import { normalisePersonName, personNameFailure } from '../../core/member/person-name.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import { parsePaymentNo } from '../../core/order/order-number.ts';
@@ -56,7 +56,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   /** The orders that this device keeps the keys of; without one, no call. */
   async load(): Promise<void> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
-    if (order_list.length === 0) return runInAction(() => (this.isLoaded = true));
+    if (order_list.length === 0) return this.show(success({ list: [] }));
     this.show(await this.#api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true }));
   }
 

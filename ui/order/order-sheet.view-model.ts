@@ -21,7 +21,7 @@ import { knownBuyer } from '../checkout/known-buyer.ts';
 import { OrderFormViewModel } from '../checkout/order-form.view-model.ts';
 import { OrderPricesViewModel } from '../checkout/order-prices.view-model.ts';
 import { RemoteAreaViewModel } from '../checkout/remote-area.view-model.ts';
-import { TermsReaderViewModel } from '../checkout/terms-reader.view-model.ts';
+import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { rememberPayMethod, rememberedPayMethod, type PayMethod } from './pay-method.ts';
 import { StartedPurchase } from './started-purchase.ts';
 

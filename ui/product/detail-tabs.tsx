@@ -10,6 +10,9 @@ const LABELS: Record<DetailSection, string> = {
   delivery: '배송·환불',
 };
 
+/** Header and tabs, and a little more. */
+const UNDER_TABS_PX = 120;
+
 /** The way to the parts of the page; the one that is being read is marked. */
 export function DetailTabs({
   review_cnt,
@@ -22,21 +25,10 @@ export function DetailTabs({
   const counts: Partial<Record<DetailSection, number>> = { reviews: review_cnt, inquiries: qna_cnt };
 
   useEffect(() => {
-    // The part that crosses a line just under the tabs.
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          const section = DETAIL_SECTIONS.find((known) => known === target.id);
-          if (isIntersecting && section !== undefined) setCurrent(section);
-        }
-      },
-      { rootMargin: '-120px 0px -70% 0px' },
-    );
-    for (const section of DETAIL_SECTIONS) {
-      const element = document.getElementById(section);
-      if (element !== null) watcher.observe(element);
-    }
-    return () => watcher.disconnect();
+    const look = (): void => setCurrent(sectionInView());
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   }, []);
 
   return (
@@ -54,4 +46,13 @@ export function DetailTabs({
       ))}
     </nav>
   );
+}
+
+/** The last part that has come up under the tabs; at the page's end, where it can come no further, the last one. */
+function sectionInView(): DetailSection {
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 2;
+  if (isAtEnd) return 'delivery';
+  const isUp = (section: DetailSection): boolean =>
+    (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) <= UNDER_TABS_PX;
+  return DETAIL_SECTIONS.findLast(isUp) ?? 'info';
 }

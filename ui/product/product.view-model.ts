@@ -20,6 +20,8 @@ import type { OptionBox, SaleOnScreen } from './sale-on-screen.ts';
 
 /** What is shown may be this old when the shopper comes back to it. */
 const FRESH_MS = 1_000;
+/** The second tap of a double tap, which comes when the box is gone, is not meant for what lay under it. */
+const DOUBLE_TAP_MS = 500;
 /** How often price and stock are looked up while the page is in view. */
 const REFRESH_MS = 60_000;
 
@@ -40,6 +42,7 @@ export class ProductViewModel implements PageViewModel {
   #shownCnt = 0;
   #askedAt = 0;
   #turn = 0;
+  #closedAt = Number.NEGATIVE_INFINITY;
   #askedFor: Referral['referrer_type'];
   #openBox: Promise<(sale: SaleOnScreen) => OptionBox> | null = null;
 
@@ -177,6 +180,7 @@ export class ProductViewModel implements PageViewModel {
   /** Opens the option box; what was chosen in it before is still there. */
   async openOptions(): Promise<void> {
     if (this.isBoxComing || this.isBoxOpen || this.offer?.kind !== 'open') return;
+    if (this.#services.clock.now() - this.#closedAt < DOUBLE_TAP_MS) return;
     if (this.optionBox !== null) {
       this.isBoxOpen = true;
       return;
@@ -191,6 +195,7 @@ export class ProductViewModel implements PageViewModel {
   }
 
   closeOptions(): void {
+    if (this.isBoxOpen) this.#closedAt = this.#services.clock.now();
     this.isBoxOpen = false;
   }
 

@@ -2,16 +2,14 @@ import { Heart } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
 import type { PurchaseOffer } from '../../core/sale/purchase-offer.ts';
-import { useService } from '../app/resolve.ts';
 import { Button } from '../widgets/button.tsx';
 import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
 
-/** The option box is fetched ahead once the page has had the network for itself. */
-const AHEAD_MS = 2_500;
+/** Whoever does one of these reads on, and may want to choose: the option box is fetched ahead. */
+const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
@@ -21,12 +19,19 @@ export interface PurchaseBarProps {
 /** What can be done with the sale now, always in reach. */
 export const PurchaseBar = observer(function PurchaseBar({ viewModel, like_cnt }: PurchaseBarProps): ReactElement {
   const { offer, isBoxComing } = viewModel;
-  const timers = useService(Timers);
   const isOpen = offer?.kind === 'open';
-  useEffect(
-    () => (isOpen ? timers.after(AHEAD_MS, () => viewModel.prepareOptions()) : undefined),
-    [isOpen, timers, viewModel],
-  );
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const done = new AbortController();
+    const fetchAhead = (): void => {
+      done.abort();
+      viewModel.prepareOptions();
+    };
+    for (const sign of SIGNS_OF_INTEREST) {
+      window.addEventListener(sign, fetchAhead, { passive: true, signal: done.signal });
+    }
+    return () => done.abort();
+  }, [isOpen, viewModel]);
   const open = (): void => void viewModel.openOptions();
   return (
     <div className={styles.bar} data-pinned-bar="">
@@ -35,11 +40,7 @@ export const PurchaseBar = observer(function PurchaseBar({ viewModel, like_cnt }
         {formatNumber(like_cnt)}
       </span>
       {isOpen ? (
-        <div
-          className={styles.buttons}
-          onPointerDown={() => viewModel.prepareOptions()}
-          onFocus={() => viewModel.prepareOptions()}
-        >
+        <div className={styles.buttons}>
           <Button type="3" size="m" text="장바구니" onClick={open} />
           <Button size="m" text="구매하기" busy={isBoxComing} onClick={open} />
         </div>

@@ -72,17 +72,17 @@ describe('LoginViewModel', () => {
 
   it('looks at an address when its field is left, and not at an empty one', () => {
     const { login } = world();
-    login.leaveEmail();
+    login.leave('email');
     expect(login.failures.email).toBe('');
     login.changeEmail('hana@moajang');
-    login.leaveEmail();
+    login.leave('email');
     expect(login.failures.email).toBe('이메일 주소를 다시 확인해 주세요.');
   });
 
   it('takes a complaint back while the field is typed in', () => {
     const { login } = world();
     login.changeEmail('hana@moajang');
-    login.leaveEmail();
+    login.leave('email');
     login.changeEmail('hana@moajang.k');
     expect(login.failures.email).toBe('');
   });

@@ -213,9 +213,20 @@ describe('ProductViewModel', () => {
       await product.openOptions();
       const first = product.optionBox;
       product.closeOptions();
+      clock.advance(500);
       await product.openOptions();
+      expect(product.isBoxOpen).toBe(true);
       expect(product.optionBox).toBe(first);
       expect(boxes).toHaveLength(1);
+    });
+
+    it('is not opened again by the second tap of a double tap that closed it', async () => {
+      const product = await loaded();
+      await product.openOptions();
+      product.closeOptions();
+      clock.advance(499);
+      await product.openOptions();
+      expect(product.isBoxOpen).toBe(false);
     });
 
     it('does not open unless the sale can be bought', async () => {

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Watches a server's connections from its beginning, and answers how to close it: no new connections, requests
+ * under way are answered, and whoever only keeps a connection open is let go. Node's own `close` waits for
+ * connections that a browser opened ahead, and for those that fall idle after an answer.
+ */
+export function gentleClose(server: Server): () => Promise<void> {
+  const underWay = new Map<Socket, number>();
+  let isClosing = false;
+  server.on('connection', (socket) => {
+    underWay.set(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (underWay.get(socket) ?? 1) - 1;
+      if (underWay.has(socket)) underWay.set(socket, left);
+      if (isClosing && left === 0) socket.destroySoon();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      isClosing = true;
+      server.close(() => resolve());
+      for (const [socket, count] of underWay) if (count === 0) socket.destroySoon();
+    });
+}

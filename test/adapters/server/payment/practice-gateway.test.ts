@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { ANONYMOUS, type Shop } from '../../../../adapters/server/shop.ts';
+import { contract } from '../../../../core/api/contract.ts';
+import { readEnvelope } from '../../../../core/http/envelope.ts';
+import { practiceShop } from '../sandbox/practice-shop.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+
+const VALIDATION = 'POST /api/v2/payment/inicis/validation';
+const MINUTE = 60_000;
+
+describe('paying at the practice gateway, over its wire protocol', () => {
+  const test = useTestShop();
+
+  /** Orders, presses a button in the payment window, and follows back to the storefront. */
+  async function pay(label: string, fault: object | null) {
+    const practice = practiceShop();
+    practice.clock.now = test.clock.now();
+    if (fault !== null) await practice.plan(fault);
+    const shop: Shop = { ...test.shop, gateway: practice.gateway };
+    const sale = await sampleSale(test.database);
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
+    const { payment_idx, payment_no } = await test.database
+      .selectFrom('payment')
+      .select(['payment_idx', 'payment_no'])
+      .executeTakeFirstOrThrow();
+    const again = await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
+    const { form } = v.parse(contract[VALIDATION].response, readEnvelope(JSON.parse(again.body))?.result_data);
+    const window = await practice.shopper.open({ ...form, method: 'POST' });
+    const back = await window.press(label);
+    const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop));
+    const response = await app.fetch(
+      new Request(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) }),
+    );
+    const page = (response.headers.get('location') ?? '').replace(/[\w-]+$/, '…');
+    const later = async () => {
+      test.clock.advance(MINUTE);
+      practice.clock.now = test.clock.now();
+      await reconcile(shop);
+    };
+    const state = async () => {
+      const { payment_status } = await paymentOf(test, payment_idx);
+      const charged = (await practice.ledger()).filter((transaction) => transaction['oid'] === payment_no);
+      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { page, payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+    };
+    return { state, later };
+  }
+
+  it('ends in an order when the shopper approves', async () => {
+    const { state } = await pay('승인', null);
+    expect(await state()).toEqual({
+      page: 'http://shop.test/order/result/…',
+      payment_status: 'paid',
+      standing: 20_900,
+      stock: 9,
+    });
+  });
+
+  it('takes nothing when the card is declined', async () => {
+    const { state } = await pay('승인', { behaviour: 'decline' });
+    expect(await state()).toMatchObject({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it('gives back an approval of another amount', async () => {
+    const { state } = await pay('승인', { behaviour: 'amount-differs' });
+    expect(await state()).toMatchObject({ payment_status: 'refunded', standing: 0, stock: 10 });
+  });
+
+  it('ends in an order when the answer to the approval was lost', async () => {
+    const { state, later } = await pay('승인', { behaviour: 'lose-answer' });
+    expect(await state()).toMatchObject({ payment_status: 'approving', standing: 20_900, stock: 9 });
+    await later();
+    expect(await state()).toMatchObject({ payment_status: 'paid', standing: 20_900, stock: 9 });
+  });
+
+  it('gives up when the approval never happened', async () => {
+    const { state, later } = await pay('승인', { behaviour: 'http-500' });
+    expect(await state()).toMatchObject({ payment_status: 'approving', standing: 0, stock: 9 });
+    await later();
+    expect(await state()).toMatchObject({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+});
