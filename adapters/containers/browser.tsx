@@ -11,9 +11,6 @@ import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Timers } from '../../core/ports/timers.port.ts';
 import type { Token } from '../../core/ports/token.ts';
-import { CheckSession } from '../../core/member/check-session.ts';
-import { SignOut } from '../../core/member/sign-out.ts';
-import { ApiToken } from '../../core/http/api.ts';
 import { SessionToken } from '../../core/member/session.ts';
 import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
 import { App } from '../../ui/app/app.tsx';
@@ -64,12 +61,12 @@ async function begin(): Promise<void> {
   resolve(Navigation).listen(() => {
     resolve(PopupsToken).closeAll();
   });
+  resolve(SessionToken).subscribe(() => currentPage.forgetOthers());
   currentPage.start(resolve, () => window.scrollY);
   rememberDevice(resolve(Storage), resolve(Device), random);
   resolve(ReferralMemoryToken).enter(new URLSearchParams(location.search));
   if (!data.isDrawn) await currentPage.openFirst(resolve);
-  const signOut = new SignOut(resolve(ApiToken), resolve(SessionToken), resolve(ShoppingCartToken), resolve(Storage));
-  await new CheckSession(resolve(ApiToken), resolve(SessionToken), signOut).run();
+  if (resolve(SessionToken).user !== null) await (await import('./check-session.ts')).checkSession(resolve);
   await resolve(ShoppingCartToken).list();
 }
 

@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
 import { cartApi } from './cart.api.ts';
+import { categoryApi } from './category.api.ts';
 import { homeApi } from './home.api.ts';
 import { memberApi } from './member.api.ts';
 import { orderApi } from './order.api.ts';
 import { paymentApi } from './payment.api.ts';
 import { productApi } from './product.api.ts';
+import { searchApi } from './search.api.ts';
 import { shopApi } from './shop.api.ts';
 
 /**
@@ -15,6 +17,8 @@ export const contract = {
   ...shopApi,
   ...homeApi,
   ...productApi,
+  ...categoryApi,
+  ...searchApi,
   ...cartApi,
   ...memberApi,
   ...paymentApi,

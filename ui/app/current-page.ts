@@ -88,6 +88,14 @@ export class CurrentPage {
     this.#prepared = { location, loaded };
   }
 
+  /** Drops the pages kept for the way back, but for the one on screen: they may show what belonged to somebody else. */
+  forgetOthers(): void {
+    const shown = this.#kept.get(this.#shownKey);
+    this.#kept.clear();
+    this.#prepared = null;
+    if (shown !== undefined) this.#kept.set(this.#shownKey, shown);
+  }
+
   async #enter(entry: HistoryEntry, arrival: Arrival, patience: number): Promise<void> {
     const turn = (this.#turn += 1);
     const { route } = findRoute(entry.location);

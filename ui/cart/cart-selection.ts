@@ -19,7 +19,7 @@ export class CartSelection {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    makeObservable(this, { leftOut: observableRef, restore: action, choose: action });
+    makeObservable(this, { leftOut: observableRef, restore: action, choose: action, keepOnly: action });
   }
 
   restore(): void {
@@ -36,6 +36,17 @@ export class CartSelection {
       if (isChosen) leftOut.delete(saleKey(sale));
       else leftOut.add(saleKey(sale));
     }
+    this.#keep(leftOut);
+  }
+
+  /** Forgets what is not in the cart any more: put in again, it is chosen again. */
+  keepOnly(sales: readonly Sale[]): void {
+    const keys = new Set(sales.map(saleKey));
+    const leftOut = [...this.leftOut].filter((key) => keys.has(key));
+    if (leftOut.length < this.leftOut.size) this.#keep(new Set(leftOut));
+  }
+
+  #keep(leftOut: ReadonlySet<string>): void {
     this.leftOut = leftOut;
     if (leftOut.size === 0) this.#storage.remove(KEY);
     else writeJson(this.#storage, KEY, [...leftOut].slice(-LEFT_OUT_MOST));

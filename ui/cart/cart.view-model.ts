@@ -103,6 +103,7 @@ export class CartViewModel implements PageViewModel {
     });
     if (this.#wasShown) void this.refresh();
     this.#wasShown = true;
+    runInAction(() => (this.isOrdering = false));
     return () => {
       stop();
       void this.#wanted.flush();
@@ -150,11 +151,12 @@ export class CartViewModel implements PageViewModel {
     runInAction(() => (this.isOrdering = true));
     const isAsWanted = await this.#wanted.flush();
     await this.#turn;
-    if (isAsWanted) this.#openOrderSheet();
-    runInAction(() => (this.isOrdering = false));
+    const isLeaving = isAsWanted && this.#openOrderSheet();
+    // A second tap, while the order sheet opens, must not open another.
+    if (!isLeaving) runInAction(() => (this.isOrdering = false));
   }
 
-  #openOrderSheet(): void {
+  #openOrderSheet(): boolean {
     const { dialogs, navigation, random, storage, second } = this.#services;
     const lines = this.lines.filter((line) => this.selection.has(line) && isBuyableAt(line, second.now));
     const [failure] = limitFailures(lines);
@@ -163,7 +165,9 @@ export class CartViewModel implements PageViewModel {
     else {
       openPurchase(storage, purchaseOf(lines), random);
       navigation.go('/order');
+      return true;
     }
+    return false;
   }
 
   async #remove(keys: readonly string[]): Promise<void> {
@@ -214,6 +218,7 @@ export class CartViewModel implements PageViewModel {
     const { dialogs } = this.#services;
     if (envelope.result_code === 200) {
       this.lines = envelope.result_data.cart_list;
+      this.selection.keepOnly(this.lines);
       this.state = 'ready';
       const { notices } = envelope.result_data;
       if (notices.length > 0) void dialogs.alert({ content: notices.join('\n') });

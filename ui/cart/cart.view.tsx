@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { Button } from '../widgets/button.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';
@@ -18,13 +19,13 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
   if (state === 'loading') return <WaitingBlocks />;
   if (lines.length === 0) {
     return (
-      <div className={styles.empty}>
+      <PlainPage>
         <EmptyState
           text="장바구니가 비어 있어요"
           subText={'마음에 드는 상품을 담아 보세요.\n혼자보다 함께면 더 내려가요.'}
           button={{ label: '모아특가 보러 가기', href: '/?section=main' }}
         />
-      </div>
+      </PlainPage>
     );
   }
   const { line_cnt, total_amount } = totals;

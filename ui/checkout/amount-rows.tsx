@@ -9,7 +9,7 @@ interface Amount {
 }
 
 export interface AmountRow extends Amount {
-  /** Minus rows are left out where there is nothing to take off. */
+  /** Minus rows are left out where there is nothing to take off; a plus row of nothing is free. */
   readonly sign?: '+' | '-' | undefined;
   /** What the amount is made of, to be unfolded. */
   readonly parts?: readonly Amount[] | undefined;
@@ -31,7 +31,7 @@ export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
             {parts.length < 2 ? (
               <div className={styles.row}>
                 <span>{name}</span>
-                <b className={sign === '-' ? styles.off : ''}>{`${sign}${formatWon(amount)}`}</b>
+                <b className={sign === '-' ? styles.off : ''}>{amountText(sign, amount)}</b>
               </div>
             ) : (
               <details>
@@ -40,7 +40,7 @@ export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
                     {name}
                     <ChevronDown size={16} />
                   </span>
-                  <b>{`${sign}${formatWon(amount)}`}</b>
+                  <b>{amountText(sign, amount)}</b>
                 </summary>
                 <ul className={styles.parts}>
                   {parts.map((part) => (
@@ -61,4 +61,8 @@ export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
       </div>
     </>
   );
+}
+
+function amountText(sign: string, amount: number): string {
+  return sign === '+' && amount === 0 ? '무료' : `${sign}${formatWon(amount)}`;
 }

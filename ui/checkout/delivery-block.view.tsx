@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { Address } from '../../core/api/payment.api.ts';
+import { formatPhoneLite } from '../../core/member/phone.ts';
 import { Button } from '../widgets/button.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';
 import { Sheet } from '../widgets/sheet.tsx';
@@ -80,7 +81,7 @@ function AddressCard({ address }: { readonly address: Address }): ReactElement {
       <span>
         <b>{address.receiver_name}</b> {address.is_default ? <span className={styles.tag}>기본</span> : null}
       </span>
-      <span>{address.receiver_phone}</span>
+      <span>{formatPhoneLite(address.receiver_phone)}</span>
       <span>
         ({address.zonecode}) {address.address}, {address.address_detail}
       </span>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Button } from '../widgets/button.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
+import { PlainPage } from './plain-page.tsx';
 
 interface FailedStateProps {
   readonly text: string;
@@ -11,9 +12,11 @@ interface FailedStateProps {
 export function FailedState({ text, retry }: FailedStateProps): ReactElement {
   return (
     <div role="alert">
-      <EmptyState text={text} subText="잠시 후 다시 시도해 주세요." picture="error">
-        <Button type="2" text="다시 시도" onClick={retry} />
-      </EmptyState>
+      <PlainPage>
+        <EmptyState text={text} subText="잠시 후 다시 시도해 주세요." picture="error">
+          <Button type="2" text="다시 시도" onClick={retry} />
+        </EmptyState>
+      </PlainPage>
     </div>
   );
 }

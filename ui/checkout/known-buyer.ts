@@ -1,5 +1,5 @@
 import type { Address } from '../../core/api/payment.api.ts';
-import { isMobilePhone } from '../../core/member/phone.ts';
+import { formatMobilePhone, isMobilePhone } from '../../core/member/phone.ts';
 
 /** What is known of a member who orders: the name, and the mobile number of an address that is their own. */
 export function knownBuyer(
@@ -8,5 +8,5 @@ export function knownBuyer(
 ): { readonly buyer_name: string; readonly buyer_phone: string } {
   const own = addresses.find((address) => address.receiver_name === member_name);
   const isReachable = own !== undefined && isMobilePhone(own.receiver_phone);
-  return { buyer_name: member_name, buyer_phone: isReachable ? own.receiver_phone : '' };
+  return { buyer_name: member_name, buyer_phone: isReachable ? formatMobilePhone(own.receiver_phone) : '' };
 }

@@ -52,8 +52,10 @@ export class OrderFormViewModel {
     const before = this.draft;
     const after = followReceiver({ ...before, ...fields });
     this.draft = after;
-    const isStill = ([name]: [string, string]): boolean => !Object.keys(fields).includes(name);
-    this.failures = Object.fromEntries(Object.entries(this.failures).filter(isStill));
+    const kept = new Map<string, unknown>(Object.entries(before));
+    const changed = Object.entries(after).filter(([name, value]) => kept.get(name) !== value);
+    const mended = new Set([...Object.keys(fields), ...changed.map(([name]) => name)]);
+    this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !mended.has(name)));
     writeOrderDraft(this.#storage, after);
     this.#changed(before, after);
   }

@@ -15,10 +15,21 @@ export function TabStrip({ current }: { readonly current: Section }): ReactEleme
   return (
     <nav ref={strip} className={styles.tabs} aria-label="홈 메뉴">
       {SECTION_TABS.map(({ section, label }) => (
-        <Link key={section} href={sectionPath(section)} aria-current={section === current ? 'page' : undefined}>
+        <Link
+          key={section}
+          href={sectionPath(section)}
+          aria-current={section === current ? 'page' : undefined}
+          style={{ minWidth: widthOf(label) }}
+        >
           {label}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** As wide as the label is in the shop's own font, so that its coming moves no tab. */
+function widthOf(label: string): string {
+  const hangul = label.match(/[가-힣]/g)?.length ?? 0;
+  return `calc(${hangul * 0.845 + (label.length - hangul) * 0.475}em + 4px)`;
 }

@@ -2,12 +2,15 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/order.api.ts';
 import { groupLines } from '../../core/cart/group-lines.ts';
+import { formatPhoneLite } from '../../core/member/phone.ts';
 import { FAILED_REQUEST } from '../../core/http/envelope.ts';
 import { AmountRows } from '../checkout/amount-rows.tsx';
 import block from '../checkout/block.module.css';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { GoodsItemView } from '../checkout/goods-item.view.tsx';
 import { goodsItems } from '../checkout/goods-items.ts';
+import { orderAmountRows } from '../checkout/order-amount-rows.ts';
+import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
 import { OrderChip } from './order-chip.tsx';
@@ -26,11 +29,13 @@ export const OrderDetailView = observer(function OrderDetailView({
   if (state === 'failed') return <FailedState text={FAILED_REQUEST.result_msg} retry={() => void viewModel.load()} />;
   if (order === null) {
     return (
-      <EmptyState
-        text="주문을 찾을 수 없어요"
-        subText="로그인하거나, 비회원 주문 조회로 찾아보세요."
-        button={{ label: '주문 조회', href: '/order/list' }}
-      />
+      <PlainPage>
+        <EmptyState
+          text="주문을 찾을 수 없어요"
+          subText="로그인하거나, 비회원 주문 조회로 찾아보세요."
+          button={{ label: '주문 조회', href: '/order/list' }}
+        />
+      </PlainPage>
     );
   }
   return (
@@ -101,7 +106,7 @@ function AddressBlock({ order }: OrderProps): ReactElement {
       <dl className={block.facts}>
         <dt>받는 분</dt>
         <dd>
-          {receiver_name} · {receiver_phone}
+          {receiver_name} · {formatPhoneLite(receiver_phone)}
         </dd>
         <dt>주소</dt>
         <dd>
@@ -115,7 +120,7 @@ function AddressBlock({ order }: OrderProps): ReactElement {
         )}
         <dt>주문자</dt>
         <dd>
-          {order.buyer_name} · {order.buyer_phone}
+          {order.buyer_name} · {formatPhoneLite(order.buyer_phone)}
         </dd>
       </dl>
     </section>
@@ -124,20 +129,11 @@ function AddressBlock({ order }: OrderProps): ReactElement {
 
 function PaymentBlock({ order }: OrderProps): ReactElement {
   const { amounts, pay_method_text, paid_dt } = order;
-  const { goods_amount, delivery_amount, discount_amount, use_point, total_amount } = amounts;
   const paid = [pay_method_text, paid_dt === null ? '' : `${dottedDate(paid_dt)} ${paid_dt.slice(11, 16)}`];
   return (
     <section className={block.block}>
       <h2>결제 정보</h2>
-      <AmountRows
-        rows={[
-          { name: '상품 금액', amount: goods_amount },
-          { name: '배송비', amount: delivery_amount, sign: '+' },
-          { name: '같이 사기 할인', amount: discount_amount, sign: '-' },
-          { name: '포인트 사용', amount: use_point, sign: '-' },
-        ]}
-        total={{ name: '결제 금액', amount: total_amount }}
-      />
+      <AmountRows rows={orderAmountRows(amounts)} total={{ name: '결제 금액', amount: amounts.total_amount }} />
       <p className={styles.paid}>{paid.filter((text) => text !== '').join(' · ')}</p>
     </section>
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { HOME_PATH, loginPath } from '../../core/navigation/return-path.ts';
 import { FailedState } from '../checkout/failed-state.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { Button } from '../widgets/button.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
@@ -19,25 +20,25 @@ export const OrderListView = observer(function OrderListView({
   if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (state === 'asking') {
     return (
-      <div className={styles.plain}>
+      <PlainPage>
         <EmptyState text="어떻게 찾아볼까요?" subText="회원은 로그인하고, 비회원은 주문번호로 찾을 수 있어요.">
           <div className={styles.choices}>
             <Button type="2" text="로그인" href={loginPath('/order/list')} />
             <Button type="3" text="비회원 주문 조회" href="/order/list/non/member" />
           </div>
         </EmptyState>
-      </div>
+      </PlainPage>
     );
   }
   if (list.length === 0) {
     return (
-      <div className={styles.plain}>
+      <PlainPage>
         <EmptyState
           text="아직 주문한 상품이 없어요"
           subText="마음에 드는 상품을 찾아보세요."
           button={{ label: '둘러보기', href: HOME_PATH }}
         />
-      </div>
+      </PlainPage>
     );
   }
   return (

@@ -64,6 +64,7 @@ export class OrderSheetViewModel implements PageViewModel {
   failure = '';
   isMember = false;
   payMethod: PayMethod | null = null;
+  arePointsChecked = false;
   /** The order is on its way: the button waits until the page is left. */
   isPaying = false;
 
@@ -88,7 +89,10 @@ export class OrderSheetViewModel implements PageViewModel {
       isMember: observableRef,
       payMethod: observableRef,
       isPaying: observableRef,
+      arePointsChecked: observableRef,
       pointFailure: computed,
+      shownPointFailure: computed,
+      checkPoints: action,
       setState: action,
       setPaying: action,
       choosePayMethod: action,
@@ -96,7 +100,7 @@ export class OrderSheetViewModel implements PageViewModel {
     });
   }
 
-  /** Why the points that are wanted can't be used, as a sentence; empty when they can. */
+  /** Why the points that are wanted can't be used, as a sentence; empty when they can. Not shown while they are typed. */
   get pointFailure(): string {
     const { sheet, goods } = this.prices;
     if (sheet === null) return '';
@@ -138,8 +142,17 @@ export class OrderSheetViewModel implements PageViewModel {
     await this.prices.refresh();
   }
 
+  get shownPointFailure(): string {
+    return this.arePointsChecked ? this.pointFailure : '';
+  }
+
   typePoints(text: string): void {
+    this.checkPoints(false);
     this.form.fill({ use_point: parsePrice(formatPriceInput(text)) ?? 0 });
+  }
+
+  checkPoints(areChecked: boolean): void {
+    this.arePointsChecked = areChecked;
   }
 
   /** As many points as can be used. */
@@ -160,6 +173,7 @@ export class OrderSheetViewModel implements PageViewModel {
       this.setState('empty');
       return 'stayed';
     }
+    this.checkPoints(true);
     if (!this.form.validate() || this.pointFailure !== '') {
       this.#openWrongAddress();
       return 'mend';

@@ -8,7 +8,9 @@ import { BuyerBlock } from '../checkout/buyer-block.view.tsx';
 import { ConsentBlock } from '../checkout/consent-block.view.tsx';
 import { DeliveryBlock } from '../checkout/delivery-block.view.tsx';
 import { FailedState } from '../checkout/failed-state.tsx';
+import { orderAmountRows } from '../checkout/order-amount-rows.ts';
 import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { Button } from '../widgets/button.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
@@ -39,12 +41,20 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
 
   if (state === 'loading') return <WaitingBlocks />;
   if (state === 'empty') {
-    return <EmptyState text="주문할 상품이 없어요" subText="장바구니에서 상품을 골라 주세요." button={TO_CART} />;
+    return (
+      <PlainPage>
+        <EmptyState text="주문할 상품이 없어요" subText="장바구니에서 상품을 골라 주세요." button={TO_CART} />
+      </PlainPage>
+    );
   }
   if (state === 'failed') {
     if (failure === FAILED_REQUEST.result_msg)
       return <FailedState text={failure} retry={() => void viewModel.load()} />;
-    return <EmptyState text="주문할 수 없어요" subText={failure} button={TO_CART} />;
+    return (
+      <PlainPage>
+        <EmptyState text="주문할 수 없어요" subText={failure} button={TO_CART} />
+      </PlainPage>
+    );
   }
   return <OrderSheetForm viewModel={viewModel} />;
 });
@@ -85,7 +95,7 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderShee
 });
 
 const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps): ReactElement | null {
-  const { prices, pointText, pointFailure } = viewModel;
+  const { prices, pointText, shownPointFailure } = viewModel;
   if (prices.sheet === null) return null;
   const { balance, min_use, unit } = prices.sheet.point;
   return (
@@ -104,9 +114,10 @@ const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps):
         autoComplete="off"
         placeholder="0"
         value={pointText}
-        error={pointFailure}
+        error={shownPointFailure}
         hint={`${formatNumber(min_use)}P부터 ${formatNumber(unit)}P 단위로 쓸 수 있어요`}
         onChange={(text) => viewModel.typePoints(text)}
+        onBlur={() => viewModel.checkPoints(true)}
         button={{ text: '모두 쓰기', onClick: () => viewModel.useAllPoints(), disabled: balance < min_use }}
       />
     </section>
@@ -139,24 +150,12 @@ const PayMethodBlock = observer(function PayMethodBlock({ viewModel }: OrderShee
 const AmountBlock = observer(function AmountBlock({ viewModel }: OrderSheetProps): ReactElement | null {
   const { prices, isMember } = viewModel;
   if (prices.sheet === null) return null;
-  const { goods_amount, delivery_amount, remote_amount, discount_amount, use_point, total_amount, expected_point } =
-    prices.sheet.amounts;
-  const parts = [
-    { name: '기본 배송비', amount: delivery_amount - remote_amount },
-    { name: '제주·도서산간 추가', amount: remote_amount },
-  ];
+  const { amounts } = prices.sheet;
+  const { total_amount, expected_point } = amounts;
   return (
     <section className={block.block} aria-busy={prices.isPending}>
       <h2>결제 금액</h2>
-      <AmountRows
-        rows={[
-          { name: '상품 금액', amount: goods_amount },
-          { name: '배송비', amount: delivery_amount, sign: '+', parts: remote_amount > 0 ? parts : [] },
-          { name: '같이 사기 할인', amount: discount_amount, sign: '-' },
-          { name: '포인트 사용', amount: use_point, sign: '-' },
-        ]}
-        total={{ name: '최종 결제 금액', amount: total_amount }}
-      />
+      <AmountRows rows={orderAmountRows(amounts)} total={{ name: '최종 결제 금액', amount: total_amount }} />
       {isMember && expected_point > 0 ? (
         <p className={styles.expected}>구매확정하면 {formatNumber(expected_point)}P를 적립해 드려요</p>
       ) : null}

@@ -21,7 +21,8 @@ export function DescriptionSection({ detail, isUnfolded, onUnfold }: Description
   const isFolded = !isUnfolded && !isShort;
 
   return (
-    <section id="info" className={styles.section} tabIndex={-1} aria-label="상품정보">
+    <section id="info" className={styles.section} tabIndex={-1}>
+      <h2 className="visually-hidden">상품정보</h2>
       <div
         ref={frame}
         className={`${styles.description} ${isUnfolded ? '' : styles.limited} ${isFolded ? styles.folded : ''}`}

@@ -61,9 +61,10 @@ export class BuildAssets {
     };
   }
 
-  #follow(name: string, found: Set<string>): void {
-    if (found.has(name) || this.#manifest[name] === undefined) return;
-    for (const imported of this.#manifest[name].imports) this.#follow(imported, found);
+  /** What a chunk imports comes before it, so that its styles win. Chunks may import each other in a circle. */
+  #follow(name: string, found: Set<string>, importers: ReadonlySet<string> = new Set()): void {
+    if (found.has(name) || importers.has(name) || this.#manifest[name] === undefined) return;
+    for (const imported of this.#manifest[name].imports) this.#follow(imported, found, new Set([...importers, name]));
     found.add(name);
   }
 }

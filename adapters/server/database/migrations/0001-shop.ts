@@ -258,8 +258,8 @@ create table payment (
   check (goods_amount - discount_amount + delivery_amount - use_point = total_amount)
 );
 create index payment_member on payment (member_idx, payment_idx desc);
-create index payment_tid on payment (tid);
-create index payment_authentication on payment ((authentication ->> 'tid'));
+create unique index payment_tid on payment (tid);
+create unique index payment_authentication on payment ((authentication ->> 'tid'));
 create index payment_unsettled on payment (payment_status, hold_until_dt) where payment_status in ('ready', 'approving');
 
 create table order_line (

@@ -4,7 +4,7 @@ import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { comeBack, lineOf, order, pointsOf, statusOf, stockOf } from './shopper.ts';
+import { comeBack, dataOf, lineOf, order, orderSheet, pointsOf, statusOf, stockOf } from './shopper.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -49,11 +49,14 @@ describe('reconcile', () => {
 
   it('ends more holds than one batch', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
-    for (let buyer = 0; buyer < 105; buyer += 1) await order(shop, { cart_list: [lineOf(sale)] });
+    for (let buyer = 0; buyer < 105; buyer += 1) {
+      const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+      dataOf(await shop.call('POST /api/v2/payment/inicis/validation', sheet));
+    }
     shop.clock.advance(10 * MINUTE);
     await reconcile(shop.shop);
     expect(await stockOf(shop, sale.option_idx)).toBe(500);
-  });
+  }, 60_000);
 
   it.each(['lose', 'throw'] as const)(
     'makes the order when the card was charged but the answer was lost: %s',

@@ -154,7 +154,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await page(2)).list.map((one) => one.payment_no)).toEqual(numbers.slice(10));
     expect((await page(3)).list).toEqual([]);
     expect((await page(Number.MAX_SAFE_INTEGER)).list).toEqual([]);
-  });
+  }, 30_000);
 
   it('lists a payment that was refunded as such, and none that came to nothing', async () => {
     const sale = await sampleSale(shop.database);

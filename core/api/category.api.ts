@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { id, nothing, text } from './fields.ts';
+import { productCard } from './sale-fields.ts';
+
+const category = v.object({
+  category_idx: id,
+  category_name: v.string(),
+  /** Null for a top category. */
+  parent_idx: v.nullable(id),
+});
+export type Category = v.InferOutput<typeof category>;
+
+/** 0 recommended (newest first), 1 price low to high, 2 price high to low; ties by `sell_idx`, newest first. */
+export const listSort = v.picklist([0, 1, 2]);
+/** Where the last answer ended: opaque to clients. Left out for the first page. */
+export const cursor = v.optional(v.nullable(text(200)), null);
+export const LIST_PAGE_SIZE = 20;
+
+export const categoryApi = {
+  'GET /api/v1/category': {
+    summary: '카테고리 나무 (부모가 먼저)',
+    access: 'anyone',
+    request: nothing,
+    response: v.array(category),
+  },
+  'POST /api/v1/category': {
+    summary: '카테고리의 상품. 판매 중이고 살 수 있는 것만',
+    access: 'anyone',
+    request: v.object({ category_idx: id, sort: v.optional(listSort, 0), cursor }),
+    response: v.object({
+      list: v.array(productCard),
+      /** Null at the end. */
+      next_cursor: v.nullable(v.string()),
+    }),
+  },
+  'POST /api/v1/category/influencer': {
+    summary: '인플루언서 목록',
+    access: 'anyone',
+    request: v.object({ cursor }),
+    response: v.object({
+      list: v.array(
+        v.object({
+          member_id: v.string(),
+          member_name: v.string(),
+          account: v.string(),
+          profile_img: v.nullable(v.string()),
+        }),
+      ),
+      next_cursor: v.nullable(v.string()),
+    }),
+  },
+} satisfies Area;

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { cursor, listSort } from './category.api.ts';
+import { count, nothing } from './fields.ts';
+import { productCard } from './sale-fields.ts';
+
+/** Whatever was typed, however long or strange: what can't be searched finds nothing. */
+const keyword = v.pipe(
+  v.string(),
+  v.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, 100)),
+);
+
+const searchCard = v.object({
+  ...productCard.entries,
+  /** Where the keyword stands in `product_name`, as [start, end) pairs in UTF-16 units, for highlighting. */
+  match_list: v.array(v.tuple([count, count])),
+});
+export type SearchCard = v.InferOutput<typeof searchCard>;
+
+export const SEARCH_COUNT_MOST = 1_000;
+
+export const searchApi = {
+  'GET /api/v1/search/keyword': {
+    summary: '지금 검색어와 이번 주 인기 검색어',
+    access: 'anyone',
+    request: nothing,
+    response: v.object({ now_keyword_list: v.array(v.string()), weekly_keyword_list: v.array(v.string()) }),
+  },
+  'GET /api/v1/search/list/{keyword}': {
+    summary: '상품 찾기: 낱말의 일부, 초성, 한 글자 틀린 말, 자판을 바꿔 친 말',
+    access: 'anyone',
+    request: v.object({
+      keyword,
+      sort: v.optional(
+        v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^[012]$/), v.transform(Number))]), listSort),
+        0,
+      ),
+      cursor,
+    }),
+    response: v.object({
+      search_list: v.array(searchCard),
+      /** How many there are, counted up to 1,000: that many means "or more". */
+      total_cnt: count,
+      next_cursor: v.nullable(v.string()),
+      /** The words that were searched instead, when the keyword itself finds nothing; else null. */
+      corrected_keyword: v.nullable(v.string()),
+    }),
+  },
+  'GET /api/v1/search/recommend': {
+    summary: '추천 상품',
+    access: 'anyone',
+    request: v.object({ keyword: v.optional(keyword, '') }),
+    response: v.array(productCard),
+  },
+} satisfies Area;

@@ -1,0 +1,133 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumFlags, findChromium } from '../../adapters/setup/chromium.mjs';
+import type { RunningShop } from './running-shop.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export interface VisitOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** False: as a search engine without scripts sees the shop. */
+  readonly scripts?: boolean;
+  /** What the device's local storage holds already. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** One shopper's browser: an empty profile with one page. */
+export class Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The calls of the shop's API, such as `POST /api/v1/cart/list`, in order. */
+  readonly calls: string[] = [];
+  readonly #shop: RunningShop;
+  readonly #complaints: string[] = [];
+  #expected: RegExp[] = [];
+
+  constructor(shop: RunningShop, context: BrowserContext, page: Page) {
+    this.#shop = shop;
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.stack ?? error.message}`));
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === shop.apiUrl && request.method() !== 'OPTIONS') this.calls.push(`${request.method()} ${pathname}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // Leaving a page ends what it was still loading.
+      if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`failed: ${request.url()} ${reason}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.#complaints.push(`HTTP ${response.status()}: ${response.url()}`);
+    });
+  }
+
+  /** Opens a page of the shop by its address; resolves when its buttons work. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#shop.storefrontUrl + path);
+    await this.ready();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** Resolves when the page that the server drew has come to life. */
+  async ready(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+  }
+
+  /** The page of the shop that is shown: path and query. */
+  get path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  /** Trouble that this test makes on purpose. */
+  expectTrouble(...patterns: readonly RegExp[]): void {
+    this.#expected = [...this.#expected, ...patterns];
+  }
+
+  get complaints(): readonly string[] {
+    return this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)));
+  }
+}
+
+/**
+ * Chromium for one test file. The answer opens one more shopper's browser on the running shop; all of them are
+ * closed after each test, which fails when the browser had anything to complain about.
+ */
+export function useBrowser(running: () => RunningShop): (options?: VisitOptions) => Promise<Visit> {
+  const launched: { browser?: Browser } = {};
+  let visits: Visit[] = [];
+  beforeAll(async () => {
+    launched.browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags] });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(visits.map(describeScreen));
+    const complaints = visits.flatMap((visit) => visit.complaints);
+    await Promise.all(visits.map((visit) => visit.context.close()));
+    visits = [];
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => launched.browser?.close());
+
+  return async ({ viewport = PHONE, scripts = true, stored = {} } = {}) => {
+    if (launched.browser === undefined) throw new Error('the browser runs inside tests only');
+    const context = await launched.browser.newContext({
+      viewport,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      javaScriptEnabled: scripts,
+      hasTouch: viewport.width < 600,
+      isMobile: viewport.width < 600,
+      reducedMotion: 'reduce',
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: running().storefrontUrl,
+            localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+          },
+        ],
+      },
+    });
+    context.setDefaultTimeout(15_000);
+    const visit = new Visit(running(), context, await context.newPage());
+    visits.push(visit);
+    return visit;
+  };
+}
+
+/** What was on the screen when a test failed, as a screen reader tells it. */
+async function describeScreen({ page }: Visit): Promise<void> {
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(() => '');
+  console.error(`${page.url()}\n${screen}`);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../core/money/won.ts';
+import { ApiShopper } from './api-shopper.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import { BUYER, consent, field, fillOrderSheet, goToOrder, openOptions, pay, pickOption, putIntoCart } from './shopping-steps.ts';
+
+describe('shopping without an account', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const goods = async () => new ApiShopper(running()).findGoods();
+  const charged = async () => {
+    const transactions = await new SandboxGateway(running().sandboxUrl).transactions();
+    return transactions.filter((transaction) => transaction.charged > 0);
+  };
+
+  it('shows what is sold to whoever runs no scripts', async () => {
+    const { page } = await visit({ scripts: false });
+    await page.goto(running().storefrontUrl);
+    expect(await page.getByRole('heading', { name: 'MD가 고른 오늘' }).isVisible()).toBe(true);
+    expect(await page.locator('main a[href^="/product/"]').count()).toBeGreaterThan(20);
+
+    const { sell_idx } = await goods();
+    const { product_name, consumer_price } = await new ApiShopper(running()).call('GET /api/v2/product/detail', { sell_idx });
+    await page.goto(`${running().storefrontUrl}/product/${sell_idx}`);
+    expect(await page.title()).toContain(product_name);
+    expect(await page.getByRole('heading', { level: 1, name: product_name }).isVisible()).toBe(true);
+    expect(await page.getByText(`${formatNumber(consumer_price)}원`).first().isVisible()).toBe(true);
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('calls nothing again that the server has drawn already, on %s', async (_name, viewport) => {
+    const { sell_idx } = await goods();
+    for (const path of ['/', `/product/${sell_idx}`]) {
+      const shopper = await visit({ viewport });
+      await shopper.open(path);
+      await shopper.page.waitForLoadState('networkidle');
+      expect(shopper.calls, path).toEqual([]);
+    }
+  });
+
+  it('leads from the home page to an order that can be found again', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/');
+    const { sell_idx } = await goods();
+    await page.locator(`main a[href="/product/${sell_idx}"]`).first().click();
+    await page.waitForURL(`**/product/${sell_idx}`);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+
+    const sheet = await openOptions(shopper);
+    const option = await pickOption(sheet);
+    await sheet.getByRole('button', { name: `${option} 수량 하나 더하기` }).click();
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았어요').waitFor();
+    await page.getByRole('link', { name: '보러 가기' }).click();
+    await page.getByRole('link', { name, exact: true }).first().waitFor();
+
+    await shopper.reload();
+    await page.getByRole('link', { name, exact: true }).first().waitFor();
+    expect(await page.getByRole('group', { name: `${option} 수량` }).getByRole('status').innerText()).toBe('2');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goForward();
+    const toOrder = page.getByRole('button', { name: /주문하기/ });
+    const total = /[\d,]+원/.exec(await toOrder.innerText())?.[0] ?? 'no total';
+    await toOrder.click();
+
+    await page.waitForURL('**/order');
+    await fillOrderSheet(shopper);
+    await shopper.reload();
+    await expect.poll(() => field(page, '상세 주소').inputValue()).toBe(BUYER['상세 주소']);
+    for (const [label, text] of Object.entries(BUYER)) expect(await field(page, label).inputValue(), label).toBe(text);
+    await consent(shopper);
+    expect(await page.getByRole('button', { name: /결제하기$/ }).innerText()).toContain(total);
+    await pay(shopper, '승인');
+
+    await page.waitForURL('**/order/result/**');
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    const paymentNo = await page.getByText(/^\d{8}-\d{8}$/).innerText();
+    expect(await page.getByText(total).first().isVisible()).toBe(true);
+    expect((await charged()).map(({ oid }) => oid)).toEqual([paymentNo]);
+
+    await page.getByRole('link', { name: '상세보기' }).click();
+    await page.waitForURL('**/order/detail/*');
+    await page.getByText(paymentNo).waitFor();
+    await page.getByText('결제완료').first().waitFor();
+    await page.getByText(BUYER['주소']).waitFor();
+
+    await shopper.open('/order/list/non/member');
+    await page.getByText(name).first().waitFor();
+    await shopper.open('/cart');
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+  });
+
+  it('finds an order on another device by its number, name and phone', async () => {
+    const api = new ApiShopper(running());
+    const placed = await api.order(await goods());
+    await api.comeBack(await api.authenticate(placed));
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/order/list/non/member');
+    await field(page, '주문번호').fill(placed.payment_no);
+    await field(page, '주문한 분 이름').fill('김하나');
+    await field(page, '휴대폰 번호').fill('010-9999-9999');
+    await page.getByRole('button', { name: '주문 조회' }).click();
+    await page.getByText('일치하는 주문이 없어요', { exact: false }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await field(page, '휴대폰 번호').fill('010-1234-5678');
+    await page.getByRole('button', { name: '주문 조회' }).click();
+    await page.getByText(placed.payment_no).waitFor();
+  });
+
+  it('pays once, however often the shopper goes back from the finished order', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const before = (await charged()).length;
+    await putIntoCart(shopper, (await goods()).sell_idx);
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await consent(shopper);
+    await pay(shopper, '승인');
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    await shopper.reload();
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+
+    // The page before is the gateway's, which a browser does not show again without asking.
+    shopper.expectTrouble(/ERR_CACHE_MISS/);
+    await page.goBack().catch(() => null);
+    await page.goBack();
+    await shopper.ready();
+    expect(shopper.path).toBe('/order');
+    await page.getByText(/주문할 상품이 없어요/).waitFor();
+    expect(await charged()).toHaveLength(before + 1);
+  });
+
+  it('leaves cart and form as they were when the card is declined, and takes the next card', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await putIntoCart(shopper, (await goods()).sell_idx);
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await consent(shopper);
+    const before = (await charged()).length;
+    await pay(shopper, '거절');
+    await page.getByRole('heading', { name: '결제를 마치지 못했어요' }).waitFor();
+    expect(await charged()).toHaveLength(before);
+
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /^1개 주문하기/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: '주문서로 돌아가기' }).click();
+    await page.waitForURL('**/order');
+    for (const [label, text] of Object.entries(BUYER)) await expect.poll(() => field(page, label).inputValue()).toBe(text);
+    await consent(shopper);
+    await pay(shopper, '승인');
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    expect(await charged()).toHaveLength(before + 1);
+  });
+});

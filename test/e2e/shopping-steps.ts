@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visit } from './browser.ts';
+
+/** What a shopper does on the screens, by the names that they see or hear. */
+
+export async function openOptions({ page }: Visit): Promise<Locator> {
+  await page.getByRole('button', { name: '구매하기' }).click();
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Picks the first option that can be bought; answers its name. */
+export async function pickOption(sheet: Locator): Promise<string> {
+  await sheet.getByRole('combobox', { name: '옵션', exact: true }).click();
+  await sheet.getByRole('option', { disabled: false }).first().click();
+  const label = await sheet.getByRole('listitem').getByRole('group').getAttribute('aria-label');
+  return (label ?? '').replace(/ 수량$/, '');
+}
+
+/** From the product page into the cart, by the option sheet. */
+export async function putIntoCart(visit: Visit, sell_idx: number): Promise<void> {
+  await visit.open(`/product/${sell_idx}`);
+  const sheet = await openOptions(visit);
+  await pickOption(sheet);
+  await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+  await visit.page.getByText('장바구니에 담았어요').waitFor();
+}
+
+/** From the cart to the order sheet. */
+export async function goToOrder(visit: Visit): Promise<void> {
+  await visit.open('/cart');
+  await visit.page.getByRole('button', { name: /주문하기/ }).click();
+  await visit.page.waitForURL('**/order');
+}
+
+export const BUYER = {
+  '받는 분': '김하나',
+  연락처: '010-1234-5678',
+  우편번호: '04763',
+  주소: '서울 성동구 왕십리로 88',
+  '상세 주소': '101호',
+  이름: '이두리',
+  '휴대폰 번호': '010-2345-6789',
+} as const;
+
+export async function fillOrderSheet({ page }: Visit): Promise<void> {
+  for (const [label, text] of Object.entries(BUYER)) await field(page, label).fill(text);
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
+
+export async function consent({ page }: Visit): Promise<void> {
+  await page.getByText('주문 내용을 확인했고 결제에 동의해요').click();
+}
+
+/** The button once it listens: while the sum is being asked for, taps are ignored. */
+export function payButton({ page }: Visit): Locator {
+  return page.getByRole('button', { name: /결제하기$/ }).and(page.locator(':not([aria-busy="true"])'));
+}
+
+/** Sends the order and presses a button of the payment window. */
+export async function pay(visit: Visit, answer: '승인' | '거절' | '취소'): Promise<void> {
+  await payButton(visit).click();
+  await visit.page.getByRole('heading', { name: '카드 결제' }).waitFor();
+  await visit.page.getByRole('button', { name: answer, exact: true }).click();
+}

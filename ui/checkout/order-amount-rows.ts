@@ -1,0 +1,17 @@
+import type { Amounts } from '../../core/api/payment.api.ts';
+import type { AmountRow } from './amount-rows.tsx';
+
+/** The parts of what an order comes to; they add up to its total. */
+export function orderAmountRows(amounts: Amounts): AmountRow[] {
+  const { goods_amount, delivery_amount, remote_amount, discount_amount, use_point } = amounts;
+  const parts = [
+    { name: '기본 배송비', amount: delivery_amount - remote_amount },
+    { name: '제주·도서산간 추가', amount: remote_amount },
+  ];
+  return [
+    { name: '상품 금액', amount: goods_amount },
+    { name: '배송비', amount: delivery_amount, sign: '+', parts: remote_amount > 0 ? parts : [] },
+    { name: '같이 사기 할인', amount: discount_amount, sign: '-' },
+    { name: '포인트 사용', amount: use_point, sign: '-' },
+  ];
+}
