@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { SECTION_TABS, sectionPath, type Section } from '../../core/home/section.ts';
 import { Link } from '../app/link.tsx';
+import { wordWidth } from '../sale/word-width.ts';
 import styles from './tab-strip.module.css';
 
 /** The sections of home, under the logo. The current one is brought into view. */
@@ -19,17 +20,11 @@ export function TabStrip({ current }: { readonly current: Section }): ReactEleme
           key={section}
           href={sectionPath(section)}
           aria-current={section === current ? 'page' : undefined}
-          style={{ minWidth: widthOf(label) }}
+          style={{ minWidth: `calc(${wordWidth(label, -0.02)} + 4px)` }}
         >
           {label}
         </Link>
       ))}
     </nav>
   );
-}
-
-/** As wide as the label is in the shop's own font, so that its coming moves no tab. */
-function widthOf(label: string): string {
-  const hangul = label.match(/[가-힣]/g)?.length ?? 0;
-  return `calc(${hangul * 0.845 + (label.length - hangul) * 0.475}em + 4px)`;
 }

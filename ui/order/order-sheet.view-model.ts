@@ -1,13 +1,12 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import type { RequestOf, ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/http/api.ts';
 import type { Failure } from '../../core/http/envelope.ts';
 import type { Session } from '../../core/member/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
-import { formatNumber, formatPriceInput, formatWon, parsePrice } from '../../core/money/won.ts';
+import { formatWon } from '../../core/money/won.ts';
 import type { OrderDraft } from '../../core/order/order-draft.ts';
 import type { SavedOrders } from '../../core/order/saved-orders.ts';
-import { pointFailure, usablePoints } from '../../core/point/point-rules.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
@@ -20,6 +19,7 @@ import { AddressBookViewModel } from '../checkout/address-book.view-model.ts';
 import { knownBuyer } from '../checkout/known-buyer.ts';
 import { OrderFormViewModel } from '../checkout/order-form.view-model.ts';
 import { OrderPricesViewModel } from '../checkout/order-prices.view-model.ts';
+import { PointUseViewModel } from '../checkout/point-use.view-model.ts';
 import { RemoteAreaViewModel } from '../checkout/remote-area.view-model.ts';
 import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { rememberPayMethod, rememberedPayMethod, type PayMethod } from './pay-method.ts';
@@ -53,6 +53,7 @@ export class OrderSheetViewModel implements PageViewModel {
   readonly form: OrderFormViewModel;
   readonly addresses: AddressBookViewModel;
   readonly prices: OrderPricesViewModel;
+  readonly points: PointUseViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly terms: TermsReaderViewModel;
   /** For what becomes unbuyable while the sheet is open. */
@@ -64,7 +65,6 @@ export class OrderSheetViewModel implements PageViewModel {
   failure = '';
   isMember = false;
   payMethod: PayMethod | null = null;
-  arePointsChecked = false;
   /** The order is on its way: the button waits until the page is left. */
   isPaying = false;
 
@@ -83,33 +83,18 @@ export class OrderSheetViewModel implements PageViewModel {
       () => this.#priceRequest(),
       (message) => this.priceFailed(message),
     );
+    this.points = new PointUseViewModel(this.form, this.prices);
     makeObservable<this, 'setPaying' | 'setState'>(this, {
       state: observableRef,
       failure: observableRef,
       isMember: observableRef,
       payMethod: observableRef,
       isPaying: observableRef,
-      arePointsChecked: observableRef,
-      pointFailure: computed,
-      shownPointFailure: computed,
-      checkPoints: action,
       setState: action,
       setPaying: action,
       choosePayMethod: action,
       priceFailed: action,
     });
-  }
-
-  /** Why the points that are wanted can't be used, as a sentence; empty when they can. Not shown while they are typed. */
-  get pointFailure(): string {
-    const { sheet, goods } = this.prices;
-    if (sheet === null) return '';
-    return pointFailure(this.form.draft.use_point, sheet.point.balance, goods)?.text ?? '';
-  }
-
-  get pointText(): string {
-    const { use_point } = this.form.draft;
-    return use_point === 0 ? '' : formatNumber(use_point);
   }
 
   async load(): Promise<void> {
@@ -142,25 +127,6 @@ export class OrderSheetViewModel implements PageViewModel {
     await this.prices.refresh();
   }
 
-  get shownPointFailure(): string {
-    return this.arePointsChecked ? this.pointFailure : '';
-  }
-
-  typePoints(text: string): void {
-    this.checkPoints(false);
-    this.form.fill({ use_point: parsePrice(formatPriceInput(text)) ?? 0 });
-  }
-
-  checkPoints(areChecked: boolean): void {
-    this.arePointsChecked = areChecked;
-  }
-
-  /** As many points as can be used. */
-  useAllPoints(): void {
-    const balance = this.prices.sheet?.point.balance ?? 0;
-    this.form.fill({ use_point: usablePoints(balance, balance, this.prices.goods) });
-  }
-
   choosePayMethod(payMethod: PayMethod): void {
     this.payMethod = payMethod;
     rememberPayMethod(this.#services.storage, payMethod);
@@ -173,8 +139,8 @@ export class OrderSheetViewModel implements PageViewModel {
       this.setState('empty');
       return 'stayed';
     }
-    this.checkPoints(true);
-    if (!this.form.validate() || this.pointFailure !== '') {
+    this.points.check();
+    if (!this.form.validate() || this.points.failure !== '') {
       this.#openWrongAddress();
       return 'mend';
     }
@@ -272,11 +238,11 @@ export class OrderSheetViewModel implements PageViewModel {
   }
 
   #priceRequest(): RequestOf<'POST /api/v2/payment/info'> {
-    const { zonecode, use_point } = this.form.draft;
+    const { zonecode } = this.form.draft;
     return {
       ...this.#bought(),
       zonecode: /^\d{5}$/.test(zonecode) ? zonecode : null,
-      use_point: this.pointFailure === '' ? use_point : 0,
+      use_point: this.points.wanted,
     };
   }
 

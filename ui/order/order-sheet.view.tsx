@@ -95,7 +95,7 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderShee
 });
 
 const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps): ReactElement | null {
-  const { prices, pointText, shownPointFailure } = viewModel;
+  const { prices, points } = viewModel;
   if (prices.sheet === null) return null;
   const { balance, min_use, unit } = prices.sheet.point;
   return (
@@ -113,12 +113,12 @@ const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps):
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"
-        value={pointText}
-        error={shownPointFailure}
+        value={points.text}
+        error={points.shownFailure}
         hint={`${formatNumber(min_use)}P부터 ${formatNumber(unit)}P 단위로 쓸 수 있어요`}
-        onChange={(text) => viewModel.typePoints(text)}
-        onBlur={() => viewModel.checkPoints(true)}
-        button={{ text: '모두 쓰기', onClick: () => viewModel.useAllPoints(), disabled: balance < min_use }}
+        onChange={(text) => points.type(text)}
+        onBlur={() => points.check()}
+        button={{ text: '모두 쓰기', onClick: () => points.useAll(), disabled: balance < min_use }}
       />
     </section>
   );

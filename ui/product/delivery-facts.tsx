@@ -19,7 +19,7 @@ export function DeliveryFacts({ detail }: { readonly detail: ProductDetail }): R
       <dt>적립</dt>
       <dd>
         {formatNumber(detail.expected_point)}P
-        <small>구매를 확정하면 드려요. 사진 리뷰를 쓰면 {formatNumber(POINT.photo_review)}P를 더 드려요</small>
+        <small>{`구매를 확정하면 드려요. 사진 리뷰를 쓰면 ${formatNumber(POINT.photo_review)}P를 더 드려요`}</small>
       </dd>
     </dl>
   );

@@ -8,6 +8,7 @@ import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
+import { wordWidth } from '../sale/word-width.ts';
 import { Picture } from '../widgets/picture.tsx';
 import { goToSection } from './detail-section.ts';
 import styles from './product.module.css';
@@ -15,6 +16,7 @@ import styles from './product.module.css';
 /** Who sells what, at which price, and what others say of it. */
 export function ProductHead({ detail }: { readonly detail: ProductDetail }): ReactElement {
   const { member_id, member_name, account, profile_img, start_dt, end_dt, review_cnt, review_score } = detail;
+  const reviews = `리뷰 ${formatNumber(review_cnt)}개`;
   return (
     <>
       <Link className={styles.seller} href={`/${encodeURIComponent(member_id)}`}>
@@ -39,7 +41,8 @@ export function ProductHead({ detail }: { readonly detail: ProductDetail }): Rea
         {review_cnt > 0 && (
           <a className={styles.reviewLine} href="#reviews" onClick={(event) => goToSection(event, 'reviews')}>
             <Star size={16} />
-            <b>{review_score.toFixed(1)}</b> 리뷰 {formatNumber(review_cnt)}개
+            <b>{review_score.toFixed(1)}</b>
+            <span style={{ minWidth: wordWidth(reviews) }}>{reviews}</span>
             <ChevronRight size={14} />
           </a>
         )}

@@ -1,0 +1,61 @@
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won.ts';
+import { pointFailure, usablePoints } from '../../core/point/point-rules.ts';
+import type { OrderFormViewModel } from './order-form.view-model.ts';
+import type { OrderPricesViewModel } from './order-prices.view-model.ts';
+
+/** How many points the shopper wants to use. */
+export class PointUseViewModel {
+  readonly #form: OrderFormViewModel;
+  readonly #prices: OrderPricesViewModel;
+  isChecked = false;
+
+  constructor(form: OrderFormViewModel, prices: OrderPricesViewModel) {
+    this.#form = form;
+    this.#prices = prices;
+    makeObservable(this, {
+      isChecked: observableRef,
+      failure: computed,
+      shownFailure: computed,
+      check: action,
+      type: action,
+    });
+  }
+
+  /** Why the points that are wanted can't be used, as a sentence; empty when they can. */
+  get failure(): string {
+    const { sheet, goods } = this.#prices;
+    if (sheet === null) return '';
+    return pointFailure(this.#form.draft.use_point, sheet.point.balance, goods)?.text ?? '';
+  }
+
+  /** The same, once the shopper has left the field: not while the number is being typed. */
+  get shownFailure(): string {
+    return this.isChecked ? this.failure : '';
+  }
+
+  get text(): string {
+    const { use_point } = this.#form.draft;
+    return use_point === 0 ? '' : formatNumber(use_point);
+  }
+
+  /** What is asked of the shop: nothing, as long as the number can't be used. */
+  get wanted(): number {
+    return this.failure === '' ? this.#form.draft.use_point : 0;
+  }
+
+  type(text: string): void {
+    this.isChecked = false;
+    this.#form.fill({ use_point: parsePrice(formatPriceInput(text)) ?? 0 });
+  }
+
+  check(): void {
+    this.isChecked = true;
+  }
+
+  /** As many points as can be used. */
+  useAll(): void {
+    const balance = this.#prices.sheet?.point.balance ?? 0;
+    this.#form.fill({ use_point: usablePoints(balance, balance, this.#prices.goods) });
+  }
+}
