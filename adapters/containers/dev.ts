@@ -10,7 +10,13 @@ import { composePages } from './pages.ts';
 
 const BROWSER = '/adapters/containers/browser.tsx';
 /** In development the browser takes styles and code from Vite, which changes them in place. */
-const ASSETS: PageAssets = { styles: '', entry: BROWSER, modules: [], fonts: '/ui/app/fonts.css' };
+const ASSETS: PageAssets = {
+  styles: '',
+  styleFiles: [],
+  entry: BROWSER,
+  modules: [BROWSER],
+  fonts: '/ui/app/fonts.css',
+};
 
 /** The shop from its sources. A change of a screen shows at once; after a change of the server, start again. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {

@@ -33,13 +33,10 @@ async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const scripts = new Set<string>();
   let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+  session.on('Network.responseReceived', ({ type, response }) => {
+    if (type === 'Script')
+      bytes += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');

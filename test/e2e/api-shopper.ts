@@ -12,6 +12,8 @@ export interface Goods {
   readonly type: ProductDetail['type'];
   readonly option_idx: number;
   readonly remaining_cnt: number;
+  readonly product_name: string;
+  readonly consumer_price: number;
 }
 
 /** Buys over HTTP without a browser: the calls of the API, and the payment window as a page without scripts. */
@@ -35,9 +37,10 @@ export class ApiShopper {
       const options = sale?.option_list.filter((option) => !option.is_add_option) ?? [];
       const [option] = options;
       if (sale === null || option === undefined || !isOnAt(sale, Date.now())) continue;
-      const { order_min_limit, required_option_cnt, type } = sale;
-      if (type !== 'always' || order_min_limit > 1 || required_option_cnt > 1 || option.remaining_cnt < 30) continue;
-      return { sell_idx, type, option_idx: option.option_idx, remaining_cnt: option.remaining_cnt };
+      const { order_min_limit, required_option_cnt, type, product_name, consumer_price } = sale;
+      const { option_idx, remaining_cnt } = option;
+      if (type !== 'always' || order_min_limit > 1 || required_option_cnt > 1 || remaining_cnt < 30) continue;
+      return { sell_idx, type, option_idx, remaining_cnt, product_name, consumer_price };
     }
     throw new Error('the demo shop has nothing to buy');
   }

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumFlags, findChromium } from '../../adapters/setup/chromium.mjs';
 import type { RunningShop } from './running-shop.ts';
@@ -12,7 +12,11 @@ export interface VisitOptions {
   readonly scripts?: boolean;
   /** What the device's local storage holds already. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** True: the shop's own pictures, which are slow to make for the first time; else one pixel for each. */
+  readonly pictures?: boolean;
 }
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** One shopper's browser: an empty profile with one page. */
 export class Visit {
@@ -22,6 +26,7 @@ export class Visit {
   readonly calls: string[] = [];
   readonly #shop: RunningShop;
   readonly #complaints: string[] = [];
+  readonly #underWay = new Set<Request>();
   #expected: RegExp[] = [];
 
   constructor(shop: RunningShop, context: BrowserContext, page: Page) {
@@ -29,14 +34,19 @@ export class Visit {
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(`console: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.#complaints.push(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.stack ?? error.message}`));
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
-      if (origin === shop.apiUrl && request.method() !== 'OPTIONS') this.calls.push(`${request.method()} ${pathname}`);
+      if (origin !== shop.apiUrl || request.method() === 'OPTIONS') return;
+      this.calls.push(`${request.method()} ${pathname}`);
+      this.#underWay.add(request);
     });
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => {
+      this.#underWay.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // Leaving a page ends what it was still loading.
       if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`failed: ${request.url()} ${reason}`);
@@ -48,12 +58,12 @@ export class Visit {
 
   /** Opens a page of the shop by its address; resolves when its buttons work. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.#shop.storefrontUrl + path);
+    await this.page.goto(this.#shop.storefrontUrl + path, { waitUntil: 'domcontentloaded' });
     await this.ready();
   }
 
   async reload(): Promise<void> {
-    await this.page.reload();
+    await this.page.reload({ waitUntil: 'domcontentloaded' });
     await this.ready();
   }
 
@@ -62,6 +72,11 @@ export class Visit {
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     );
+  }
+
+  /** Resolves when no call of the API is under way. */
+  async settled(): Promise<void> {
+    await expect.poll(() => this.#underWay.size, { timeout: 15_000 }).toBe(0);
   }
 
   /** The page of the shop that is shown: path and query. */
@@ -99,7 +114,7 @@ export function useBrowser(running: () => RunningShop): (options?: VisitOptions)
   });
   afterAll(async () => launched.browser?.close());
 
-  return async ({ viewport = PHONE, scripts = true, stored = {} } = {}) => {
+  return async ({ viewport = PHONE, scripts = true, stored = {}, pictures = false } = {}) => {
     if (launched.browser === undefined) throw new Error('the browser runs inside tests only');
     const context = await launched.browser.newContext({
       viewport,
@@ -120,14 +135,21 @@ export function useBrowser(running: () => RunningShop): (options?: VisitOptions)
       },
     });
     context.setDefaultTimeout(15_000);
+    const pixel = { contentType: 'image/gif', body: PIXEL };
+    if (!pictures) await context.route('**/pictures/**', (route) => route.fulfill(pixel));
     const visit = new Visit(running(), context, await context.newPage());
     visits.push(visit);
     return visit;
   };
 }
 
+const SCREEN_MOST = 6_000;
+
 /** What was on the screen when a test failed, as a screen reader tells it. */
 async function describeScreen({ page }: Visit): Promise<void> {
-  const screen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(() => '');
-  console.error(`${page.url()}\n${screen}`);
+  const screen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch(() => '');
+  console.error(`${page.url()}\n${screen.slice(0, SCREEN_MOST)}`);
 }

@@ -1,19 +1,26 @@
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
+import { parseSection } from '../../core/home/section.ts';
 import type { Page, Place } from './page.tsx';
 import type { Route } from './route.ts';
 
 const SHEET = { back: true, paper: true } as const;
+const HOME = {
+  path: '/',
+  shared: true,
+  query: ['section', 'date', 'time_filter', 'new_filter', 'holiday_filter', 'now_page'],
+  layout: { logo: true, searchIcon: true, tabBar: true },
+} as const;
 
 /** Every page of the shop, in the order in which they are tried. The last one takes what is left. */
 export const ROUTES: readonly Route[] = [
-  {
-    path: '/',
-    page: 'home/home',
-    shared: true,
-    query: ['section'],
-    layout: { logo: true, searchIcon: true, tabBar: true },
-  },
+  { ...HOME, section: 'celeb', page: 'celeb/celeb' },
+  { ...HOME, section: 'time', page: 'goods/time' },
+  { ...HOME, section: 'new', page: 'goods/goods' },
+  { ...HOME, section: 'holiday', page: 'goods/goods' },
+  { ...HOME, section: 'event', page: 'event/event-list' },
+  { ...HOME, page: 'home/home' },
+  { path: '/event/:event_idx', page: 'event/event-detail', shared: true, layout: { back: true, title: '이벤트' } },
   {
     path: '/product/:sell_idx',
     page: 'product/product',
@@ -68,7 +75,8 @@ export function findRoute(location: string): { readonly route: Route; readonly p
   const { pathname, searchParams } = new URL(location, 'http://shop.invalid');
   for (const route of ROUTES) {
     const [matches, params] = matchRoute(parse, route.path, pathname);
-    if (matches) return { route, place: { path: pathname, params: namedOnly(params), query: searchParams } };
+    if (matches && (route.section ?? parseSection(searchParams)) === parseSection(searchParams))
+      return { route, place: { path: pathname, params: namedOnly(params), query: searchParams } };
   }
   throw new Error('the route table has no last line');
 }

@@ -1,3 +1,4 @@
+import type { Section } from '../../core/home/section.ts';
 import type { RouteGuard } from '../../core/navigation/route-rules.ts';
 
 /** What stands around a page (spec §2). */
@@ -24,6 +25,8 @@ export interface LayoutFlags {
 export interface Route {
   /** With `:name` for a part of the path. */
   readonly path: string;
+  /** Only for addresses of this section of home: each section is a page of its own, with its own code and styles. */
+  readonly section?: Section;
   /** The page's file below `ui/`, without its `.page.tsx`; loaded when the route is first opened. */
   readonly page: string;
   /** True: the page is the same for everybody, and the server draws it with its content. */

@@ -12,11 +12,14 @@ export class Ticker {
   readonly #clock: Clock;
   readonly #timers: Timers;
   readonly #period: number;
+  readonly #listeners = new Set<() => void>();
   readonly #atom = createAtom(
     'Ticker',
     () => this.#observed(true),
     () => this.#observed(false),
   );
+  /** The moment at which the page was drawn. */
+  readonly drawnAt: number;
   #now: number;
   #isAwake = false;
   #isObserved = false;
@@ -26,14 +29,25 @@ export class Ticker {
     this.#clock = clock;
     this.#timers = timers;
     this.#period = period;
-    this.#now = clock.now();
+    this.drawnAt = clock.now();
+    this.#now = this.drawnAt;
   }
 
-  /** Epoch milliseconds, no older than one period while awake and observed. */
+  /** Epoch milliseconds, no older than one period while awake and looked at. */
   get now(): number {
     this.#atom.reportObserved();
     return this.#now;
   }
+
+  /** Calls back after every tick; the answer ends it. For `useMoment`; view models observe `now` instead. */
+  readonly subscribe = (ticked: () => void): (() => void) => {
+    this.#listeners.add(ticked);
+    this.#runOrRest();
+    return () => {
+      this.#listeners.delete(ticked);
+      this.#runOrRest();
+    };
+  };
 
   /** The page has been taken over: time may pass. */
   wake(): void {
@@ -43,30 +57,31 @@ export class Ticker {
 
   #observed(isObserved: boolean): void {
     this.#isObserved = isObserved;
-    // Whoever looks after a pause must not see the time of before.
-    if (isObserved && this.#isAwake) this.#now = this.#clock.now();
     this.#runOrRest();
   }
 
   #runOrRest(): void {
-    const runs = this.#isAwake && this.#isObserved;
+    const runs = this.#isAwake && (this.#isObserved || this.#listeners.size > 0);
     if (runs === (this.#stop !== null)) return;
-    if (runs) {
-      const stopFirst = this.#timers.after(0, () => this.#tick());
-      const stopRest = this.#timers.every(this.#period, () => this.#tick());
-      this.#stop = () => {
-        stopFirst();
-        stopRest();
-      };
+    if (!runs) {
+      this.#stop?.();
+      this.#stop = null;
       return;
     }
-    this.#stop?.();
-    this.#stop = null;
+    // Whoever looks after a pause must not see the time of before.
+    this.#now = this.#clock.now();
+    const stopFirst = this.#timers.after(0, () => this.#tick());
+    const stopRest = this.#timers.every(this.#period, () => this.#tick());
+    this.#stop = () => {
+      stopFirst();
+      stopRest();
+    };
   }
 
   #tick(): void {
     this.#now = this.#clock.now();
     this.#atom.reportChanged();
+    for (const ticked of this.#listeners) ticked();
   }
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement, ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
 import type { MainSection } from '../../core/api/home.api.ts';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
 import { ShopFooter } from '../app/shop-footer.view.tsx';
@@ -102,18 +102,21 @@ interface RowProps {
   readonly onDark?: boolean | undefined;
 }
 
+/** A row of its own for React too: it takes the page over row by row, and never holds up the finger for all of them. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
   if (cards.length === 0) return null;
   return (
     <section className={onDark ? `${styles.section} ${styles.dark}` : styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2>{title}</h2>
-          {note !== '' && <p>{note}</p>}
+      <Suspense>
+        <div className={styles.head}>
+          <div>
+            <h2>{title}</h2>
+            {note !== '' && <p>{note}</p>}
+          </div>
+          {aside}
         </div>
-        {aside}
-      </div>
-      {isGrid ? <CardGrid>{cards}</CardGrid> : <CardRow>{cards}</CardRow>}
+        {isGrid ? <CardGrid>{cards}</CardGrid> : <CardRow>{cards}</CardRow>}
+      </Suspense>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function TabStrip({ current }: { readonly current: Section }): ReactEleme
           key={section}
           href={sectionPath(section)}
           aria-current={section === current ? 'page' : undefined}
-          style={{ minWidth: `calc(${wordWidth(label, -0.02)} + 4px)` }}
+          style={{ width: `calc(${wordWidth(label, -0.02)} + 4px)` }}
         >
           {label}
         </Link>

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderStatus } from '../../core/api/order.api.ts';
+import type { OrderLine, OrderStatus } from '../../core/api/order.api.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 
@@ -34,9 +34,7 @@ export interface OrderProgress {
   readonly step: number | null;
 }
 
-export function orderProgress(
-  lines: readonly Pick<OrderDetail['order_list'][number], 'order_status'>[],
-): OrderProgress | null {
+export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[]): OrderProgress | null {
   const [first, ...others] = new Set(lines.map((line) => line.order_status));
   if (first === undefined || others.length > 0) return null;
   return { status: first, sentence: SENTENCES[first], step: STEP_OF[first] ?? null };

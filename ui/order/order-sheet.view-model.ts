@@ -104,6 +104,8 @@ export class OrderSheetViewModel implements PageViewModel {
     const settled = await this.#started.whereSettled();
     if (settled !== null) return this.#services.navigation.replace(settled);
     this.form.restore();
+    // Only members have points: what a log-in left behind would stand in the way unseen.
+    if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
     if (this.isMember) {
       await this.addresses.load();
       this.form.fillEmpty(knownBuyer(this.#services.session.user?.member_name ?? '', this.addresses.list));
@@ -121,7 +123,8 @@ export class OrderSheetViewModel implements PageViewModel {
   /** The page is shown again: after a way back from the gateway, or from another page of the shop. */
   async cameBack(): Promise<void> {
     this.setPaying(false);
-    if (this.#started.standing() !== 'same' || this.state !== 'ready') return this.load();
+    const isSameShopper = this.isMember === (this.#services.session.user !== null);
+    if (!isSameShopper || this.#started.standing() !== 'same' || this.state !== 'ready') return this.load();
     const settled = await this.#started.whereSettled();
     if (settled !== null) return this.#services.navigation.replace(settled);
     await this.prices.refresh();

@@ -42,7 +42,7 @@ export function ProductHead({ detail }: { readonly detail: ProductDetail }): Rea
           <a className={styles.reviewLine} href="#reviews" onClick={(event) => goToSection(event, 'reviews')}>
             <Star size={16} />
             <b>{review_score.toFixed(1)}</b>
-            <span style={{ minWidth: wordWidth(reviews) }}>{reviews}</span>
+            <span style={{ width: wordWidth(reviews) }}>{reviews}</span>
             <ChevronRight size={14} />
           </a>
         )}

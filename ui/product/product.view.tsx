@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
 import { ErrorView } from '../error/error.view.tsx';
 import { Countdown } from '../sale/countdown.tsx';
@@ -50,10 +50,12 @@ const Product = observer(function Product({
       <ProductHead detail={detail} />
       <DeliveryFacts detail={detail} />
       <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
-      <DescriptionSection detail={detail} isUnfolded={viewModel.isUnfolded} onUnfold={() => viewModel.unfold()} />
-      <ReviewSection detail={detail} />
-      <InquirySection detail={detail} />
-      <DeliverySection detail={detail} />
+      <Suspense>
+        <DescriptionSection detail={detail} isUnfolded={viewModel.isUnfolded} onUnfold={() => viewModel.unfold()} />
+        <ReviewSection detail={detail} />
+        <InquirySection detail={detail} />
+        <DeliverySection detail={detail} />
+      </Suspense>
       <PurchaseBar viewModel={viewModel} like_cnt={detail.like_cnt} />
       {viewModel.isBoxOpen && viewModel.optionBox?.draw()}
     </article>

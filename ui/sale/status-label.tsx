@@ -1,9 +1,8 @@
-import { computed } from 'mobx';
-import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
 import { useService } from '../app/resolve.ts';
 import { SecondTicker } from '../app/ticker.ts';
+import { useMoment } from '../app/use-moment.ts';
 import styles from './status-label.module.css';
 
 const LOOKS: Record<SellStatus, string | undefined> = {
@@ -13,21 +12,17 @@ const LOOKS: Record<SellStatus, string | undefined> = {
 };
 
 /** Whether a sale is ahead, on or over. Looked at every second, drawn when it changes. */
-export const StatusLabel = observer(function StatusLabel({
+export function StatusLabel({
   start_dt,
   end_dt,
 }: {
   readonly start_dt: string;
   readonly end_dt: string;
 }): ReactElement {
-  const ticker = useService(SecondTicker);
-  const status = useMemo(
-    () => computed(() => sellStatusAt({ start_dt, end_dt }, ticker.now)),
-    [ticker, start_dt, end_dt],
-  ).get();
+  const status = useMoment(useService(SecondTicker), (now) => sellStatusAt({ start_dt, end_dt }, now));
   return (
     <span className={`${styles.status} ${LOOKS[status]}`} data-status={status}>
       {status}
     </span>
   );
-});
+}

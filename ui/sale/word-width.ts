@@ -7,11 +7,11 @@ const WIDTHS = [
 const OTHER = 0.55;
 
 /**
- * How wide a short text is in the shop's own font, for a `min-width`: until that font is there another one stands
+ * How wide a short text is in the shop's own font, for a `width`: until that font is there another one stands
  * in, and what comes after the text must not move when it changes. `spacing` is the letter-spacing, in em.
  */
 export function wordWidth(text: string, spacing = -0.01): string {
-  const width = [...text].reduce((sum, letter) => sum + spacing + widthOf(letter), 0);
+  const width = Array.from(text, (letter) => spacing + widthOf(letter)).reduce((sum, one) => sum + one, 0);
   return `${width.toFixed(2)}em`;
 }
 

@@ -36,9 +36,33 @@ export interface Tables {
   order_delivery: OrderDeliveryTable;
   point_lot: PointLotTable;
   point_use: { payment_idx: number; point_idx: number; amount: number };
+  event: EventTable;
+  search_keyword: { unit: 'hour' | 'day'; bucket_dt: string; keyword: string; cnt: number };
+  suggested_keyword: { keyword: string; ordinal: number };
+  sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
+  sale_term: ListedSale & { term: GeneratedAlways<string> };
 }
 
-export type HomeList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal';
+export type HomeList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
+
+interface EventTable {
+  event_idx: GeneratedAlways<number>;
+  title: string;
+  event_thum_img: string;
+  content: string;
+  /** From then on it is announced. */
+  show_dt: string;
+  start_dt: string;
+  end_dt: string;
+}
+
+/** A sale's place in a list; the database keeps it as the sale is. */
+interface ListedSale {
+  sell_idx: GeneratedAlways<number>;
+  start_dt: GeneratedAlways<string>;
+  end_dt: GeneratedAlways<string>;
+  consumer_price: GeneratedAlways<number>;
+}
 
 interface MemberTable {
   member_idx: GeneratedAlways<number>;
@@ -102,6 +126,8 @@ interface ProductTable {
   review_cnt: Generated<number>;
   review_score: Generated<number>;
   qna_cnt: Generated<number>;
+  search_key: GeneratedAlways<string>;
+  search_terms: GeneratedAlways<string[]>;
 }
 
 interface SaleTable {

@@ -53,10 +53,12 @@ export class BuildAssets {
     this.#follow(ENTRY, chunks);
     this.#follow(`ui/${page}.page.tsx`, chunks);
     const parts = [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
+    const styleFiles = [...new Set(parts.flatMap((chunk) => chunk.css))];
     return {
       entry: `/${entry.file}`,
       modules: parts.map((chunk) => `/${chunk.file}`),
-      styles: [...new Set(parts.flatMap((chunk) => chunk.css))].map((file) => this.#styles.get(file) ?? '').join(''),
+      styles: styleFiles.map((file) => this.#styles.get(file) ?? '').join(''),
+      styleFiles: styleFiles.map((file) => `/${file}`),
       fonts: this.#fonts,
     };
   }

@@ -17,13 +17,15 @@ export interface DrawnPage {
 
 /** The files of a page, from the build. */
 export interface PageAssets {
+  /** The styles themselves: they stand in the page. */
   readonly styles: string;
+  /** The files they come from, which the script must then not fetch again. */
+  readonly styleFiles: readonly string[];
   readonly entry: string;
   /** Everything that the entry and the page need, so that the browser fetches it in one go. */
   readonly modules: readonly string[];
   /** Put after the page's own; the fonts do not hold up the first picture. */
   readonly fonts: string | null;
-  readonly firstPicture?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface PageAssets {
  * anything: what can be seen comes first. One constant, since the security policy names it by its hash.
  */
 export const STARTER = `(function(){var d=document,s=d.currentScript.dataset,begun=0;
-function go(){if(begun++)return;import(s.entry);if(s.fonts){var l=d.createElement('link');l.rel='stylesheet';l.href=s.fonts;d.head.append(l)}}
+function go(){if(begun++)return;s.modules.split(' ').forEach(function(m){var p=d.createElement('link');p.rel='modulepreload';p.href=m;d.head.append(p)});import(s.entry);if(s.fonts){var l=d.createElement('link');l.rel='stylesheet';l.href=s.fonts;d.head.append(l)}}
 function soon(){(window.requestIdleCallback||setTimeout)(go,{timeout:300})}
 d.readyState==='complete'?soon():addEventListener('load',soon,{once:true});
 ['pointerdown','keydown','touchstart'].forEach(function(e){addEventListener(e,go,{once:true,capture:true,passive:true})})})()`;
@@ -55,11 +57,12 @@ export function drawDocument(page: DrawnPage): string {
 ${page.isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`}
 <link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml">
 <style>${assets.styles}</style>
+${assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')}
 </head>
 <body><div id="root">${page.html}</div>
 ${page.structuredData === null ? '' : `<script type="application/ld+json">${escapeScript(page.structuredData)}</script>`}
 <script id="page-data" type="application/json">${escapeScript(page.pageData)}</script>
-<script data-entry="${escapeHtml(assets.entry)}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}>${STARTER}</script>
+<script data-entry="${escapeHtml(assets.entry)}" data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}>${STARTER}</script>
 </body>
 </html>
 `;

@@ -1,0 +1,26 @@
+import { withJosa } from '../korean/josa.ts';
+
+/** How many ways there are to say it, for several celebs as for one (spec §9). */
+export const HEADING_VARIANTS = 3;
+
+/**
+ * What a celeb card says of those who present it. `variant` picks the wording: 0 to 2, and any other whole number
+ * by its remainder. With nobody to name it is the wording that names nobody.
+ */
+export function celebHeading(celebs: readonly { readonly member_name: string }[], variant: number): string {
+  const [celeb] = celebs;
+  if (celeb === undefined) return NOBODY_NAMED;
+  const texts = celebs.length === 1 ? textsForOne(celeb.member_name) : textsForSeveral(celebs.length);
+  return texts[Math.abs(Math.trunc(variant)) % HEADING_VARIANTS] ?? NOBODY_NAMED;
+}
+
+const NOBODY_NAMED = '요즘 셀럽들 장바구니에 꼭 있어요';
+
+function textsForSeveral(count: number): readonly string[] {
+  return [`셀럽 ${count}명이 함께 골랐어요`, NOBODY_NAMED, `${count}명의 추천이 모였어요`];
+}
+
+function textsForOne(name: string): readonly string[] {
+  const who = withJosa(name, '이/가');
+  return [`${who} 두 번 산 이유`, `${who} 요즘 매일 써요`, `${name}의 솔직한 추천이에요`];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { openOptions, pickOption } from './shopping-steps.ts';
+
+/** All that the shop keeps on a device. */
+const KEYS = [
+  'moajang.cart',
+  'moajang.cart-count',
+  'moajang.cart-left-out',
+  'moajang.cart-merge',
+  'moajang.device',
+  'moajang.join',
+  'moajang.join-draft',
+  'moajang.order-draft',
+  'moajang.orders',
+  'moajang.pay-method',
+  'moajang.purchase',
+  'moajang.referral',
+  'moajang.user',
+] as const;
+
+const PATHS = [
+  '/',
+  '/cart',
+  '/order',
+  '/order/cancel',
+  '/order/list',
+  '/order/list/non/member',
+  '/order/detail/1',
+  '/auth/login',
+  '/auth/join',
+  '/mypage',
+];
+
+const stuffed = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
+
+describe('a device whose storage was edited by hand, or is of an older version', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each([
+    ['no JSON', stuffed('{"broken')],
+    ['null', stuffed('null')],
+    ['a list of nothing', stuffed('[null,{},[],"x",-1]')],
+    ['an object of wrong fields', stuffed(JSON.stringify(wrongFields()))],
+  ])('shows every page when it holds %s', async (_what, stored) => {
+    const shopper = await visit({ stored });
+    for (const path of PATHS) {
+      await shopper.open(path);
+      await shopper.settled();
+      expect(await shopper.page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      await expect
+        .poll(async () => (await shopper.page.getByRole('main').innerText()).trim(), { message: path })
+        .not.toBe('');
+    }
+  });
+
+  it('forgets a token that is no good, and says nothing else of it than that one is logged out', async () => {
+    const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(strangeUser()) } });
+    shopper.expectTrouble(/401/);
+    await shopper.open('/mypage');
+    await shopper.page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
+    expect(await shopper.page.evaluate(() => localStorage.getItem('moajang.user'))).toBeNull();
+    await shopper.open('/cart');
+    await shopper.page.getByText('장바구니가 비어 있어요').waitFor();
+  });
+
+  it('can be shopped on all the same', async () => {
+    const shopper = await visit({ stored: stuffed(JSON.stringify(wrongFields())) });
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    await shopper.open(`/product/${sell_idx}`);
+    const sheet = await openOptions(shopper);
+    await pickOption(sheet);
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았어요').waitFor();
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /^1개 주문하기/ }).waitFor();
+  });
+
+  it('keeps the lines of an older cart that can still be read', async () => {
+    const { sell_idx, option_idx } = await new ApiShopper(running()).findGoods();
+    const line = { sell_idx: `${sell_idx}`, type: 'always', option_idx: `${option_idx}`, option_cnt: '2', extra: 1 };
+    const stored = { 'moajang.cart': JSON.stringify([{ sell_idx: 'x' }, line, null]) };
+    const shopper = await visit({ stored });
+    await shopper.open('/cart');
+    await shopper.page.getByRole('button', { name: /^1개 주문하기/ }).waitFor();
+  });
+});
+
+/** The fields that the shop looks for, each of a wrong kind. */
+function wrongFields() {
+  const names = [
+    'uuid',
+    'device',
+    'member_idx',
+    'line_cnt',
+    'merge_key',
+    'cart_list',
+    'provider',
+    'email',
+    'phone',
+    'sent',
+  ];
+  const more = [
+    'proof',
+    'zonecode',
+    'use_point',
+    'request_key',
+    'basket_idx_list',
+    'referrer_type',
+    'expire_ms',
+    'token',
+  ];
+  return Object.fromEntries([...names, ...more].map((name, at) => [name, [[], {}, -1, 'x', null, 1e400][at % 6]]));
+}
+
+function strangeUser() {
+  return { member_idx: 1, member_name: '누구', member_type: 'admin', token: 'x'.repeat(43) };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import {
+  BUYER,
+  consent,
+  field,
+  fillOrderSheet,
+  goToOrder,
+  openOptions,
+  pay,
+  payButton,
+  pickOption,
+  putIntoCart,
+} from './shopping-steps.ts';
+
+describe('shopping on a bad network', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const goods = async () => new ApiShopper(running()).findGoods();
+  const windows = async () => (await new SandboxGateway(running().sandboxUrl).transactions()).length;
+  const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await shopper.context.setOffline(isCut);
+  };
+  const logIn = async (shopper: Visit): Promise<void> => {
+    await shopper.open('/auth/login');
+    await field(shopper.page, '이메일').fill('jeju@moajang.kr');
+    await field(shopper.page, '비밀번호').fill('moajang1!');
+    await shopper.page.getByRole('button', { name: '로그인', exact: true }).click();
+    await shopper.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  };
+
+  it('tells a member that the cart was not reached, keeps what was picked, and goes on', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await logIn(shopper);
+    await shopper.open(`/product/${(await goods()).sell_idx}`);
+    await shopper.settled();
+    const sheet = await openOptions(shopper);
+    const option = await pickOption(sheet);
+    await cut(shopper, true);
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('데이터 호출에 실패했습니다.').first().waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await sheet.getByRole('group', { name: `${option} 수량` }).waitFor();
+    await cut(shopper, false);
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았어요').waitFor();
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /^1개 주문하기/ }).waitFor();
+  });
+
+  it('puts things into the cart of the device without a network', async () => {
+    const shopper = await visit();
+    await shopper.open(`/product/${(await goods()).sell_idx}`);
+    await openOptions(shopper).then(pickOption);
+    await cut(shopper, true);
+    await shopper.page.getByRole('button', { name: '장바구니 담기' }).click();
+    await shopper.page.getByText('장바구니에 담았어요').waitFor();
+    await cut(shopper, false);
+    await shopper.open('/cart');
+    await shopper.page.getByRole('button', { name: /^1개 주문하기/ }).waitFor();
+  });
+
+  it('keeps the order sheet when the network goes in the middle of paying, and pays once when it is back', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const before = await windows();
+    await putIntoCart(shopper, (await goods()).sell_idx);
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await consent(shopper);
+    await payButton(shopper).waitFor();
+    await cut(shopper, true);
+    await payButton(shopper).click();
+    await page.getByText('데이터 호출에 실패했습니다.').first().waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    for (const [label, text] of Object.entries(BUYER)) expect(await field(page, label).inputValue(), label).toBe(text);
+    await cut(shopper, false);
+    await pay(shopper, '승인');
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    expect(await windows()).toBe(before + 1);
+  });
+
+  it('makes one order when the answer to 결제하기 is lost, and when it is tapped twice', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const api = new ApiShopper(running());
+    const piece = await goods();
+    await putIntoCart(shopper, piece.sell_idx);
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await consent(shopper);
+    await payButton(shopper).waitFor();
+    const stock = await api.stockOf(piece);
+
+    // The order reaches the shop, its answer does not reach the shopper.
+    shopper.expectTrouble(/ERR_FAILED/);
+    await page.route(
+      '**/payment/inicis/validation',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await payButton(shopper).click();
+    await page.getByText('데이터 호출에 실패했습니다.').first().waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await payButton(shopper).waitFor();
+    await payButton(shopper).dblclick();
+    await page.getByRole('heading', { name: '카드 결제' }).waitFor();
+    await page.getByRole('button', { name: '승인', exact: true }).click();
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    expect(await api.stockOf(piece)).toBe(stock - 1);
+  });
+});

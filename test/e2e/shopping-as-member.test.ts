@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../core/money/won.ts';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import { consent, field, pay, payButton, putIntoCart } from './shopping-steps.ts';
+
+/** A member of the demo shop, with points and an address. */
+const HANA = { email: 'hana@moajang.kr', password: 'moajang1!', point: 4_820 };
+
+describe('shopping as a member', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const goods = async () => new ApiShopper(running()).findGoods();
+  const logIn = async ({ page }: Visit, email: string, password: string): Promise<void> => {
+    await field(page, '이메일').fill(email);
+    await field(page, '비밀번호').fill(password);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+  };
+  const sumOf = async (shopper: Visit): Promise<number> =>
+    Number(/^([\d,]+)원/.exec(await payButton(shopper).innerText())?.[1]?.replaceAll(',', ''));
+
+  it('takes the cart of the device along, spends points, and lists the order', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const { sell_idx, product_name: name } = await goods();
+    await putIntoCart(shopper, sell_idx);
+
+    await shopper.open('/auth/login?rPath=%2Fcart');
+    await logIn(shopper, HANA.email, 'wrong-password1');
+    await page.getByRole('alert').filter({ hasText: '비밀번호' }).waitFor();
+    await logIn(shopper, HANA.email, HANA.password);
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name, exact: true }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('moajang.cart'))).toBeNull();
+    await shopper.reload();
+
+    await page.getByRole('button', { name: /^1개 주문하기/ }).click();
+    await page.waitForURL('**/order');
+    await page.getByText('뚝섬로1길 10').first().waitFor();
+    await page.getByText(`보유 ${formatNumber(HANA.point)}P`).waitFor();
+    const full = await sumOf(shopper);
+    await page.getByRole('button', { name: '모두 쓰기' }).click();
+    await expect.poll(() => sumOf(shopper)).toBe(full - HANA.point);
+    await consent(shopper);
+    await pay(shopper, '승인');
+
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    const paymentNo = await page.getByText(/^\d{8}-\d{8}$/).innerText();
+    const { charged } = await new SandboxGateway(running().sandboxUrl).takenFor(paymentNo);
+    expect(charged).toBe(full - HANA.point);
+    await page.getByRole('link', { name: '주문 내역' }).click();
+    await page.waitForURL('**/order/list');
+    await page.getByText(name).first().waitFor();
+    await shopper.open('/cart');
+    await page.getByText('장바구니가 비어 있어요').waitFor();
+
+    await shopper.open('/mypage');
+    await page.getByRole('heading', { name: /김하나 님/ }).waitFor();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
+    await shopper.open('/order/list');
+    await page.getByText(name).waitFor({ state: 'hidden' });
+    expect(await page.getByText(paymentNo).count()).toBe(0);
+  });
+
+  it('logs out in every tab at once', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/auth/login?rPath=%2Fmypage');
+    await logIn(shopper, HANA.email, HANA.password);
+    await page.getByRole('heading', { name: /김하나 님/ }).waitFor();
+    const second = await shopper.context.newPage();
+    await second.goto(`${running().storefrontUrl}/mypage`);
+    await second.getByRole('heading', { name: /김하나 님/ }).waitFor();
+    await second.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
+  });
+
+  it('lets a new member join with the number that was sent to the phone', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/auth/login?rPath=%2Fmypage');
+    await page.getByRole('link', { name: '회원가입' }).click();
+    await page.getByRole('heading', { name: '회원가입', level: 1 }).waitFor();
+    await page.getByRole('form', { name: '회원가입' }).waitFor();
+    await field(page, '이메일').fill('saeron@example.com');
+    await field(page, '비밀번호').fill('spring-2026');
+    await field(page, '이름').fill('한새론');
+    await field(page, '휴대폰').fill('010-5555-0123');
+    await page.getByRole('button', { name: '인증번호 받기' }).click();
+    const number = field(page, '인증번호 6자리');
+    await number.waitFor();
+    await number.fill(await new SandboxGateway(running().sandboxUrl).certificationNumber('01055550123'));
+    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await page.getByText('인증했어요').waitFor();
+    await page.getByText('이용약관 (필수)').click();
+    await page.getByText('개인정보 수집·이용 (필수)').click();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('만 14세 이상이어야 가입할 수 있어요.').waitFor();
+    await page.getByText('만 14세 이상이에요 (필수)').click();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.waitForURL('**/mypage');
+    await page.getByRole('heading', { name: /한새론 님/ }).waitFor();
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail, OrderLine } from '../../../core/api/order.api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { SavedOrders } from '../../../core/order/saved-orders.ts';
+import { goodsItems } from '../../../ui/checkout/goods-items.ts';
+import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
+import { OrderDetailViewModel } from '../../../ui/order/order-detail.view-model.ts';
+import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
+import { orderProgress } from '../../../ui/order/order-progress.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { KEY, settle, sheetFor } from './order-world.ts';
+
+const LIST = 'POST /api/v1/order/list';
+const GUEST = 'POST /api/v1/order/list/non/member';
+const DETAIL = 'POST /api/v1/order/detail';
+
+function orderLine(changes: Partial<OrderLine> = {}): OrderLine {
+  return {
+    order_idx: 1,
+    sell_idx: 10,
+    type: 'always',
+    product_name: '감귤',
+    product_img: '',
+    option_name: '5kg',
+    is_add_option: false,
+    option_cnt: 2,
+    unit_price: 17_900,
+    line_amount: 35_800,
+    member_id: 'farm',
+    member_name: '제주농장',
+    order_status: '결제완료',
+    ...changes,
+  };
+}
+
+function summary(payment_idx: number) {
+  return {
+    payment_idx,
+    payment_no: `20261121-0000000${payment_idx}`,
+    payment_status: 'paid' as const,
+    order_dt: '2026-11-21 12:00:00',
+    total_amount: 38_800,
+    order_list: [orderLine()],
+  };
+}
+
+const DETAILS: OrderDetail = {
+  ...summary(7),
+  paid_dt: '2026-11-21 12:01:00',
+  pay_method: 'card',
+  pay_method_text: 'KB국민카드',
+  amounts: sheetFor({}).amounts,
+  buyer_name: '김하나',
+  buyer_phone: '010-2345-6789',
+  receiver_name: '김하나',
+  receiver_phone: '010-2345-6789',
+  zonecode: '04778',
+  address: '서울 성동구',
+  address_detail: '103동',
+  delivery_memo: '',
+};
+
+describe('OrderListViewModel', () => {
+  function listWorld(isMember = true) {
+    const shop = cartWorld(undefined, undefined, isMember ? SORA : null);
+    const dialogs = new FakeDialogs();
+    return { ...shop, dialogs, page: new OrderListViewModel(shop.api, shop.session, dialogs) };
+  }
+
+  it('asks how to look when nobody is logged in, without a call', async () => {
+    const { page, http } = listWorld(false);
+    await page.load();
+    expect(page.state).toBe('asking');
+    expect(http.calls).toEqual([]);
+  });
+
+  it('shows ten at a time, and never one twice', async () => {
+    const { page, http } = listWorld();
+    http.answer(LIST, ({ now_page }) =>
+      success({
+        list: now_page === 1 ? [summary(3), summary(2)] : [summary(2), summary(1)],
+        total_page: 2,
+        total_cnt: 3,
+      }),
+    );
+    await page.load();
+    expect(page.hasMore).toBe(true);
+    await Promise.all([page.more(), page.more()]);
+    expect(http.requestsOf(LIST)).toEqual([{ now_page: 1 }, { now_page: 2 }]);
+    expect(page.list.map((order) => order.payment_idx)).toEqual([3, 2, 1]);
+    expect(page.hasMore).toBe(false);
+  });
+
+  it('keeps what it shows when the next ones can not be had', async () => {
+    const { page, http, dialogs } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11 });
+    await page.load();
+    http.answer(LIST, FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    await page.more();
+    expect(page.list).toHaveLength(1);
+    expect(page).toMatchObject({ hasMore: true, isLoadingMore: false });
+    expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
+  });
+
+  it('shows nothing of a member who logged out', async () => {
+    const { page, http, session } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1 });
+    await page.load();
+    const stop = page.start();
+    session.clear();
+    await settle();
+    expect(page).toMatchObject({ state: 'asking', list: [] });
+    stop();
+  });
+});
+
+describe('GuestOrderListViewModel', () => {
+  function guestWorld() {
+    const shop = cartWorld();
+    const dialogs = new FakeDialogs();
+    const navigation = new FakeNavigation('/order/list/non/member');
+    const savedOrders = new SavedOrders(shop.storage);
+    const page = new GuestOrderListViewModel(shop.api, savedOrders, dialogs, navigation);
+    return { ...shop, dialogs, navigation, savedOrders, page };
+  }
+  const SAVED = { payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' };
+
+  it('shows the orders of this device', async () => {
+    const { page, http, savedOrders } = guestWorld();
+    savedOrders.add(SAVED);
+    http.succeed(GUEST, { list: [{ ...summary(7), order_key: KEY }] });
+    await page.load();
+    expect(http.requestsOf(GUEST)).toEqual([{ order_list: [{ payment_idx: 7, order_key: KEY }] }]);
+    expect(page.list).toHaveLength(1);
+  });
+
+  it('makes no call where the device keeps none', async () => {
+    const { page, http } = guestWorld();
+    await page.load();
+    expect(page).toMatchObject({ isLoaded: true, list: [] });
+    expect(http.calls).toEqual([]);
+  });
+
+  it('says what is wrong with the look-up, and sends nothing', async () => {
+    const { page, http } = guestWorld();
+    page.type('payment_no', '12');
+    expect(await page.lookUp()).toBe('mend');
+    expect(page.failures.payment_no).toContain('주문번호를 다시 확인해 주세요.');
+    expect(page.failures).toMatchObject({
+      buyer_name: '이름을 입력해 주세요.',
+      buyer_phone: '휴대폰 번호를 입력해 주세요.',
+    });
+    expect(http.calls).toEqual([]);
+  });
+
+  it('keeps the order that was found, and opens it', async () => {
+    const { page, http, savedOrders, navigation } = guestWorld();
+    http.succeed(GUEST, { list: [{ ...summary(7), order_key: KEY }] });
+    page.type('payment_no', ' 20261121-00000007 ');
+    page.type('buyer_name', '김하나 ');
+    page.type('buyer_phone', '01023456789');
+    expect(await page.lookUp()).toBe('opened');
+    expect(http.requestsOf(GUEST)).toEqual([
+      { lookup: { payment_no: '20261121-00000007', buyer_name: '김하나', buyer_phone: '010-2345-6789' } },
+    ]);
+    expect(savedOrders.keyOf(7)).toBe(KEY);
+    expect(navigation.history).toEqual(['/order/list/non/member', '/order/detail/7']);
+  });
+
+  it('says so when there is no such order', async () => {
+    const { page, http, dialogs, navigation } = guestWorld();
+    http.answer(GUEST, failure(404, '일치하는 주문이 없어요.'));
+    dialogs.willAnswer(true);
+    page.type('payment_no', '20261121-00000007');
+    page.type('buyer_name', '김하나');
+    page.type('buyer_phone', '01023456789');
+    expect(await page.lookUp()).toBe('stayed');
+    expect(dialogs.alerts).toEqual([{ content: '일치하는 주문이 없어요.' }]);
+    expect(navigation.history).toHaveLength(1);
+  });
+});
+
+describe('OrderDetailViewModel', () => {
+  function detailWorld(payment_idx = '7') {
+    const shop = cartWorld();
+    const dialogs = new FakeDialogs();
+    const savedOrders = new SavedOrders(shop.storage);
+    return {
+      ...shop,
+      dialogs,
+      savedOrders,
+      page: new OrderDetailViewModel(shop.api, savedOrders, dialogs, payment_idx),
+    };
+  }
+
+  it("opens a non-member's order with the key that this device keeps", async () => {
+    const { page, http, savedOrders } = detailWorld();
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    http.succeed(DETAIL, DETAILS);
+    await page.load();
+    expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: 7, order_key: KEY }]);
+    expect(page.state).toBe('ready');
+  });
+
+  it('is missing where there is no such order for this shopper', async () => {
+    const { page, http } = detailWorld();
+    http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
+    await page.load();
+    expect(page.isMissing).toBe(true);
+  });
+
+  it.each(['', '0', 'x', '7x', '-1', '1e3'])('is missing at %j, without a call', async (payment_idx) => {
+    const { page, http } = detailWorld(payment_idx);
+    await page.load();
+    expect(page.isMissing).toBe(true);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('is not missing when the network is lost, and keeps what it showed', async () => {
+    const { page, http, dialogs } = detailWorld();
+    http.answerOnce(DETAIL, FAILED_REQUEST);
+    await page.load();
+    expect(page.state).toBe('failed');
+    http.succeed(DETAIL, DETAILS);
+    await page.load();
+    http.answer(DETAIL, FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    await page.load();
+    expect(page).toMatchObject({ state: 'ready', order: DETAILS });
+  });
+});
+
+describe('orderProgress', () => {
+  it.each([
+    ['결제완료', 0],
+    ['상품준비중', 1],
+    ['배송중', 2],
+    ['배송완료', 3],
+    ['구매확정', 3],
+    ['입금대기', null],
+    ['취소완료', null],
+    ['반품요청', null],
+  ] as const)('puts %s at step %j', (order_status, step) => {
+    expect(orderProgress([{ order_status }, { order_status }])).toMatchObject({ status: order_status, step });
+  });
+
+  it('has no single answer for lines that stand differently, nor for none', () => {
+    expect(orderProgress([{ order_status: '배송중' }, { order_status: '취소완료' }])).toBeNull();
+    expect(orderProgress([])).toBeNull();
+  });
+});
+
+describe('goodsItems', () => {
+  it('puts the options of one sale together, and keeps apart what stands differently', () => {
+    const chips = orderLine({ option_name: '감귤칩', is_add_option: true, option_cnt: 1, line_amount: 3_500 });
+    const sent = orderLine({ option_name: '10kg', order_status: '배송중' });
+    const items = goodsItems([orderLine(), chips, sent], (line) => line.order_status);
+    expect(items.map((item) => [item.options_text, item.amount])).toEqual([
+      ['5kg · 2개 / 추가 감귤칩 · 1개', 39_300],
+      ['10kg · 2개', 35_800],
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { readOrderDraft } from '../../../core/order/order-draft.ts';
+import { dropPurchase, openPurchase, readPurchase } from '../../../core/order/purchase-draft.ts';
+import { LEAVING_MS } from '../../../ui/order/order-sheet.view-model.ts';
+import { request } from '../../core/cart/cart-world.ts';
+import { KEY, PLACE, PLACED, PRICES, RESULT, filledSheet, memberSheet, resultOf, sheetFor } from './order-world.ts';
+
+const keysOf = (requests: readonly unknown[]): unknown[] =>
+  requests.map((sent) =>
+    typeof sent === 'object' && sent !== null && 'request_key' in sent ? sent.request_key : null,
+  );
+
+describe('paying by OrderSheetViewModel', () => {
+  it('sends what was shown, and goes to the gateway', async () => {
+    const { page, http, navigation, savedOrders, storage } = await filledSheet();
+    expect(await page.pay()).toBe('left');
+    expect(http.requestsOf(PLACE)).toEqual([
+      expect.objectContaining({ total_amount: 20_900, zonecode: '04778', agree: true, save_address: false }),
+    ]);
+    expect(navigation.posted).toEqual([PLACED.form]);
+    expect(savedOrders.keyOf(7)).toBe(KEY);
+    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(page.isPaying).toBe(true);
+  });
+
+  it("keeps no key of a member's order on the device", async () => {
+    const { page, savedOrders } = await memberSheet();
+    page.form.fill({ buyer_phone: '010-2345-6789' });
+    page.form.setAgree(true);
+    expect(await page.pay()).toBe('left');
+    expect(savedOrders.list()).toEqual([]);
+  });
+
+  it('is one order for a double tap', async () => {
+    const { page, http } = await filledSheet();
+    await Promise.all([page.pay(), page.pay()]);
+    expect(http.requestsOf(PLACE)).toHaveLength(1);
+  });
+
+  it('is the same order after a reload, and a new one once the form was changed', async () => {
+    const { page, http, openPage } = await filledSheet();
+    await page.pay();
+    http.succeed(RESULT, resultOf('ready'));
+    const reloaded = openPage();
+    await reloaded.load();
+    reloaded.form.setAgree(true);
+    await reloaded.pay();
+    await reloaded.cameBack();
+    reloaded.form.type('address_detail', '9층');
+    await reloaded.pay();
+    const [first, second, third] = keysOf(http.requestsOf(PLACE));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('is the same order when the answer was lost', async () => {
+    const { page, http, dialogs } = await filledSheet();
+    http.answerOnce(PLACE, FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    expect(await page.pay()).toBe('stayed');
+    expect(page.isPaying).toBe(false);
+    await page.pay();
+    const [first, second] = keysOf(http.requestsOf(PLACE));
+    expect(second).toBe(first);
+  });
+
+  it('is a new order when the form was changed after an answer was lost', async () => {
+    const { page, http, dialogs } = await filledSheet();
+    http.answerOnce(PLACE, FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    await page.pay();
+    page.form.type('delivery_memo', '문 앞에 놓아 주세요');
+    await page.pay();
+    const [first, second] = keysOf(http.requestsOf(PLACE));
+    expect(second).not.toBe(first);
+  });
+
+  it('keeps its key while the form is filled in for the first time', async () => {
+    const { page, http, storage } = await filledSheet();
+    const before = readPurchase(storage)?.request_key;
+    page.form.type('delivery_memo', '문 앞에 놓아 주세요');
+    await page.pay();
+    expect(keysOf(http.requestsOf(PLACE))).toEqual([before]);
+  });
+
+  it('is a new order after the shop refused to take the started one up again', async () => {
+    const { page, http, dialogs } = await filledSheet();
+    http.succeed(RESULT, resultOf('ready'));
+    await page.pay();
+    await page.cameBack();
+    http.answerOnce(PLACE, failure(409, '이미 시작한 주문과 내용이 달라요.'));
+    dialogs.willAnswer(true);
+    await page.pay();
+    expect(await page.pay()).toBe('left');
+    const [first, second, third] = keysOf(http.requestsOf(PLACE));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('says why the shop refused, and shows the sum of now', async () => {
+    const { page, http, dialogs } = await filledSheet();
+    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
+    http.answer(PRICES, success({ ...sheetFor({}), amounts: { ...sheetFor({}).amounts, total_amount: 21_900 } }));
+    dialogs.willAnswer(true);
+    expect(await page.pay()).toBe('stayed');
+    expect(dialogs.alerts).toEqual([{ content: '가격이 바뀌었어요.' }]);
+    expect(page.prices.sheet?.amounts.total_amount).toBe(21_900);
+    expect(page.isPaying).toBe(false);
+  });
+
+  it('leads to the result when it turns out to be paid already', async () => {
+    const { page, http, dialogs, navigation } = await filledSheet();
+    await page.pay();
+    http.succeed(RESULT, resultOf('ready'));
+    await page.cameBack();
+    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+    http.succeed(RESULT, resultOf('paid'));
+    dialogs.willAnswer(true);
+    expect(await page.pay()).toBe('left');
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('stops when the order was made in another tab', async () => {
+    const { page, http, storage } = await filledSheet();
+    dropPurchase(storage.secondTab());
+    expect(await page.pay()).toBe('stayed');
+    expect(page.state).toBe('empty');
+    expect(http.requestsOf(PLACE)).toEqual([]);
+  });
+
+  it('does not touch what another tab goes on to buy', async () => {
+    const { page, storage, random } = await filledSheet();
+    await page.pay();
+    openPurchase(storage.secondTab(), { basket_idx_list: [], cart_list: [request(202)] }, random);
+    const other = readPurchase(storage);
+    page.form.type('address_detail', '9층');
+    expect(readPurchase(storage)).toEqual(other);
+  });
+
+  it('opens the page of the shop when points have paid for everything', async () => {
+    const { page, http, navigation } = await filledSheet();
+    const form = { action: `http://shop.test/order/result/${KEY}`, accept_charset: 'utf-8', fields: {} };
+    http.succeed(PLACE, { ...PLACED, form });
+    await page.pay();
+    expect(navigation.posted).toEqual([]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('works again when the shopper comes back, and when the browser never left', async () => {
+    const { page, http, timers } = await filledSheet();
+    http.succeed(RESULT, resultOf('ready'));
+    await page.pay();
+    await page.cameBack();
+    expect(page.isPaying).toBe(false);
+    await page.pay();
+    timers.advance(LEAVING_MS - 1);
+    expect(page.isPaying).toBe(true);
+    timers.advance(1);
+    expect(page.isPaying).toBe(false);
+  });
+
+  it('keeps the form on every change', async () => {
+    const { page, storage } = await filledSheet();
+    page.form.type('receiver_name', '박세이');
+    expect(readOrderDraft(storage)?.receiver_name).toBe('박세이');
+  });
+});

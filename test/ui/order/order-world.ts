@@ -1,0 +1,133 @@
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import type { Address } from '../../../core/api/payment.api.ts';
+import { success } from '../../../core/http/envelope.ts';
+import { EMPTY_ORDER_DRAFT, writeOrderDraft, type OrderDraft } from '../../../core/order/order-draft.ts';
+import { openPurchase, type Purchase } from '../../../core/order/purchase-draft.ts';
+import { SavedOrders } from '../../../core/order/saved-orders.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { OrderSheetViewModel } from '../../../ui/order/order-sheet.view-model.ts';
+import { cartWorld, request } from '../../core/cart/cart-world.ts';
+import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+export const PRICES = 'POST /api/v2/payment/info';
+export const PLACE = 'POST /api/v2/payment/inicis/validation';
+export const RESULT = 'POST /api/v1/order/detail/info';
+export const ADDRESSES = 'GET /api/v2/payment/address/info';
+export const REMOTE = 'POST /api/v1/common/doseo/check';
+export const KEY = '7_abcdefghijklmnopqrstuvwx';
+
+export const FILLED: OrderDraft = {
+  ...EMPTY_ORDER_DRAFT,
+  buyer_name: '김하나',
+  buyer_phone: '010-2345-6789',
+  receiver_name: '김하나',
+  receiver_phone: '010-2345-6789',
+  zonecode: '04778',
+  address: '서울 성동구 뚝섬로1길 10',
+  address_detail: '103동 1204호',
+};
+
+export const HOME: Address = {
+  address_idx: 1,
+  receiver_name: '소라',
+  receiver_phone: '01099998888',
+  zonecode: '63000',
+  address: '제주시 애월로 1',
+  address_detail: '2층',
+  delivery_memo: '',
+  is_default: true,
+};
+
+type Sheet = ResponseOf<typeof PRICES>;
+type Asked = { readonly zonecode?: string | null | undefined; readonly use_point?: string | number | undefined };
+
+/** The shop's own sums: 3,000 won more for Jeju, points taken off. */
+export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0): Sheet {
+  const points = Number(use_point);
+  const remote_amount = zonecode?.startsWith('63') === true ? 3_000 : 0;
+  const delivery_amount = 3_000 + remote_amount;
+  return {
+    cart_list: [sampleLine()],
+    amounts: {
+      goods_amount: 17_900,
+      discount_amount: 0,
+      delivery_amount,
+      remote_amount,
+      use_point: points,
+      total_amount: 17_900 + delivery_amount - points,
+      expected_point: 179,
+    },
+    point: { min_use: 1_000, unit: 10, balance, save_percent: 1 },
+    pay_methods: ['card', 'point'],
+  };
+}
+
+export const PLACED: ResponseOf<typeof PLACE> = {
+  payment_idx: 7,
+  payment_no: '20261121-00000007',
+  order_key: KEY,
+  form: { action: 'https://gateway.test/pay', accept_charset: 'euc-kr', fields: { P_OID: '20261121-00000007' } },
+};
+
+export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_status']): ResponseOf<typeof RESULT> {
+  return {
+    payment_idx: 7,
+    payment_no: '20261121-00000007',
+    payment_status,
+    message: payment_status === 'failed' ? '한도가 초과되었습니다' : '',
+    total_amount: 20_900,
+    pay_method_text: 'KB국민카드',
+    order_name: '감귤',
+    expected_point: 0,
+    bought_list: payment_status === 'paid' ? [{ sell_idx: 1, type: 'always', option_idx: 101 }] : [],
+  };
+}
+
+/** An order sheet of one line, on a server that prices it. */
+export function sheetWorld(
+  shop: ReturnType<typeof cartWorld> = cartWorld(),
+  purchase: Purchase | null = { basket_idx_list: [], cart_list: [request(101)] },
+) {
+  const clock = new FakeClock(NOW);
+  const timers = new FakeTimers(clock);
+  const random = new FakeRandom();
+  const dialogs = new FakeDialogs();
+  const navigation = new FakeNavigation('/order');
+  const { http, api, session, storage, referral } = shop;
+  const savedOrders = new SavedOrders(storage);
+  if (purchase !== null) openPurchase(storage, purchase, random);
+  http.answer(PRICES, (asked) => success(sheetFor(asked)));
+  http.succeed(REMOTE, { is_doseo: false, area_type: null, add_delivery_price: 0 });
+  http.succeed(PLACE, PLACED);
+  const second = new Ticker(clock, timers, 1_000);
+  const services = { api, session, storage, savedOrders, referral, dialogs, navigation, random, timers, second };
+  const openPage = (): OrderSheetViewModel => new OrderSheetViewModel(services);
+  return { ...shop, timers, random, dialogs, navigation, savedOrders, page: openPage(), openPage };
+}
+
+/** Lets what has been answered arrive. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A non-member's sheet with everything filled in and agreed. */
+export async function filledSheet() {
+  const world = sheetWorld();
+  writeOrderDraft(world.storage, FILLED);
+  await world.page.load();
+  world.page.form.setAgree(true);
+  return world;
+}
+
+/** A member's sheet; the member has these points. */
+export async function memberSheet(balance = 0, list = [HOME]) {
+  const world = sheetWorld(cartWorld(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
+  world.http.succeed(ADDRESSES, { list });
+  world.http.answer(PRICES, (asked) => success(sheetFor(asked, balance)));
+  await world.page.load();
+  return world;
+}
