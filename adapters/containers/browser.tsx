@@ -67,7 +67,8 @@ async function begin(): Promise<void> {
   resolve(ReferralMemoryToken).enter(new URLSearchParams(location.search));
   if (!data.isDrawn) await currentPage.openFirst(resolve);
   if (resolve(SessionToken).user !== null) await (await import('./check-session.ts')).checkSession(resolve);
-  await resolve(ShoppingCartToken).list();
+  // The cart's own page asks for it itself.
+  if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCartToken).list();
 }
 
 void begin();

@@ -83,7 +83,7 @@ export function pageKey(location: string): string {
   const query = new URLSearchParams();
   for (const name of route.query ?? []) {
     const value = place.query.get(name);
-    if (value !== null && value.length <= 20) query.set(name, value);
+    if (value !== null && value.length <= 200) query.set(name, value);
   }
   return query.size === 0 ? place.path : `${place.path}?${query.toString()}`;
 }

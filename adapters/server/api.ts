@@ -3,11 +3,16 @@ import type { Access } from '../../core/api/call.ts';
 import { contract, type CallName, type ParsedRequestOf, type ResponseOf } from '../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../core/http/envelope.ts';
 import { cartRoutes } from './routes/cart.ts';
-import { homeRoutes } from './routes/home.ts';
+import { categoryRoutes } from './routes/category.ts';
+import { celebRoutes } from './routes/celeb.ts';
+import { eventRoutes } from './routes/event.ts';
+import { homeListRoutes } from './routes/home-lists.ts';
+import { homeMainRoutes } from './routes/home-main.ts';
 import { memberRoutes } from './routes/member.ts';
 import { orderRoutes } from './routes/order.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { productRoutes } from './routes/product.ts';
+import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import type { Caller, Shop } from './shop.ts';
 
@@ -24,6 +29,18 @@ export const OUR_FAULT = failure(500, '잠시 문제가 생겼어요. 잠시 후
 /** Calls whose answer is the same for everyone: kept for up to a second. */
 const KEPT_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v1/home/main',
+  'GET /api/v1/home/celeb/schedule',
+  'GET /api/v1/home/celeb/deal/{id}',
+  'GET /api/v1/home/time/{id}',
+  'GET /api/v1/home/new/{id}',
+  'GET /api/v1/home/holiday/{id}',
+  'GET /api/v1/home/event',
+  'GET /api/v1/home/event/{id}',
+  'GET /api/v1/category',
+  'POST /api/v1/category',
+  'POST /api/v1/category/influencer',
+  'GET /api/v1/search/keyword',
+  'GET /api/v1/search/recommend',
   'GET /api/v1/common/banners',
   'GET /api/v1/common/terms/{type}',
   'GET /api/v1/common/config',
@@ -46,8 +63,13 @@ export class Api {
     this.#shop = shop;
     this.#handlers = {
       ...shopRoutes(shop),
-      ...homeRoutes(shop),
+      ...homeMainRoutes(shop),
+      ...celebRoutes(shop),
+      ...homeListRoutes(shop),
+      ...eventRoutes(shop),
       ...productRoutes(shop),
+      ...categoryRoutes(shop),
+      ...searchRoutes(shop),
       ...cartRoutes(shop),
       ...memberRoutes(shop),
       ...paymentRoutes(shop),

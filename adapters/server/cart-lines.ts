@@ -5,7 +5,7 @@ import { addToCart } from '../../core/cart/add-to-cart.ts';
 import { isBuyableAt } from '../../core/cart/buyable.ts';
 import { nonMemberBasketIds } from '../../core/cart/group-cart.ts';
 import type { Database } from './database/database.ts';
-import { firstPicture } from './routes/home.ts';
+import { firstPicture } from './sale-card.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
 

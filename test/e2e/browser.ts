@@ -27,6 +27,7 @@ export class Visit {
   readonly #shop: RunningShop;
   readonly #complaints: string[] = [];
   readonly #underWay = new Set<Request>();
+  readonly #waiting: (() => void)[] = [];
   #expected: RegExp[] = [];
 
   constructor(shop: RunningShop, context: BrowserContext, page: Page) {
@@ -44,9 +45,9 @@ export class Visit {
       this.calls.push(`${request.method()} ${pathname}`);
       this.#underWay.add(request);
     });
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfinished', (request) => this.#ended(request));
     page.on('requestfailed', (request) => {
-      this.#underWay.delete(request);
+      this.#ended(request);
       const reason = request.failure()?.errorText ?? '';
       // Leaving a page ends what it was still loading.
       if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`failed: ${request.url()} ${reason}`);
@@ -76,7 +77,12 @@ export class Visit {
 
   /** Resolves when no call of the API is under way. */
   async settled(): Promise<void> {
-    await expect.poll(() => this.#underWay.size, { timeout: 15_000 }).toBe(0);
+    while (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #ended(request: Request): void {
+    this.#underWay.delete(request);
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** The page of the shop that is shown: path and query. */
@@ -151,5 +157,5 @@ async function describeScreen({ page }: Visit): Promise<void> {
     .locator('body')
     .ariaSnapshot({ timeout: 2_000 })
     .catch(() => '');
-  console.error(`${page.url()}\n${screen.slice(0, SCREEN_MOST)}`);
+  process.stderr.write(`${page.url()}\n${screen.slice(0, SCREEN_MOST)}\n`);
 }

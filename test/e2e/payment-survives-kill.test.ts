@@ -134,7 +134,10 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
       await expect.poll(statusOf(shopper, placed), SETTLED).toMatch(/^(paid|failed|refunded)$/);
       const { payment_status, total_amount } = await shopper.resultOf(placed);
       const { remaining } = await gateway.takenFor(placed.payment_no);
-      expect(remaining, payment_status).toBe(payment_status === 'paid' ? total_amount : 0);
+      expect({ payment_status, remaining }).toEqual({
+        payment_status,
+        remaining: payment_status === 'paid' ? total_amount : 0,
+      });
       if (payment_status === 'paid') pieces += 1;
     }
     expect(pieces).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { consent, field, pay, payButton, putIntoCart } from './shopping-steps.ts';
+import { consent, field, pay, payButton, putIntoCart, appears } from './shopping-steps.ts';
 
 /** A member of the demo shop, with points and an address. */
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!', point: 4_820 };
@@ -75,7 +75,7 @@ describe('shopping as a member', () => {
     await second.goto(`${running().storefrontUrl}/mypage`);
     await second.getByRole('heading', { name: /김하나 님/ }).waitFor();
     await second.getByRole('button', { name: '로그아웃' }).click();
-    await page.getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
+    expect(await appears(page.getByRole('link', { name: '로그인 / 회원가입' }))).toBe(true);
   });
 
   it('lets a new member join with the number that was sent to the phone', async () => {
@@ -102,6 +102,6 @@ describe('shopping as a member', () => {
     await page.getByText('만 14세 이상이에요 (필수)').click();
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.waitForURL('**/mypage');
-    await page.getByRole('heading', { name: /한새론 님/ }).waitFor();
+    expect(await appears(page.getByRole('heading', { name: /한새론 님/ }))).toBe(true);
   });
 });

@@ -48,6 +48,12 @@ export async function fillOrderSheet({ page }: Visit): Promise<void> {
   for (const [label, text] of Object.entries(BUYER)) await field(page, label).fill(text);
 }
 
+/** What stands in the fields that `fillOrderSheet` fills in. */
+export async function filledIn({ page }: Visit): Promise<Record<string, string>> {
+  const fields = Object.keys(BUYER).map(async (label) => [label, await field(page, label).inputValue()] as const);
+  return Object.fromEntries(await Promise.all(fields));
+}
+
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
@@ -66,4 +72,15 @@ export async function pay(visit: Visit, answer: '승인' | '거절' | '취소'):
   await payButton(visit).click();
   await visit.page.getByRole('heading', { name: '카드 결제' }).waitFor();
   await visit.page.getByRole('button', { name: answer, exact: true }).click();
+}
+
+/** Whether something can be seen, now or in a moment. */
+export async function appears(locator: Locator): Promise<boolean> {
+  return locator
+    .first()
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -20,7 +20,7 @@ describe('a shop that is told to end', () => {
     const ended = running().end('SIGTERM');
     expect(await page).toBe(`/order/result/${placed.order_key}`);
     expect(await ended).toMatchObject({ code: 0, signal: null });
-    await expect(fetch(running().storefrontUrl)).rejects.toThrow();
+    await expect(fetch(running().storefrontUrl)).rejects.toThrow('fetch failed');
 
     await running().startAgain();
     expect((await shopper.resultOf(placed)).payment_status).toBe('paid');

@@ -26,8 +26,9 @@ const PageOnScreen = observer(function PageOnScreen({
 }: {
   readonly currentPage: CurrentPage;
 }): ReactElement | null {
-  const { page } = currentPage;
+  const { page, place } = currentPage;
   const isFirst = useRef(true);
+  const lastPath = useRef(place.path);
 
   useLayoutEffect(() => {
     if (isFirst.current) {
@@ -35,6 +36,10 @@ const PageOnScreen = observer(function PageOnScreen({
       return;
     }
     window.scrollTo(0, currentPage.scroll);
+    // Where only the query changed, whoever typed, sorted or chose a tab goes on from there.
+    const isSamePlace = lastPath.current === currentPage.place.path;
+    lastPath.current = currentPage.place.path;
+    if (isSamePlace && document.activeElement !== document.body) return;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [page, currentPage]);
 

@@ -12,6 +12,13 @@ const KEPT_MOST = 12;
 /** The page before stays on screen this long while the next one loads; after that the next shows its skeleton. */
 const PATIENCE = 160;
 
+export interface OpenOptions {
+  /** True: the page takes the place of the one on screen in the history. */
+  readonly replace?: boolean;
+  /** Where the new page is scrolled to. */
+  readonly scroll?: number;
+}
+
 /** Decides before a page opens whether it may: answers false after having sent the shopper elsewhere. */
 export type GuardCheck = (route: Route, location: string) => Promise<boolean>;
 
@@ -37,6 +44,7 @@ export class CurrentPage {
   #prepared: Prepared | null = null;
   #shownKey = '';
   #turn = 0;
+  #wish = 0;
 
   route: Route;
   place: Place;
@@ -86,6 +94,31 @@ export class CurrentPage {
       // The tap that follows meets the same failure and answers for it.
     });
     this.#prepared = { location, loaded };
+  }
+
+  /**
+   * Goes to `location` once its page has all it needs: until then, and when the server refuses it, what is on
+   * screen stays. Answers the server's word for a refusal, else null. Whatever is opened meanwhile overtakes it.
+   */
+  async open(location: string, { replace = false, scroll = 0 }: OpenOptions = {}): Promise<string | null> {
+    const turn = this.#turn;
+    const wish = (this.#wish += 1);
+    const loaded = this.#prepared?.location === location ? this.#prepared.loaded : this.#load(location);
+    try {
+      const opened = await loaded;
+      await opened.ready;
+      if (turn !== this.#turn || wish !== this.#wish) return null;
+      this.#prepared = null;
+      const { failure } = opened.page.viewModel;
+      if (typeof failure === 'string') return failure;
+      opened.scroll = scroll;
+      this.#prepared = { location, loaded };
+    } catch {
+      // The way there meets the same trouble and answers for it.
+    }
+    if (replace) this.#navigation.replace(location);
+    else this.#navigation.go(location);
+    return null;
   }
 
   /** Drops the pages kept for the way back, but for the one on screen: they may show what belonged to somebody else. */

@@ -3,10 +3,15 @@ import { Navigation } from '../../core/ports/navigation.port.ts';
 import { CurrentPageToken } from './current-page.ts';
 import { useService } from './resolve.ts';
 
-type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { readonly href: string; readonly replace?: boolean };
+type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
+  readonly href: string;
+  readonly replace?: boolean;
+  /** Goes there in another way than at once. */
+  readonly open?: ((href: string) => void) | undefined;
+};
 
 /** A link inside the shop. The page behind it begins to load when the finger touches it, not when it lifts. */
-export function Link({ href, replace = false, onClick, children, ...rest }: Props): ReactElement {
+export function Link({ href, replace = false, open, onClick, children, ...rest }: Props): ReactElement {
   const navigation = useService(Navigation);
   const currentPage = useService(CurrentPageToken);
   const prepare = (): void => currentPage.prepare(href);
@@ -15,7 +20,8 @@ export function Link({ href, replace = false, onClick, children, ...rest }: Prop
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain) return;
     event.preventDefault();
-    if (replace) navigation.replace(href);
+    if (open !== undefined) open(href);
+    else if (replace) navigation.replace(href);
     else navigation.go(href);
   };
   return (

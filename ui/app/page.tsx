@@ -24,6 +24,8 @@ export interface PageViewModel {
   readonly structuredData?: object;
   /** Shares the page; where it is left out, the header has no share icon. */
   share?(): void;
+  /** The server's word when it refused what the page is for; null when it did not. Read once loaded. */
+  readonly failure?: string | null;
   /** True when there is nothing at this address: the server then answers 404. */
   readonly isMissing?: boolean;
 }

@@ -6,9 +6,14 @@ export type Resolve = <T>(token: Token<T>) => T;
 
 export const ResolveContext = createContext<Resolve | null>(null);
 
-/** A service for a component of the shell. Pages get theirs through their view model. */
-export function useService<T>(token: Token<T>): T {
+/** All services, for a component of the shell that hands them on. */
+export function useResolve(): Resolve {
   const resolve = useContext(ResolveContext);
   if (resolve === null) throw new Error('useService outside of the app');
-  return resolve(token);
+  return resolve;
+}
+
+/** A service for a component of the shell. Pages get theirs through their view model. */
+export function useService<T>(token: Token<T>): T {
+  return useResolve()(token);
 }

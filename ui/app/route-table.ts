@@ -56,8 +56,20 @@ export const ROUTES: readonly Route[] = [
   { path: '/sample', page: 'error/error', layout: {}, guard: 'never' },
   { path: '/notice', page: 'error/coming', layout: { back: true, title: '공지사항' } },
   { path: '/alliance', page: 'error/coming', layout: { back: true, title: '입점·제휴 문의' } },
-  { path: '/category', page: 'error/coming', layout: { logo: true, searchIcon: true, tabBar: true } },
-  { path: '/search', page: 'error/coming', layout: { back: true, searchInput: true } },
+  {
+    path: '/category',
+    page: 'category/category',
+    shared: true,
+    query: ['category_idx', 'sort'],
+    layout: { logo: true, tabBar: true },
+  },
+  {
+    path: '/search',
+    page: 'search/search',
+    shared: true,
+    query: ['keyword', 'sort'],
+    layout: { back: true, searchInput: true },
+  },
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 

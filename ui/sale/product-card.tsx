@@ -16,13 +16,17 @@ export interface ProductCardProps {
   readonly onDark?: boolean | undefined;
   /** Lies on the picture, at its lower left. */
   readonly corner?: ReactNode;
+  /** The name with something marked in it. */
+  readonly name?: ReactNode;
+  /** Its place in a list that is not in the document as a whole. */
+  readonly place?: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
 
 /** Card type 1: a picture over name and price, for rows and grids. An item of their list. */
-export function ProductCard({ card, inGrid = false, onDark = false, corner }: ProductCardProps): ReactElement {
+export function ProductCard({ card, inGrid = false, onDark = false, corner, name, place }: ProductCardProps): ReactElement {
   const { sell_idx, product_name, product_img, sale_price, consumer_price } = card;
   return (
-    <li className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
+    <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)}>
         <span className={styles.picture}>
           <Picture
@@ -34,7 +38,7 @@ export function ProductCard({ card, inGrid = false, onDark = false, corner }: Pr
           />
           {corner}
         </span>
-        <span className={styles.name}>{product_name}</span>
+        <span className={styles.name}>{name ?? product_name}</span>
         <Price sale_price={sale_price} consumer_price={consumer_price} onDark={onDark} />
         <DeliveryTag policy={card} />
       </Link>

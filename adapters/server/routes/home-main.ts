@@ -5,12 +5,13 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../api.ts';
 import type { Database } from '../database/database.ts';
 import type { HomeList } from '../database/tables.ts';
+import { CARD, firstPicture } from '../sale-card.ts';
 import type { Shop } from '../shop.ts';
 
 const ROW_MOST = 12;
 const CURATIONS_MOST = 6;
 
-export function homeRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
+export function homeMainRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
   return {
     'GET /api/v1/home/main': async () => {
       const now = formatKst(shop.clock.now());
@@ -29,21 +30,6 @@ export function homeRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
     },
   };
 }
-
-/** The path of a product's first picture. */
-export const firstPicture = sql<string>`product.img_list -> 0 ->> 'img_path'`;
-
-/** The columns of a product card, from `sale` joined with `product`. */
-export const CARD = [
-  'sale.sell_idx',
-  'product.product_name',
-  firstPicture.as('product_img'),
-  'sale.sale_price',
-  'sale.consumer_price',
-  'sale.delivery_free_type',
-  'sale.delivery_free_value',
-  'sale.delivery_price',
-] as const;
 
 function picks(database: Database, list: HomeList, now: string) {
   return database

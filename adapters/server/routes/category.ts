@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Handlers } from '../api.ts';
+import type { Database } from '../database/database.ts';
+import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
+import { findPage, type Listing } from '../listing/listed-page.ts';
+import type { Shop } from '../shop.ts';
+
+type CategoryCall = 'GET /api/v1/category' | 'POST /api/v1/category' | 'POST /api/v1/category/influencer';
+
+export function categoryRoutes({ database, clock }: Shop): Handlers<CategoryCall> {
+  return {
+    'GET /api/v1/category': async () => {
+      const { rows } = await sql<{ category_idx: number; category_name: string; parent_idx: number | null }>`
+        with recursive tree as (
+          select category_idx, category_name, parent_idx, ordinal, 1 as depth from category where parent_idx is null
+          union all
+          select child.category_idx, child.category_name, child.parent_idx, child.ordinal, tree.depth + 1
+          from category child join tree on child.parent_idx = tree.category_idx
+        )
+        select category_idx, category_name, parent_idx from tree order by depth, ordinal, category_idx
+      `.execute(database);
+      return success(rows);
+    },
+
+    'POST /api/v1/category': async ({ category_idx, sort, cursor }) => {
+      const after = readPlace(cursor, sort);
+      const request = { sort, after, way: 0, inStockOnly: true } as const;
+      const page = await findPage(database, categoryListing(category_idx), request, formatKst(clock.now()));
+      if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
+        return failure(404, '카테고리를 찾을 수 없어요.');
+      }
+      return success(page);
+    },
+
+    'POST /api/v1/category/influencer': async ({ cursor }) => {
+      const rows = await database
+        .selectFrom('seller')
+        .select(['seller_idx', 'member_id', 'member_name', 'account', 'profile_img'])
+        .where('is_influencer', '=', true)
+        .where('seller_idx', '>', readId(cursor) ?? 0)
+        .orderBy('seller_idx')
+        .limit(LIST_PAGE_SIZE + 1)
+        .execute();
+      const shown = rows.slice(0, LIST_PAGE_SIZE);
+      const last = rows.length > LIST_PAGE_SIZE ? shown.at(-1) : undefined;
+      return success({
+        list: shown.map(({ seller_idx: _seller, ...influencer }) => influencer),
+        next_cursor: last === undefined ? null : writeCursor([last.seller_idx]),
+      });
+    },
+  };
+}
+
+/** A category's sales, with those of the categories below it. */
+export function categoryListing(category_idx: number): Listing {
+  return sql`(
+    select sell_idx, start_dt, end_dt, consumer_price from sale_listing where category_idx = ${category_idx}
+  )`;
+}
+
+async function isCategory(database: Database, category_idx: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('category')
+    .select('category_idx')
+    .where('category_idx', '=', category_idx)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
+import type { Celeb } from '../../core/home/celeb-list.ts';
+import { Link } from '../app/link.tsx';
+import { productPath } from '../sale/product-path.ts';
+import { Picture } from '../widgets/picture.tsx';
+import type { AvatarStrip } from './avatar-strip.ts';
+import styles from './avatars.module.css';
+
+export interface AvatarsProps {
+  readonly celebs: readonly Celeb[];
+  readonly strip: AvatarStrip;
+}
+
+/** The celebs of a product, one of them pointed out; each leads to their own sale. */
+export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useRef(strip.current);
+  const { current } = strip;
+  useLayoutEffect(() => {
+    if (seen.current === current) return;
+    seen.current = current;
+    const item = list.current?.children[current];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    // Not scrollIntoView: the page itself must stay where it is.
+    const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.current.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
+  }, [current]);
+
+  useEffect(() => () => strip.letGo(), [strip]);
+
+  return (
+    <ul
+      ref={list}
+      className={styles.avatars}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && strip.hold('hover', true)}
+      onPointerLeave={() => strip.hold('hover', false)}
+      onTouchStart={() => strip.hold('touch', true)}
+      onTouchEnd={() => strip.hold('touch', false)}
+      onTouchCancel={() => strip.hold('touch', false)}
+      onFocus={() => strip.hold('focus', true)}
+      onBlur={() => strip.hold('focus', false)}
+    >
+      {celebs.map(({ sell_idx, profile_img, member_name }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and a sale may be there twice
+        <li key={index} className={index === current ? styles.current : undefined}>
+          <Link href={productPath(sell_idx)}>
+            <Picture path={profile_img} alt="" width={40} height={40} kind="profile" />
+            {member_name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+});

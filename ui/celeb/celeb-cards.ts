@@ -1,0 +1,34 @@
+import type { CelebSection } from '../../core/api/home.api.ts';
+import { celebHeading } from '../../core/home/celeb-heading.ts';
+import { parseCelebList, type Celeb } from '../../core/home/celeb-list.ts';
+import { interleave } from '../../core/home/interleave.ts';
+import { AvatarStrip } from './avatar-strip.ts';
+
+export interface CelebDealCard {
+  readonly kind: 'deal';
+  readonly deal: CelebSection['deal_list'][number];
+  readonly heading: string;
+}
+
+export interface CelebProductCard {
+  readonly kind: 'product';
+  readonly product: CelebSection['product_list'][number];
+  readonly celebs: readonly Celeb[];
+  readonly heading: string;
+  readonly strip: AvatarStrip;
+}
+
+export type CelebCard = CelebDealCard | CelebProductCard;
+
+/** A day's deals and products, mixed one by one; `variantOf` picks the wording of a sale's heading. */
+export function celebCards(section: CelebSection, variantOf: (sell_idx: number) => number): readonly CelebCard[] {
+  const deals = section.deal_list.map(
+    (deal): CelebDealCard => ({ kind: 'deal', deal, heading: celebHeading([deal], variantOf(deal.sell_idx)) }),
+  );
+  const products = section.product_list.map((product): CelebProductCard => {
+    const celebs = parseCelebList(product.celeb_list);
+    const heading = celebHeading(celebs, variantOf(product.sell_idx));
+    return { kind: 'product', product, celebs, heading, strip: new AvatarStrip(celebs.length) };
+  });
+  return interleave(deals, products);
+}

@@ -1,0 +1,65 @@
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent, ReactElement } from 'react';
+import { DeliveryTag } from '../sale/delivery-tag.tsx';
+import { Price } from '../sale/price.tsx';
+import { productPath } from '../sale/product-path.ts';
+import { Picture } from '../widgets/picture.tsx';
+import { Avatars } from './avatars.tsx';
+import type { CelebProductCard } from './celeb-cards.ts';
+import type { CelebViewModel } from './celeb.view-model.ts';
+import styles from './celeb-product.module.css';
+
+export interface CelebProductProps {
+  readonly card: CelebProductCard;
+  readonly viewModel: CelebViewModel;
+}
+
+/** A product that one or more celebs present: who, and the product itself. An item of the list. */
+export const CelebProduct = observer(function CelebProduct({ card, viewModel }: CelebProductProps): ReactElement {
+  const { product, celebs, heading, strip } = card;
+  const [only] = celebs;
+  const { isPlaying } = viewModel;
+  // The address is the product's own, for a new tab and for who has no script; a plain click is left to chance.
+  const open = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    viewModel.openByChance(card);
+  };
+  return (
+    <li className={styles.panel}>
+      <div className={styles.head}>
+        {celebs.length === 1 && only !== undefined && (
+          <Picture path={only.profile_img} alt="" width={40} height={40} kind="profile" className={styles.avatar} />
+        )}
+        <h2>{heading}</h2>
+        {celebs.length > 1 && (
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={isPlaying ? '셀럽 자동 넘김 멈추기' : '셀럽 자동 넘김 시작하기'}
+            onClick={() => viewModel.setPlaying(!isPlaying)}
+          >
+            {isPlaying ? <Pause size={14} /> : <Play size={14} />}
+          </button>
+        )}
+      </div>
+      {celebs.length > 1 && <Avatars celebs={celebs} strip={strip} />}
+      <a className={styles.item} href={productPath(only?.sell_idx ?? product.sell_idx)} onClick={open}>
+        <Picture
+          path={product.product_img}
+          alt={product.product_name}
+          width={88}
+          height={88}
+          className={styles.picture}
+        />
+        <span>
+          <span className={styles.name}>{product.product_name}</span>
+          <Price sale_price={product.sale_price} consumer_price={product.consumer_price} />
+          <DeliveryTag policy={product} />
+        </span>
+        <ChevronRight size={18} />
+      </a>
+    </li>
+  );
+});

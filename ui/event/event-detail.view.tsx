@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { sectionPath } from '../../core/home/section.ts';
+import { periodText } from '../../core/time/period.ts';
+import { ErrorView } from '../error/error.view.tsx';
+import { SectionSkeleton } from '../home/section-skeleton.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import type { EventDetailViewModel } from './event-detail.view-model.ts';
+import { EventPicture } from './event-picture.tsx';
+import styles from './event-detail.module.css';
+
+export const EventDetailView = observer(function EventDetailView({
+  viewModel,
+}: {
+  readonly viewModel: EventDetailViewModel;
+}): ReactElement {
+  const { event, isLoaded, isMissing } = viewModel;
+  if (!isLoaded) return <SectionSkeleton form="wide" />;
+  if (isMissing) return <ErrorView />;
+  if (event === null) {
+    return (
+      <EmptyState
+        text="이벤트를 불러오지 못했어요"
+        subText="잠시 후 다시 시도해 주세요"
+        button={{ label: '다른 이벤트 보기', href: sectionPath('event') }}
+      />
+    );
+  }
+  return (
+    <article className={styles.event}>
+      <EventPicture event={event} eager />
+      <h2>{event.title}</h2>
+      <p className={styles.period}>{periodText(event)}</p>
+      <div
+        className={styles.content}
+        // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
+        dangerouslySetInnerHTML={{ __html: event.content }}
+      />
+    </article>
+  );
+});

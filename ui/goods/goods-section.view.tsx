@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
+import type { Filter } from '../../core/home/section.ts';
+import { LoadFailed } from '../home/load-failed.tsx';
+import { SectionSkeleton } from '../home/section-skeleton.tsx';
+import { TabStrip } from '../home/tab-strip.tsx';
+import { SubBanner } from '../sale/sub-banner.tsx';
+import { Dropdown } from '../widgets/dropdown.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
+import styles from './goods-section.module.css';
+
+export interface GoodsSectionProps {
+  readonly viewModel: GoodsSectionViewModel<ProductCard>;
+  readonly form: 'row' | 'grid';
+  /** Draws the goods that are there. */
+  readonly draw: () => ReactElement;
+}
+
+/** Banner, count, sort order, goods; or why there are none. */
+export function GoodsSection(props: GoodsSectionProps): ReactElement {
+  return (
+    <>
+      <TabStrip current={props.viewModel.section} />
+      <Goods {...props} />
+    </>
+  );
+}
+
+const Goods = observer(function Goods({ viewModel, form, draw }: GoodsSectionProps): ReactElement {
+  const { isLoaded, banner, goods, filter, words } = viewModel;
+  if (!isLoaded) return <SectionSkeleton form={form} />;
+  if (goods === null) return <LoadFailed text="상품을 불러오지 못했어요" href={viewModel.path} />;
+  if (goods.length === 0) return <EmptyState text={words.emptyText} subText="조금만 기다려 주세요" />;
+  return (
+    <div className={styles.section}>
+      {banner !== null && <SubBanner banner={banner} />}
+      <div className={styles.bar}>
+        <p role="status">
+          {words.noun} <b>{goods.length}</b>개
+        </p>
+        <Dropdown<Filter>
+          label="정렬"
+          look="text"
+          options={[
+            { value: 0, text: words.firstSort },
+            { value: 1, text: '낮은 가격순' },
+            { value: 2, text: '높은 가격순' },
+          ]}
+          value={filter}
+          onChange={(wanted) => viewModel.sortBy(wanted)}
+        />
+      </div>
+      {draw()}
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo, type ReactElement } from 'react';
+import type { TimeDealCard } from '../../core/api/sale-fields.ts';
+import { countdownAt } from '../../core/sale/countdown.ts';
+import { Link } from '../app/link.tsx';
+import { useService } from '../app/resolve.ts';
+import { TenthTicker } from '../app/ticker.ts';
+import { Countdown } from '../sale/countdown.tsx';
+import { DeliveryTag } from '../sale/delivery-tag.tsx';
+import { Price } from '../sale/price.tsx';
+import { productPath } from '../sale/product-path.ts';
+import { Picture } from '../widgets/picture.tsx';
+import styles from './time-card.module.css';
+
+/** Card type 2: a time deal as a row. Once it is over it is grey, and still opens. An item of the list. */
+export const TimeCard = observer(function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
+  const { sell_idx, product_name, product_img, sale_price, consumer_price, end_dt } = card;
+  const ticker = useService(TenthTicker);
+  const isOver = useMemo(() => computed(() => countdownAt(end_dt, ticker.now).ended), [ticker, end_dt]).get();
+  return (
+    <li className={styles.item}>
+      <Link className={isOver ? `${styles.link} ${styles.over}` : styles.link} href={productPath(sell_idx)}>
+        <Picture path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
+        <span className={styles.body}>
+          <Countdown end_dt={end_dt} />
+          <span className={styles.name}>{product_name}</span>
+          <Price sale_price={sale_price} consumer_price={consumer_price} size="list" />
+          <DeliveryTag policy={card} />
+        </span>
+      </Link>
+    </li>
+  );
+});

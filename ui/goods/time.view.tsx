@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { TimeDealCard } from '../../core/api/sale-fields.ts';
+import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
+import { GoodsSection } from './goods-section.view.tsx';
+import { TimeCard } from './time-card.tsx';
+
+/** The time tab: deals as rows, with the time that each has left. */
+export function TimeView({
+  viewModel,
+}: {
+  readonly viewModel: GoodsSectionViewModel<TimeDealCard>;
+}): ReactElement {
+  return (
+    <GoodsSection
+      viewModel={viewModel}
+      form="row"
+      draw={() => (
+        <ul>
+          {viewModel.goods?.map((card) => (
+            <TimeCard key={card.sell_idx} card={card} />
+          ))}
+        </ul>
+      )}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { pageGroup, type Pagination as Numbers } from '../../core/paging/pagination.ts';
+import { Link } from '../app/link.tsx';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  readonly pagination: Numbers;
+  /** Where a page's number leads. */
+  readonly hrefOf: (now_page: number) => string;
+  readonly label?: string | undefined;
+}
+
+/** The pages of a numbered list, in groups (spec §2). Each is a link, so that the way back works; one page needs none. */
+export function Pagination({ pagination, hrefOf, label = '페이지' }: PaginationProps): ReactElement | null {
+  const { now_page, pages, prev, next } = pageGroup(pagination);
+  if (pagination.total_page <= 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <Arrow label="이전 쪽 묶음" page={prev} hrefOf={hrefOf}>
+        <ChevronLeft size={18} />
+      </Arrow>
+      {pages.map((page) => (
+        <Link key={page} href={hrefOf(page)} aria-current={page === now_page ? 'page' : undefined}>
+          {page}
+          <span className="visually-hidden">쪽</span>
+        </Link>
+      ))}
+      <Arrow label="다음 쪽 묶음" page={next} hrefOf={hrefOf}>
+        <ChevronRight size={18} />
+      </Arrow>
+    </nav>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  /** Null where there is no group on that side. */
+  readonly page: number | null;
+  readonly hrefOf: (now_page: number) => string;
+  readonly children: ReactElement;
+}
+
+function Arrow({ label, page, hrefOf, children }: ArrowProps): ReactElement {
+  if (page === null) {
+    return (
+      <span className={styles.off} role="link" aria-disabled="true" aria-label={label}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={hrefOf(page)} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

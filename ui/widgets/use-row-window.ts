@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import type { RowWindow } from './row-window.ts';
+
+export const COLUMNS = 2;
+/** More is asked for when so little of the list is left below the window, in pixels. */
+const NEAR_END = 2_400;
+
+/** Keeps the rows that are drawn around the window, and asks for more of them in time. */
+export function useRowWindow(rows: RowWindow, row_cnt: number, more: () => unknown): RefObject<HTMLUListElement | null> {
+  const element = useRef<HTMLUListElement>(null);
+  const anchor = useRef<Anchor | null>(null);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list === null) return;
+    measureRows(list, rows);
+    if (anchor.current !== null) hold(anchor.current, list, rows);
+    anchor.current = null;
+  });
+
+  useEffect(() => {
+    let width = element.current?.clientWidth;
+    const look = (): void => {
+      const list = element.current;
+      if (list === null || row_cnt === 0) return;
+      const { top, bottom } = list.getBoundingClientRect();
+      if (bottom - innerHeight < NEAR_END) more();
+      const seen = anchorIn(list, rows);
+      if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
+      anchor.current = seen;
+      redraw();
+    };
+    const resize = (): void => {
+      const list = element.current;
+      if (list !== null && list.clientWidth !== width) {
+        width = list.clientWidth;
+        anchor.current = anchorIn(list, rows);
+        rows.forget();
+        redraw();
+      }
+      look();
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', resize);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', resize);
+    };
+  }, [rows, row_cnt, more]);
+
+  return element;
+}
+
+/** Cards side by side are stretched to one height. */
+function measureRows(list: Element, rows: RowWindow): void {
+  for (let index = 0; index < list.children.length; index += COLUMNS) {
+    const height = list.children[index]?.getBoundingClientRect().height ?? 0;
+    if (height > 0) rows.measure(rows.start + index / COLUMNS, height);
+  }
+}
+
+/** The first row that is seen, and where it stands on the page. */
+interface Anchor {
+  readonly row: number;
+  readonly top: number;
+}
+
+function anchorIn(list: Element, rows: RowWindow): Anchor | null {
+  for (let index = 0; index < list.children.length; index += COLUMNS) {
+    const box = list.children[index]?.getBoundingClientRect();
+    if (box !== undefined && box.bottom > 0) return { row: rows.start + index / COLUMNS, top: box.top + scrollY };
+  }
+  return null;
+}
+
+/** Rows above the anchor that turn out higher than they were thought must not push it away. */
+function hold({ row, top }: Anchor, list: Element, rows: RowWindow): void {
+  const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();
+  const moved = box === undefined ? 0 : box.top + scrollY - top;
+  if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+}
