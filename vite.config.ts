@@ -72,7 +72,11 @@ function clientBuild() {
           groups: [
             { name: 'vendor', test: /node_modules\/(?!lucide)/, priority: 2 },
             // What stands around every page, and the cards that home and product share: one piece instead of a dozen.
-            { name: 'shop', test: /\/adapters\/containers\/browser|\/ui\/(app|sale)\/[^?]*\.tsx?$/, priority: 1 },
+            {
+              name: 'shop',
+              test: /\/adapters\/containers\/browser|\/ui\/(app|sale)\/[^?]*\.tsx?$|\/(tab-strip|empty-state)\.tsx$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -43,7 +43,7 @@ export interface Drawing {
 
 enableStaticRendering(true);
 
-/** Draws the page at `location`. A page that belongs to the shopper is drawn as its layout alone. */
+/** Draws the page at `location`, or rejects. A page that belongs to the shopper is drawn as its layout alone. */
 export async function drawPage(api: Api, location: string, now: number): Promise<Drawing> {
   const http = new RecordingHttp(api);
   const container = new Container();

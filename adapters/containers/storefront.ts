@@ -4,7 +4,6 @@ import { Api, ApiToken } from '../../core/http/api.ts';
 import { PendingJoin, PendingJoinToken } from '../../core/member/join-data.ts';
 import { Session, SessionToken } from '../../core/member/session.ts';
 import { Popups, PopupsToken } from '../../core/navigation/popups.ts';
-import { guardRoute, LOGIN_QUESTION } from '../../core/navigation/route-rules.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { Http } from '../../core/ports/http.port.ts';
@@ -14,10 +13,12 @@ import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Timers } from '../../core/ports/timers.port.ts';
 import { ReferralMemory, ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
-import { CurrentPage, CurrentPageToken, type GuardCheck } from '../../ui/app/current-page.ts';
+import { CurrentPage, CurrentPageToken } from '../../ui/app/current-page.ts';
+import { loadPage } from '../../ui/app/route-table.ts';
 import { SecondTicker, TenthTicker, Ticker } from '../../ui/app/ticker.ts';
 import { DialogViewModel, DialogViewModelToken } from '../../ui/widgets/dialog.view-model.ts';
 import { LoadingViewModel, LoadingViewModelToken } from '../../ui/widgets/loading.view-model.ts';
+import { guardCheck } from './guard-check.ts';
 import { provide } from './provide.ts';
 
 /** What is the same in the browser, on the server and in a test: everything but the outermost ports. */
@@ -45,22 +46,15 @@ export function bindStorefront(container: Container): void {
   container
     .bind(CurrentPageToken)
     .toResolvedValue(
-      (navigation: Navigation, timers: Timers, session: Session, join: PendingJoin, dialogs: Dialogs) =>
-        new CurrentPage(navigation, timers, guardCheck(navigation, session, join, dialogs)),
-      [Navigation, Timers, SessionToken, PendingJoinToken, Dialogs],
+      (
+        navigation: Navigation,
+        timers: Timers,
+        storage: Storage,
+        session: Session,
+        join: PendingJoin,
+        dialogs: Dialogs,
+      ) => new CurrentPage(navigation, timers, storage, guardCheck(navigation, session, join, dialogs), loadPage),
+      [Navigation, Timers, Storage, SessionToken, PendingJoinToken, Dialogs],
     )
     .inSingletonScope();
-}
-
-/** Asks the core whether a route may open, and does what it says. */
-function guardCheck(navigation: Navigation, session: Session, join: PendingJoin, dialogs: Dialogs): GuardCheck {
-  return async (route, target) => {
-    const facts = { user: session.user, has_join_data: join.read() !== null, target };
-    const decision = guardRoute(route.guard, facts);
-    if (decision.kind === 'enter') return true;
-    if (decision.kind === 'replace') navigation.replace(decision.path);
-    else if (await dialogs.alert(LOGIN_QUESTION)) navigation.replace(decision.login_path);
-    else navigation.back();
-    return false;
-  };
 }

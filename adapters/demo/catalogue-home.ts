@@ -12,6 +12,7 @@ import { bannerWords } from './picture-words.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const ROW = 10;
+const HOLIDAY_PICKS = 15;
 
 interface Window {
   readonly products: readonly DemoProduct[];
@@ -44,12 +45,12 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
 const MAIN_LINKS = ['/?section=main', '/?section=time', '/product/3', '/?section=celeb'];
 const SUB_LINKS = ['/product/12', '', '/?section=time', '/?section=new', '/?section=holiday'];
 
-/** The rows of the home page: a little of everything, neighbours from different categories. */
+/** The rows of the home page and the holiday section: a little of everything, neighbours from different categories. */
 export function makePicks(window: Window): readonly CataloguePick[] {
   const { sales, now } = window;
   const period = yearAround(now);
-  const pick = (list: CataloguePick['list'], chosen: readonly CatalogueSale[]): CataloguePick[] =>
-    chosen.slice(0, ROW).map((sale) => ({ list, sale: sale.key, ...period }));
+  const pick = (list: CataloguePick['list'], chosen: readonly CatalogueSale[], most = ROW): CataloguePick[] =>
+    chosen.slice(0, most).map((sale) => ({ list, sale: sale.key, ...period }));
   const always = sales.filter((sale) => sale.type === 'always' && hasStock(sale));
   const running = sales.filter((sale) => sale.type === 'time' && isOnAt(sale, now) && hasStock(sale));
   const hot = sales.filter((sale) => sale.type === 'seller');
@@ -61,6 +62,14 @@ export function makePicks(window: Window): readonly CataloguePick[] {
     ]),
     ...pick('free_delivery', mixed(window, always.filter((sale) => sale.delivery_free_type === 'free').slice(90))),
     ...pick('time_deal', mixed(window, running)),
+    ...pick(
+      'holiday',
+      mixed(
+        window,
+        always.filter((sale) => categoryOf(window, sale) === '식품'),
+      ),
+      HOLIDAY_PICKS,
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '../../core/catalogue/catalogue.ts';
+import { categoryOfKind } from './catalogue-categories.ts';
 import { Chance } from './chance.ts';
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 
@@ -25,7 +26,7 @@ function makeProduct(number: number, seed: number): DemoProduct {
   return {
     key: `p${number}`,
     kind,
-    category: kind.category,
+    category: categoryOfKind(kind.kind),
     product_name: `${chance.percent(18) ? `[${chance.pick(TAGS)}] ` : ''}${name}${chance.percent(55) ? ` ${chance.pick(kind.options)}` : ''}`,
     pictures: Array.from(
       { length: chance.between(2, 5) },

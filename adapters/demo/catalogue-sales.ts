@@ -19,7 +19,8 @@ export function makeSales(
   const always = products.map((product, index) => makeSale(`a${index + 1}`, 'always', product, sellers, seed, now));
   const deals = DEALS.flatMap(({ type, count }, turn) =>
     Array.from({ length: count }, (_, index) => {
-      const product = products[(index * 13 + turn * 211 + 300) % products.length];
+      const place = type === 'celeb' ? celebPlace(index) : index;
+      const product = products[(place * 13 + turn * 211 + 300) % products.length];
       return product === undefined
         ? []
         : [makeSale(`${type}${index + 1}`, type, product, sellers, seed + turn + 1, now)];
@@ -58,7 +59,7 @@ function makeSale(
     product: product.key,
     seller: seller.key,
     type,
-    ...periodOf(type, chance, now),
+    ...periodOf(key, type, chance, now),
     sale_price,
     consumer_price,
     employee_price: chance.percent(6) ? hundreds(consumer_price * 0.8) : null,
@@ -77,10 +78,11 @@ function makeSale(
 }
 
 /** Deals that are to come, that run, that end within the hour, and that are over. */
-function periodOf(type: SaleType, chance: Chance, now: number): { start_dt: string; end_dt: string } {
+function periodOf(key: string, type: SaleType, chance: Chance, now: number): { start_dt: string; end_dt: string } {
   const today = startOfKstDay(now);
   const between = (start: number, end: number) => ({ start_dt: formatKst(start), end_dt: formatKst(end) });
   if (type === 'always') return between(today - chance.between(5, 200) * DAY, today + chance.between(120, 400) * DAY);
+  if (type === 'celeb') return celebPeriod(key, chance, today);
   const which = chance.between(1, 10);
   if (type === 'time') {
     if (which <= 5) return between(today, today + DAY);
@@ -92,6 +94,21 @@ function periodOf(type: SaleType, chance: Chance, now: number): { start_dt: stri
   return which <= 8
     ? between(today + chance.between(1, 3) * DAY, today + length + 3 * DAY)
     : between(today - length - DAY, today - DAY);
+}
+
+/** The first celeb deals present a product by threes, the rest each one of its own. */
+function celebPlace(index: number): number {
+  return index < SHARED_DEALS ? Math.floor(index / CELEBS_OF_A_PRODUCT) : index;
+}
+
+const SHARED_DEALS = 24;
+const CELEBS_OF_A_PRODUCT = 3;
+const CELEB_DAYS = 7;
+
+/** Seven days around today, some deals beginning on each; who present a product together begin together. */
+function celebPeriod(key: string, chance: Chance, today: number): { start_dt: string; end_dt: string } {
+  const start = today + ((celebPlace(Number(key.slice('celeb'.length)) - 1) % CELEB_DAYS) - 3) * DAY;
+  return { start_dt: formatKst(start), end_dt: formatKst(start + chance.between(4, 8) * DAY) };
 }
 
 const FEES = [

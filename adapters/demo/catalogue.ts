@@ -1,9 +1,11 @@
 import type { Catalogue, CatalogueMember } from '../../core/catalogue/catalogue.ts';
+import { makeCategories } from './catalogue-categories.ts';
+import { makeEvents } from './catalogue-events.ts';
 import { makeBanners, makeCurations, makePicks } from './catalogue-home.ts';
+import { makeKeywords } from './catalogue-keywords.ts';
 import { makeProducts } from './catalogue-products.ts';
 import { makeSales } from './catalogue-sales.ts';
 import { makeSellers } from './catalogue-sellers.ts';
-import { PRODUCT_CATEGORIES } from './goods/product-goods.ts';
 
 /** The demo shop around the moment `now`, epoch ms: the same seed and moment always make the same shop. */
 export function makeCatalogue(seed: number, now: number): Catalogue {
@@ -13,12 +15,14 @@ export function makeCatalogue(seed: number, now: number): Catalogue {
   const window = { products, sales, now };
   return {
     sellers: sellers.map(({ category: _category, ...seller }) => seller),
-    categories: PRODUCT_CATEGORIES.map((category) => ({ key: category, parent: null, category_name: category })),
+    categories: makeCategories(),
     products: products.map(({ kind: _kind, ...product }) => product),
     sales,
     banners: makeBanners(now),
     picks: makePicks(window),
     curations: makeCurations(window),
+    events: makeEvents(now),
+    keywords: makeKeywords(),
     members: DEMO_MEMBERS,
   };
 }

@@ -31,7 +31,10 @@ export class AnswerCache {
     if (kept !== undefined && this.#clock.now() < kept.expires) return kept;
     const already = this.#making.get(key);
     if (already !== undefined) return already;
-    const making = this.#make(key, make).finally(() => this.#making.delete(key));
+    const making = this.#make(key, make).finally(() => {
+      // After a drop a newer one may stand in its place.
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
     this.#making.set(key, making);
     return making;
   }

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { matchedRoutes } from 'hono/route';
 import { contract, type CallName } from '../../core/api/contract.ts';
 import { failure } from '../../core/http/envelope.ts';
 import { BAD_REQUEST, OUR_FAULT, type Api } from './api.ts';
@@ -61,7 +62,8 @@ export function apiHttp(shop: Shop, api: Api, options: ApiHttpOptions): Hono {
 
   app.notFound((context) => context.json(failure(404, '없는 주소예요.'), 404));
   app.onError((error, context) => {
-    shop.log.error({ err: error, path: context.req.path }, 'request failed');
+    // Not the path itself: it may hold a token.
+    shop.log.error({ err: error, route: matchedRoutes(context).at(-1)?.path }, 'request failed');
     return context.json(OUR_FAULT, 500);
   });
   return app;

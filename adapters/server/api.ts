@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Access } from '../../core/api/call.ts';
-import { contract, type CallName, type ParsedRequestOf, type ResponseOf } from '../../core/api/contract.ts';
+import { contract, type CallName, type ParsedRequestOf } from '../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../core/http/envelope.ts';
+import type { Handlers } from './handlers.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { categoryRoutes } from './routes/category.ts';
 import { celebRoutes } from './routes/celeb.ts';
@@ -15,11 +16,6 @@ import { productRoutes } from './routes/product.ts';
 import { searchRoutes } from './routes/search.ts';
 import { shopRoutes } from './routes/shop.ts';
 import type { Caller, Shop } from './shop.ts';
-
-/** A room's handlers, one per call. They get a checked request and answer an envelope. */
-export type Handlers<K extends CallName> = {
-  readonly [N in K]: (request: ParsedRequestOf<N>, caller: Caller) => Promise<Envelope<ResponseOf<N>>>;
-};
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');

@@ -2,26 +2,54 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines for the operator. What names a person, or opens anything, never gets into them. */
-export function createLog(level: string): Log {
-  return pino({
+/** What names a person, or opens anything. */
+const PRIVATE = [
+  'token',
+  'password',
+  'authorization',
+  'cookie',
+  'phone',
+  'email',
+  'member_name',
+  'buyer_name',
+  'buyer_phone',
+  'buyer_email',
+  'receiver_name',
+  'receiver_phone',
+  'address',
+  'address_detail',
+  'order_key',
+  'auth_no',
+  'auth_token',
+];
+
+/**
+ * Structured lines for the operator, to `destination` or the standard output. What names a person, or opens anything,
+ * never gets into them.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: [
-        '*.token',
-        '*.password',
-        '*.phone',
-        '*.email',
-        '*.buyer_name',
-        '*.receiver_name',
-        '*.address',
-        '*.order_key',
-        '*.auth_no',
-      ],
-      censor: '[가림]',
-    },
-  });
+    serializers: { err: describeError },
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[가림]' },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error without its other fields: a database puts the values of the row into them that it could not store. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code: unknown = Reflect.get(error, 'code');
+  const constraint: unknown = Reflect.get(error, 'constraint');
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
 }

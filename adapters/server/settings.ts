@@ -7,6 +7,13 @@ const yes = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
+/** An address without a slash at the end, since paths are put behind it; empty where it is left out. */
+const address = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.trim().replace(/\/+$/, '')),
+  v.check((text) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text))),
+);
+
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -16,14 +23,14 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(v.string(), ''),
   /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */
-  PUBLIC_URL: v.optional(v.string(), ''),
+  PUBLIC_URL: address,
   /** Where browsers reach the API; empty is the storefront's host with API_PORT. */
-  API_URL: v.optional(v.string(), ''),
+  API_URL: address,
   /** Serves /api on the storefront's own port too, and tells browsers to use it. */
   API_SAME_ORIGIN: yes,
   /** Takes the shopper's address from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: yes,
-  SANDBOX_URL: v.optional(v.string(), ''),
+  SANDBOX_URL: address,
   /** How long an approval is left to the process that asked for it; above the gateway's time-out of 10 s. */
   SETTLE_AFTER_MS: v.pipe(v.optional(v.string(), '30000'), v.regex(/^\d{1,9}$/), v.transform(Number)),
   SHOP_SECRET: v.optional(v.string(), ''),

@@ -34,9 +34,9 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      parts.log.error({ err: error, path: pathOf(request) }, 'page failed');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(SORRY);
+      parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'text/html; charset=utf-8', SORRY);
     });
   };
 
@@ -134,6 +134,11 @@ function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** The beginning of a path, for the log: what follows may open something, such as an order. */
+function pageOf(request: IncomingMessage): string {
+  return pathOf(request).split('/').slice(0, 3).join('/');
 }
 
 /** Path and query as one of our own addresses: `//host` and the like must not become another origin. */

@@ -13,6 +13,8 @@ export interface Catalogue {
   readonly banners: readonly CatalogueBanner[];
   readonly picks: readonly CataloguePick[];
   readonly curations: readonly CatalogueCuration[];
+  readonly events: readonly CatalogueEvent[];
+  readonly keywords: readonly CatalogueKeyword[];
   readonly members: readonly CatalogueMember[];
 }
 
@@ -31,6 +33,7 @@ export interface CatalogueSeller {
   readonly address: string;
 }
 
+/** Parents stand before what is below them. */
 export interface CatalogueCategory {
   readonly key: string;
   readonly parent: string | null;
@@ -93,9 +96,9 @@ export interface CatalogueBanner {
   readonly end_dt: string;
 }
 
-/** A sale chosen for a row of the home page. */
+/** A sale chosen for a row of the home page or for the holiday section. */
 export interface CataloguePick {
-  readonly list: 'md_pick' | 'deal' | 'free_delivery' | 'time_deal';
+  readonly list: 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
   readonly sale: string;
   readonly start_dt: string;
   readonly end_dt: string;
@@ -107,6 +110,24 @@ export interface CatalogueCuration {
   readonly start_dt: string;
   readonly end_dt: string;
   readonly sales: readonly string[];
+}
+
+export interface CatalogueEvent {
+  readonly title: string;
+  readonly event_thum_img: string;
+  /** HTML; sanitised where it is stored. */
+  readonly content: string;
+  /** From then on it is announced. */
+  readonly show_dt: string;
+  readonly start_dt: string;
+  readonly end_dt: string;
+}
+
+/** A keyword that is suggested while few search, or that so many callers searched for on the day before. */
+export interface CatalogueKeyword {
+  readonly keyword: string;
+  readonly is_suggested: boolean;
+  readonly searched_cnt: number;
 }
 
 /** A member who can log in at once: for the demo shop and for the operator's first account. */

@@ -1,4 +1,5 @@
-import type { Filter, Section } from './section.ts';
+import type { Filter } from './section-query.ts';
+import type { Section } from './section.ts';
 
 /** The celeb tab on one day, `YYYY-MM-DD`. */
 export function celebDatePath(date: string): string {

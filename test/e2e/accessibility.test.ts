@@ -43,7 +43,7 @@ describe('the screens for everybody', () => {
       '/mypage',
       '/terms/policy',
       '/terms/privacy',
-      '/category',
+      '/alliance',
       '/no/such/page',
     ]) {
       if (path === '/no/such/page') shopper.expectTrouble(/404/);

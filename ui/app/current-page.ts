@@ -1,16 +1,22 @@
 import { action, makeObservable, observableRef } from 'mobx';
+import { ERROR_PATH } from '../../core/navigation/route-rules.ts';
 import type { Arrival, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/timers.port.ts';
 import { token } from '../../core/ports/token.ts';
-import type { OpenPage, Place } from './page.tsx';
+import type { OpenPage, Page, Place } from './page.tsx';
 import type { Resolve } from './resolve.ts';
 import type { Route } from './route.ts';
-import { findRoute, loadPage } from './route-table.ts';
+import { findRoute } from './route-table.ts';
 
 /** Pages kept for the way back, with their data, their state and where they were scrolled to. */
 const KEPT_MOST = 12;
 /** The page before stays on screen this long while the next one loads; after that the next shows its skeleton. */
 const PATIENCE = 160;
+/** What was prepared is used this soon or not at all: prices and stock would be too old. */
+const PREPARED_MOST = 5_000;
+/** Which page the shop was loaded anew for, until it opens: a piece that stays missing must not do so for ever. */
+const RELOADED_FOR = 'moajang.reloaded-for';
 
 export interface OpenOptions {
   /** True: the page takes the place of the one on screen in the history. */
@@ -21,6 +27,8 @@ export interface OpenOptions {
 
 /** Decides before a page opens whether it may: answers false after having sent the shopper elsewhere. */
 export type GuardCheck = (route: Route, location: string) => Promise<boolean>;
+/** Brings the code of a route's page; rejects when it can't be had. */
+export type PageSource = (route: Route) => Promise<Page>;
 
 interface Kept {
   readonly route: Route;
@@ -38,7 +46,9 @@ interface Prepared {
 export class CurrentPage {
   readonly #navigation: Navigation;
   readonly #timers: Timers;
+  readonly #storage: Storage;
   readonly #guard: GuardCheck;
+  readonly #pages: PageSource;
   readonly #kept = new Map<string, Kept>();
   #resolve: Resolve | null = null;
   #prepared: Prepared | null = null;
@@ -53,10 +63,12 @@ export class CurrentPage {
   /** Where the view scrolls to when `page` changes. */
   scroll = 0;
 
-  constructor(navigation: Navigation, timers: Timers, guard: GuardCheck) {
+  constructor(navigation: Navigation, timers: Timers, storage: Storage, guard: GuardCheck, pages: PageSource) {
     this.#navigation = navigation;
     this.#timers = timers;
+    this.#storage = storage;
     this.#guard = guard;
+    this.#pages = pages;
     const { route, place } = findRoute(navigation.entry().location);
     this.route = route;
     this.place = place;
@@ -68,10 +80,19 @@ export class CurrentPage {
     });
   }
 
-  /** Opens the first page, data and all. `resolve` comes late: the container that gives it holds this object too. */
+  /**
+   * Opens the first page, data and all; rejects when there is nothing to show. `resolve` comes late: the container
+   * that gives it holds this object too.
+   */
   async openFirst(resolve: Resolve): Promise<void> {
     this.#resolve = resolve;
-    await this.#enter(this.#navigation.entry(), 'replace', Number.POSITIVE_INFINITY);
+    const entry = this.#navigation.entry();
+    try {
+      await this.#enter(entry, 'replace', Number.POSITIVE_INFINITY);
+    } catch (error) {
+      await this.#startAnew(entry);
+      if (this.page === null) throw error;
+    }
   }
 
   /** Follows the shopper from page to page; the answer stops it. */
@@ -80,7 +101,7 @@ export class CurrentPage {
     return this.#navigation.listen((entry, arrival) => {
       const left = this.#kept.get(this.#shownKey);
       if (left !== undefined) left.scroll = scrollNow();
-      void this.#enter(entry, arrival, PATIENCE);
+      void this.#enter(entry, arrival, PATIENCE).catch(() => this.#startAnew(entry));
     });
   }
 
@@ -90,10 +111,13 @@ export class CurrentPage {
     const { route } = findRoute(location);
     if (route.guard !== undefined) return;
     const loaded = this.#load(location);
-    loaded.catch(() => {
-      // The tap that follows meets the same failure and answers for it.
-    });
     this.#prepared = { location, loaded };
+    const drop = (): void => {
+      if (this.#prepared?.loaded === loaded) this.#prepared = null;
+    };
+    // The tap that follows tries again and answers for it.
+    loaded.catch(drop);
+    this.#timers.after(PREPARED_MOST, drop);
   }
 
   /**
@@ -103,11 +127,12 @@ export class CurrentPage {
   async open(location: string, { replace = false, scroll = 0 }: OpenOptions = {}): Promise<string | null> {
     const turn = this.#turn;
     const wish = (this.#wish += 1);
+    const isOvertaken = (): boolean => turn !== this.#turn || wish !== this.#wish;
     const loaded = this.#prepared?.location === location ? this.#prepared.loaded : this.#load(location);
     try {
       const opened = await loaded;
       await opened.ready;
-      if (turn !== this.#turn || wish !== this.#wish) return null;
+      if (isOvertaken()) return null;
       this.#prepared = null;
       const { failure } = opened.page.viewModel;
       if (typeof failure === 'string') return failure;
@@ -115,6 +140,7 @@ export class CurrentPage {
       this.#prepared = { location, loaded };
     } catch {
       // The way there meets the same trouble and answers for it.
+      if (isOvertaken()) return null;
     }
     if (replace) this.#navigation.replace(location);
     else this.#navigation.go(location);
@@ -129,14 +155,16 @@ export class CurrentPage {
     if (shown !== undefined) this.#kept.set(this.#shownKey, shown);
   }
 
+  /** Brings an entry on screen, unless another one overtakes it; rejects when its page can't be had. */
   async #enter(entry: HistoryEntry, arrival: Arrival, patience: number): Promise<void> {
     const turn = (this.#turn += 1);
     const { route } = findRoute(entry.location);
     // Asked on the way back too: the shopper may have logged in or out since.
     if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
+    if (turn !== this.#turn) return;
     const kept = arrival === 'return' ? this.#kept.get(entry.key) : undefined;
     if (kept !== undefined) {
-      if (turn === this.#turn) this.show(entry.key, kept);
+      this.show(entry.key, kept);
       return;
     }
     try {
@@ -144,29 +172,48 @@ export class CurrentPage {
       this.#prepared = null;
       const opened = await (prepared ?? this.#load(entry.location));
       await this.#waitFor(opened.ready, patience);
-      if (turn === this.#turn) this.show(entry.key, opened);
-    } catch {
-      // A piece of the shop could not be loaded: after a new version, or without a network.
-      if (turn === this.#turn) this.#navigation.reload();
+      if (turn !== this.#turn) return;
+      this.#storage.remove(RELOADED_FOR);
+      this.show(entry.key, opened);
+    } catch (error) {
+      if (turn === this.#turn) throw error;
     }
+  }
+
+  /**
+   * A piece of the shop could not be loaded: after a new version, or without a network. The shop is loaded anew,
+   * once; a page that can't be had then either has the error page in its place.
+   */
+  async #startAnew(entry: HistoryEntry): Promise<void> {
+    if (this.#storage.read(RELOADED_FOR) !== entry.location) {
+      this.#storage.write(RELOADED_FOR, entry.location);
+      this.#navigation.reload();
+      return;
+    }
+    this.#storage.remove(RELOADED_FOR);
+    const turn = this.#turn;
+    // Where not even that can be had, what is on screen stays.
+    const error = await this.#load(ERROR_PATH).catch(() => null);
+    if (error !== null && turn === this.#turn) this.show(entry.key, error);
   }
 
   async #load(location: string): Promise<Kept & { readonly ready: Promise<void> }> {
     const { route, place } = findRoute(location);
-    const definition = await loadPage(route);
+    const definition = await this.#pages(route);
     if (this.#resolve === null) throw new Error('a page was opened before the shop was ready');
     const page = definition.open(this.#resolve, place);
-    return { route, place, page, scroll: 0, ready: page.viewModel.load() };
+    const ready = page.viewModel.load();
+    ready.catch(() => {
+      // Whoever waits for it answers for it; a page that was only prepared is nobody's trouble.
+    });
+    return { route, place, page, scroll: 0, ready };
   }
 
   async #waitFor(ready: Promise<void>, patience: number): Promise<void> {
     if (patience === Number.POSITIVE_INFINITY) return ready;
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
       const stop = this.#timers.after(patience, resolve);
-      void ready.finally(() => {
-        stop();
-        resolve();
-      });
+      ready.then(resolve, reject).finally(stop);
     });
   }
 

@@ -51,9 +51,7 @@ export const Header = observer(function Header(): ReactElement {
           </Link>
         ) : null}
       </div>
-      {layout.searchInput === true ? (
-        <SearchField key={place.query.get('keyword')} initial={place.query.get('keyword') ?? ''} />
-      ) : null}
+      {layout.searchInput === true ? <SearchField searched={place.query.get('keyword') ?? ''} /> : null}
       {hasTitle ? <h1 className={styles.title}>{title}</h1> : null}
       {isTransparent ? <p className={styles.name}>{isPast ? title : ''}</p> : null}
       <div className={styles.end}>

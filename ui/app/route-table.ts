@@ -82,13 +82,18 @@ export async function loadPage(route: Route): Promise<Page> {
   return (await load()).page;
 }
 
-/** The line of the route table for an address, and the address taken apart. Answers the error page for an unknown one. */
+/**
+ * The line of the route table for an address, and the address taken apart. Answers the error page for an unknown one.
+ * Several slashes in front are one: such an address never means another host.
+ */
 export function findRoute(location: string): { readonly route: Route; readonly place: Place } {
-  const { pathname, searchParams } = new URL(location, 'http://shop.invalid');
+  const { pathname, searchParams } = new URL(`http://shop.invalid/${location.replace(/^[/\\]+/, '')}`);
+  const path = pathname.replace(/^\/+/, '/');
+  const section = parseSection(searchParams);
   for (const route of ROUTES) {
-    const [matches, params] = matchRoute(parse, route.path, pathname);
-    if (matches && (route.section ?? parseSection(searchParams)) === parseSection(searchParams))
-      return { route, place: { path: pathname, params: namedOnly(params), query: searchParams } };
+    const [matches, params] = matchRoute(parse, route.path, path);
+    if (matches && (route.section ?? section) === section)
+      return { route, place: { path, params: namedOnly(params), query: searchParams } };
   }
   throw new Error('the route table has no last line');
 }

@@ -1,39 +1,52 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactElement } from 'react';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { searchKeyword } from '../../core/search/keyword.ts';
-import { useService } from './resolve.ts';
+import { useResolve } from './resolve.ts';
 import styles from './search-field.module.css';
 
-/** Where a keyword is typed; it leads to the search page. A keyword that is too short is told so (spec §5). */
+/** Where a keyword is typed; it leads to the search page. What it does with one is loaded when there is one. */
 export function SearchField({
-  initial = '',
+  searched,
   look = 'header',
 }: {
-  readonly initial?: string;
+  /** The keyword of the search on screen; empty when there is none. */
+  readonly searched: string;
   readonly look?: 'header' | 'panel';
 }): ReactElement {
-  const navigation = useService(Navigation);
-  const dialogs = useService(Dialogs);
+  const resolve = useResolve();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(initial);
-  const submit = (event: FormEvent): void => {
+  const [text, setText] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  if (known !== searched) {
+    setKnown(searched);
+    setText(searched);
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const search = searchKeyword(text);
-    if (search.kind === 'ok') navigation.go(`/search?keyword=${encodeURIComponent(search.keyword)}`);
-    else void dialogs.alert({ content: search.text });
+    const { submitSearch } = await import('../search/submit-search.ts');
+    const outcome = await submitSearch(resolve, text);
+    if (outcome === 'refused') setText(searched);
+    if (outcome === 'searched') input.current?.blur();
+  };
+  /** Without a keyword there is nothing found either (spec §5). */
+  const type = (typed: string): void => {
+    setText(typed);
+    if (typed === '' && searched !== '') resolve(Navigation).replace('/search');
   };
   const clear = (): void => {
-    setText('');
+    type('');
     input.current?.focus();
+  };
+  /** Enter that ends the composing of a letter is not meant for the form. */
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
   };
   return (
     <form
       className={`${styles.search} ${styles[look]}`}
       role="search"
       aria-label={look === 'panel' ? '상품 찾기' : '검색'}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       <input
         ref={input}
@@ -44,7 +57,8 @@ export function SearchField({
         placeholder="무엇을 모아 볼까요?"
         maxLength={100}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+        onKeyDown={press}
       />
       {text === '' ? null : (
         <button type="button" aria-label="지우기" onClick={clear}>

@@ -1,21 +1,27 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
 import { SHOP } from '../../core/shop.ts';
 import { Logo } from '../widgets/logo.tsx';
+import { CurrentPageToken } from './current-page.ts';
 import { Link } from './link.tsx';
+import { useService } from './resolve.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './side-panel.module.css';
 
 /** What stands beside the canvas on wide screens (spec §1). */
-export function SidePanel(): ReactElement {
+export const SidePanel = observer(function SidePanel(): ReactElement {
+  const { path, query } = useService(CurrentPageToken).place;
+  const Keywords = useWeeklyKeywords();
   return (
     <aside className={styles.panel} aria-label={`${SHOP.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
         <Logo height={44} />
       </Link>
       <p className={styles.promise}>{SHOP.promise.replace(', ', ',\n')}</p>
-      <SearchField look="panel" />
+      <SearchField look="panel" searched={path === '/search' ? (query.get('keyword') ?? '') : ''} />
+      <div className={styles.keywords}>{Keywords === null ? null : <Keywords />}</div>
       <img
         className={styles.art}
         src="/assets/images/common/gathering.webp"
@@ -44,4 +50,13 @@ export function SidePanel(): ReactElement {
       </Link>
     </aside>
   );
+});
+
+/** Loaded on wide screens alone, once the page has come to life. */
+function useWeeklyKeywords(): ComponentType | null {
+  const [keywords, setKeywords] = useState<{ readonly WeeklyKeywords: ComponentType } | null>(null);
+  useEffect(() => {
+    if (matchMedia('(min-width: 1024px)').matches) void import('../search/weekly-keywords.tsx').then(setKeywords);
+  }, []);
+  return keywords?.WeeklyKeywords ?? null;
 }

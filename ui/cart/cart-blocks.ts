@@ -11,7 +11,8 @@ import {
 import { saleKey } from '../../core/cart/group-lines.ts';
 import { lineAmount } from '../../core/cart/line-price.ts';
 import { clampQuantity } from '../../core/cart/order-limit.ts';
-import { deliveryText, type DeliveryGroup } from '../../core/delivery/delivery-fee.ts';
+import type { DeliveryGroup } from '../../core/delivery/delivery-fee.ts';
+import { deliveryText } from '../../core/delivery/delivery-text.ts';
 
 /** One option of a sale in the cart, as it is drawn. */
 export interface CartOptionRow {

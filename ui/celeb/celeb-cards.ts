@@ -22,9 +22,11 @@ export type CelebCard = CelebDealCard | CelebProductCard;
 
 /** A day's deals and products, mixed one by one; `variantOf` picks the wording of a sale's heading. */
 export function celebCards(section: CelebSection, variantOf: (sell_idx: number) => number): readonly CelebCard[] {
-  const deals = section.deal_list.map(
-    (deal): CelebDealCard => ({ kind: 'deal', deal, heading: celebHeading([deal], variantOf(deal.sell_idx)) }),
-  );
+  const deals = section.deal_list.map((deal): CelebDealCard => ({
+    kind: 'deal',
+    deal,
+    heading: celebHeading([deal], variantOf(deal.sell_idx)),
+  }));
   const products = section.product_list.map((product): CelebProductCard => {
     const celebs = parseCelebList(product.celeb_list);
     const heading = celebHeading(celebs, variantOf(product.sell_idx));

@@ -1,4 +1,4 @@
-import { parseNowPage } from '../../core/home/section.ts';
+import { parseNowPage } from '../../core/home/section-query.ts';
 import { ApiToken } from '../../core/http/api.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';

@@ -1,10 +1,9 @@
-import { computed } from 'mobx';
-import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { EventCard } from '../../core/api/home.api.ts';
 import { isEventOver } from '../../core/home/event-end.ts';
 import { useService } from '../app/resolve.ts';
 import { SecondTicker } from '../app/ticker.ts';
+import { useMoment } from '../app/use-moment.ts';
 import { Picture } from '../widgets/picture.tsx';
 import styles from './event-picture.module.css';
 
@@ -14,9 +13,8 @@ export interface EventPictureProps {
 }
 
 /** An event's picture; within a second of the event's end it lies in the dark and says so. */
-export const EventPicture = observer(function EventPicture({ event, eager }: EventPictureProps): ReactElement {
-  const ticker = useService(SecondTicker);
-  const isOver = useMemo(() => computed(() => isEventOver(event, ticker.now)), [ticker, event]).get();
+export function EventPicture({ event, eager }: EventPictureProps): ReactElement {
+  const isOver = useMoment(useService(SecondTicker), (now) => isEventOver(event, now));
   return (
     <span className={isOver ? `${styles.frame} ${styles.over}` : styles.frame} data-event-over={isOver || undefined}>
       <Picture
@@ -36,4 +34,4 @@ export const EventPicture = observer(function EventPicture({ event, eager }: Eve
       )}
     </span>
   );
-});
+}

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../core/api/sale-fields.ts';
 import type { Banner } from '../../core/api/shop.api.ts';
 import { filterPath } from '../../core/home/section-address.ts';
 import { sectionTitle } from '../../core/home/section-title.ts';
-import type { Filter } from '../../core/home/section.ts';
+import type { Filter } from '../../core/home/section-query.ts';
 import type { Api } from '../../core/http/api.ts';
 import type { Envelope } from '../../core/http/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Filter } from '../../core/home/section.ts';
+import type { Filter } from '../../core/home/section-query.ts';
 import { LoadFailed } from '../home/load-failed.tsx';
 import { SectionSkeleton } from '../home/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';

@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../core/api/sale-fields.ts';
 import { holidayGoods, newGoods } from '../../core/home/goods-grid.ts';
-import { parseFilter, parseSection } from '../../core/home/section.ts';
+import { parseFilter } from '../../core/home/section-query.ts';
+import { parseSection } from '../../core/home/section.ts';
 import { CurrentPageToken } from '../app/current-page.ts';
 import { definePage } from '../app/page.tsx';
 import { SectionMemory } from '../home/previous-data.ts';
@@ -23,7 +24,10 @@ const HOLIDAY: GoodsSource<ProductCard> = {
   ask: (api, filter) => api.call('GET /api/v1/home/holiday/{id}', { id: filter }, { quiet: true }),
   shown: holidayGoods,
 };
-const memories = { new: new SectionMemory<SortedGoods<ProductCard>>(), holiday: new SectionMemory<SortedGoods<ProductCard>>() };
+const memories = {
+  new: new SectionMemory<SortedGoods<ProductCard>>(),
+  holiday: new SectionMemory<SortedGoods<ProductCard>>(),
+};
 
 /** `/?section=new` and `/?section=holiday`, with a sort order in their query. */
 export const page = definePage({

@@ -1,11 +1,10 @@
-import { computed } from 'mobx';
-import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { TimeDealCard } from '../../core/api/sale-fields.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
 import { Link } from '../app/link.tsx';
 import { useService } from '../app/resolve.ts';
 import { TenthTicker } from '../app/ticker.ts';
+import { useMoment } from '../app/use-moment.ts';
 import { Countdown } from '../sale/countdown.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
@@ -14,10 +13,9 @@ import { Picture } from '../widgets/picture.tsx';
 import styles from './time-card.module.css';
 
 /** Card type 2: a time deal as a row. Once it is over it is grey, and still opens. An item of the list. */
-export const TimeCard = observer(function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
+export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, product_img, sale_price, consumer_price, end_dt } = card;
-  const ticker = useService(TenthTicker);
-  const isOver = useMemo(() => computed(() => countdownAt(end_dt, ticker.now).ended), [ticker, end_dt]).get();
+  const isOver = useMoment(useService(TenthTicker), (now) => countdownAt(end_dt, now).ended);
   return (
     <li className={styles.item}>
       <Link className={isOver ? `${styles.link} ${styles.over}` : styles.link} href={productPath(sell_idx)}>
@@ -31,4 +29,4 @@ export const TimeCard = observer(function TimeCard({ card }: { readonly card: Ti
       </Link>
     </li>
   );
-});
+}

@@ -1,5 +1,5 @@
 import type { TimeDealCard } from '../../core/api/sale-fields.ts';
-import { parseFilter } from '../../core/home/section.ts';
+import { parseFilter } from '../../core/home/section-query.ts';
 import { CurrentPageToken } from '../app/current-page.ts';
 import { definePage } from '../app/page.tsx';
 import { SectionMemory } from '../home/previous-data.ts';

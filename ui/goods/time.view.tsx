@@ -5,11 +5,7 @@ import { GoodsSection } from './goods-section.view.tsx';
 import { TimeCard } from './time-card.tsx';
 
 /** The time tab: deals as rows, with the time that each has left. */
-export function TimeView({
-  viewModel,
-}: {
-  readonly viewModel: GoodsSectionViewModel<TimeDealCard>;
-}): ReactElement {
+export function TimeView({ viewModel }: { readonly viewModel: GoodsSectionViewModel<TimeDealCard> }): ReactElement {
   return (
     <GoodsSection
       viewModel={viewModel}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
-import { deliveryText } from '../../core/delivery/delivery-fee.ts';
+import { deliveryText } from '../../core/delivery/delivery-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { POINT } from '../../core/point/point-rules.ts';
 import { isFreeDelivery } from '../sale/delivery-tag.tsx';

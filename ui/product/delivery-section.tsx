@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
-import { deliveryText } from '../../core/delivery/delivery-fee.ts';
+import { deliveryText } from '../../core/delivery/delivery-text.ts';
 import { SHOP } from '../../core/shop.ts';
 import { remoteFeeText } from './remote-fee-text.ts';
 import styles from './product.module.css';

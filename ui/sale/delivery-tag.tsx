@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { deliveryText, type DeliveryPolicy } from '../../core/delivery/delivery-fee.ts';
+import { deliveryText, type DeliveryPolicy } from '../../core/delivery/delivery-text.ts';
 import styles from './delivery-tag.module.css';
 
 const FREE: DeliveryPolicy = { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 };

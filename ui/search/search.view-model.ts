@@ -85,11 +85,17 @@ export class SearchViewModel implements PageViewModel {
   /** Searches again for what could not be had. */
   async retry(): Promise<void> {
     await this.search_list.retry();
+    await this.#offerOthers();
     if (this.failure !== null) void this.#services.dialogs.alert({ content: this.failure });
   }
 
   async #search(): Promise<void> {
     await this.search_list.more();
+    await this.#offerOthers();
+  }
+
+  /** Where nothing was found, other products are shown. */
+  async #offerOthers(): Promise<void> {
     if (this.failure === null && this.search_list.items.length === 0) {
       this.takeIdeas(null, await this.#recommended());
     }
@@ -97,7 +103,7 @@ export class SearchViewModel implements PageViewModel {
 
   async #loadIdeas(): Promise<void> {
     const keywords = this.#services.api.call('GET /api/v1/search/keyword', {}, QUIET);
-    this.takeIdeas(await keywords, await this.#recommended());
+    this.takeIdeas(...(await Promise.all([keywords, this.#recommended()])));
   }
 
   async #recommended(): Promise<Envelope<readonly ProductCard[]>> {

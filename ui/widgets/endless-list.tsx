@@ -32,7 +32,9 @@ export function EndlessList<Item>(props: EndlessListProps<Item>): ReactElement {
   const { list } = props;
   return (
     <>
-      <Observer>{() => <Rows {...props} items={list.items} setSize={list.state === 'ended' ? list.items.length : -1} />}</Observer>
+      <Observer>
+        {() => <Rows {...props} items={list.items} setSize={list.state === 'ended' ? list.items.length : -1} />}
+      </Observer>
       <Observer>{() => <Foot state={list.state} onRetry={() => void list.retry()} />}</Observer>
     </>
   );

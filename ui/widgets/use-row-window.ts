@@ -6,7 +6,11 @@ export const COLUMNS = 2;
 const NEAR_END = 2_400;
 
 /** Keeps the rows that are drawn around the window, and asks for more of them in time. */
-export function useRowWindow(rows: RowWindow, row_cnt: number, more: () => unknown): RefObject<HTMLUListElement | null> {
+export function useRowWindow(
+  rows: RowWindow,
+  row_cnt: number,
+  more: () => unknown,
+): RefObject<HTMLUListElement | null> {
   const element = useRef<HTMLUListElement>(null);
   const anchor = useRef<Anchor | null>(null);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);

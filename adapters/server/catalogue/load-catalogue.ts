@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import { POINT } from '../../../core/point/point-rules.ts';
-import { formatKst } from '../../../core/time/kst.ts';
+import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database, Work } from '../database/database.ts';
 import { hashPassword } from '../password.ts';
 import { safeHtml } from '../safe-html.ts';
@@ -18,6 +18,8 @@ export async function loadCatalogue(database: Database, catalogue: Catalogue, no
     const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
     const sales = await storeSales(work, catalogue, products, sellers);
     await storeHome(work, catalogue, sales);
+    await storeEvents(work, catalogue);
+    await storeKeywords(work, catalogue, now);
     await storeMembers(work, catalogue, passwords, now);
   });
 }
@@ -105,6 +107,23 @@ async function storeHome(work: Work, { banners, picks, curations }: Catalogue, s
   }
 }
 
+async function storeEvents(work: Work, { events }: Catalogue): Promise<void> {
+  const rows = events.map((event) => ({ ...event, content: safeHtml(event.content) }));
+  await inParts(rows, (part) => work.insertInto('event').values(part).execute());
+}
+
+async function storeKeywords(work: Work, { keywords }: Catalogue, now: number): Promise<void> {
+  const suggested = keywords
+    .filter(({ is_suggested }) => is_suggested)
+    .map(({ keyword }, ordinal) => ({ keyword, ordinal }));
+  await inParts(suggested, (part) => work.insertInto('suggested_keyword').values(part).execute());
+  const yesterday = formatKst(startOfKstDay(now) - DAY);
+  const searched = keywords
+    .filter(({ searched_cnt }) => searched_cnt > 0)
+    .map(({ keyword, searched_cnt: cnt }) => ({ unit: 'day' as const, bucket_dt: yesterday, keyword, cnt }));
+  await inParts(searched, (part) => work.insertInto('search_keyword').values(part).execute());
+}
+
 async function storeMembers(
   work: Work,
   { members }: Catalogue,
@@ -147,6 +166,8 @@ async function storeMembers(
 
 /** Takes `count` numbers of a table's identity in one go, so that rows that name each other need no second look. */
 async function nextNumbers(work: Work, table: 'product' | 'sale', column: string, count: number): Promise<number> {
+  // No sequence can be set to 0.
+  if (count === 0) return 1;
   const { rows } = await sql<{ first: number }>`
     select setval(pg_get_serial_sequence(${table}, ${column}), last_number + ${count}) - ${count} + 1 as first
     from (select coalesce(max(${sql.ref(column)}), 0) as last_number from ${sql.table(table)}) numbers

@@ -32,8 +32,12 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
   const waiting = new Map<number, Waiting>();
   let next = 0;
 
+  const ended = new DatabaseError('the database thread ended', null, null);
+  let hasEnded = false;
+
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
+    worker.once('exit', () => reject(ended));
     worker.once('message', () => resolve());
   });
   const failAll = (error: Error): void => {
@@ -41,7 +45,10 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
     waiting.clear();
   };
   worker.on('error', failAll);
-  worker.on('exit', () => failAll(new DatabaseError('the database thread ended', null, null)));
+  worker.on('exit', () => {
+    hasEnded = true;
+    failAll(ended);
+  });
   worker.on('message', (answer: Answer) => {
     const asked = answer.id === undefined ? undefined : waiting.get(answer.id);
     if (asked === undefined || answer.id === undefined) return;
@@ -52,6 +59,11 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
 
   const ask = (kind: 'query' | 'exec' | 'close', sql: string, parameters: readonly unknown[]) =>
     new Promise<EmbeddedResult | undefined>((resolve, reject) => {
+      // Nobody would ever answer.
+      if (hasEnded) {
+        reject(ended);
+        return;
+      }
       const id = (next += 1);
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, kind, sql, parameters });

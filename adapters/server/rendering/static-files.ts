@@ -14,6 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** What the build named by its content. Files that were copied as they are lie deeper, or at the root. */
+const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
 export interface StaticFile {
   readonly type: string;
   /** True for files whose name carries the hash of their content. */
@@ -34,7 +37,7 @@ export async function listStaticFiles(folder: string): Promise<ReadonlyMap<strin
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     files.set(path, {
       type,
-      immutable: /-[\w-]{8}\.\w+$/.test(path),
+      immutable: HASHED.test(path),
       plain: file,
       brotli: names.has(`${file}.br`) ? `${file}.br` : null,
       gzip: names.has(`${file}.gz`) ? `${file}.gz` : null,

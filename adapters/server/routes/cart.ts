@@ -6,7 +6,7 @@ import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { callerMember } from '../caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
 import type { Work } from '../database/database.ts';

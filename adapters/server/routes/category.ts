@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
 import { findPage, type Listing } from '../listing/listed-page.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CelebDate, CelebSection } from '../../../core/api/home.api.ts';
 import { success } from '../../../core/http/envelope.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../sale-card.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { failure, success } from '../../../core/http/envelope.ts';
 import { pageGroup } from '../../../core/paging/pagination.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Shop } from '../shop.ts';
 
 type EventCall = 'GET /api/v1/home/event' | 'GET /api/v1/home/event/{id}';

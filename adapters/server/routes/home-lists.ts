@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { success } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../sale-card.ts';
 import type { Shop } from '../shop.ts';

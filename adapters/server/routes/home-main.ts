@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { MainSection } from '../../../core/api/home.api.ts';
 import { success } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import type { HomeList } from '../database/tables.ts';
 import { CARD, firstPicture } from '../sale-card.ts';

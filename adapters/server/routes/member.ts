@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../core/api/member.api.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { normaliseEmail } from '../../../core/member/email.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { allowAttempt, giveBackAttempt, networkOf } from '../attempts.ts';
 import type { Database } from '../database/database.ts';
 import { joinMember } from '../join.ts';

@@ -3,7 +3,7 @@ import { ORDER_PAGE_SIZE } from '../../../core/api/order.api.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { allowAttempt, networkOf } from '../attempts.ts';
 import { callerMember } from '../caller-member.ts';
 import { countOrders, detailOf, payMethodText, selectOrders, summaryOf } from '../order-view.ts';

@@ -4,7 +4,7 @@ import type { PointConfig } from '../../../core/api/payment.api.ts';
 import { success } from '../../../core/http/envelope.ts';
 import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts';
 import { POINT, usablePoints } from '../../../core/point/point-rules.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { callerMember } from '../caller-member.ts';
 import { forBuyer, placeOrder, refusal } from '../payment/place-order.ts';
 import { pointBalance } from '../payment/points.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductDetail } from '../../../core/api/product.api.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { expectedPoint } from '../../../core/point/point-rules.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 

@@ -4,7 +4,7 @@ import { failure, success } from '../../../core/http/envelope.ts';
 import { searchKey } from '../../../core/search/search-key.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { readPlace } from '../listing/cursor.ts';
 import { countListed, findPage } from '../listing/listed-page.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { failure, success } from '../../../core/http/envelope.ts';
 import { remoteAreaOf } from '../../../core/delivery/remote-area.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../api.ts';
+import type { Handlers } from '../handlers.ts';
 import { certify, sendCertification } from '../certification.ts';
 import type { Shop } from '../shop.ts';
 import { findTerms } from '../terms.ts';

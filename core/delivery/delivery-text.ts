@@ -1,0 +1,24 @@
+import type { CartLine } from '../api/cart.api.ts';
+import { formatWon } from '../money/won.ts';
+
+/**
+ * How a sale is delivered: `free` never costs, `always` costs `delivery_price`, and `amount` costs it until
+ * the seller's goods reach `delivery_free_value`. Both values in won.
+ */
+export type DeliveryPolicy = Pick<CartLine, 'delivery_free_type' | 'delivery_free_value' | 'delivery_price'>;
+
+/**
+ * The delivery fee as it stands beside a price: `무료배송`, `배송비 3,000원`, or
+ * `배송비 3,000원 (30,000원 이상 무료)`. Never leaves the fee out (decisions: the mandatory total is honest).
+ */
+export function deliveryText(policy: DeliveryPolicy): string {
+  if (isAlwaysFree(policy)) return '무료배송';
+  const fee = `배송비 ${formatWon(policy.delivery_price)}`;
+  return policy.delivery_free_type === 'amount' ? `${fee} (${formatWon(policy.delivery_free_value)} 이상 무료)` : fee;
+}
+
+/** Whether nothing is ever charged: the policy says so, its price is 0, or any amount of goods is enough. */
+export function isAlwaysFree(policy: DeliveryPolicy): boolean {
+  if (policy.delivery_free_type === 'free' || policy.delivery_price <= 0) return true;
+  return policy.delivery_free_type === 'amount' && policy.delivery_free_value <= 0;
+}

@@ -1,0 +1,130 @@
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { Category } from '../../core/api/category.api.ts';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
+import {
+  categoryPath,
+  chooseCategory,
+  parseCategoryIdx,
+  type CategoryChoice,
+} from '../../core/category/category-tree.ts';
+import type { Api } from '../../core/http/api.ts';
+import { success, type Envelope } from '../../core/http/envelope.ts';
+import type { Query } from '../../core/navigation/query.ts';
+import { parseListSort, type ListSort } from '../../core/paging/list-sort.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
+import type { OpenOrTell } from '../widgets/open-or-tell.ts';
+
+export interface CategoryServices {
+  readonly api: Api;
+  readonly dialogs: Dialogs;
+  readonly open: OpenOrTell;
+}
+export type Influencer = ResponseOf<'POST /api/v1/category/influencer'>['list'][number];
+
+const QUIET = { quiet: true };
+
+/** The categories, and the products of the one that the address names (spec §2). */
+export class CategoryViewModel implements PageViewModel {
+  readonly #services: CategoryServices;
+  readonly #category_idx: number | null;
+  readonly sort: ListSort;
+  readonly products: EndlessListViewModel<ProductCard>;
+  readonly influencers: EndlessListViewModel<Influencer>;
+
+  tree: readonly Category[] = [];
+  isLoaded = false;
+  failure: string | null = null;
+
+  /** `before` is the page of another category: what is the same for all of them is taken from there. */
+  constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
+    this.#services = services;
+    this.#category_idx = parseCategoryIdx(query);
+    this.sort = parseListSort(query);
+    this.tree = before?.tree ?? [];
+    this.products = new EndlessListViewModel(
+      (cursor) => this.#page(cursor),
+      ({ sell_idx }) => sell_idx,
+    );
+    this.influencers =
+      before?.influencers ??
+      new EndlessListViewModel(
+        (cursor) => services.api.call('POST /api/v1/category/influencer', { cursor }, QUIET),
+        ({ member_id }) => member_id,
+      );
+    makeObservable<this, 'take' | 'end'>(this, {
+      tree: observableRef,
+      isLoaded: observableRef,
+      failure: observableRef,
+      choice: computed,
+      take: action,
+      end: action,
+    });
+  }
+
+  /** Null until there are categories. */
+  get choice(): CategoryChoice | null {
+    return chooseCategory(this.tree, this.#category_idx);
+  }
+
+  get documentTitle(): string {
+    return this.#category_idx === null ? '카테고리' : (this.choice?.chosen.category_name ?? '카테고리');
+  }
+
+  async load(): Promise<void> {
+    const influencers = this.influencers.items.length === 0 ? this.influencers.more() : null;
+    if (this.tree.length === 0) this.take(await this.#services.api.call('GET /api/v1/category', {}, QUIET));
+    if (this.choice !== null) this.end(await this.products.more());
+    await influencers;
+    this.end(null);
+  }
+
+  start(): () => void {
+    this.#tellFailure();
+    return () => undefined;
+  }
+
+  /** Asks again for what could not be had. */
+  async retry(): Promise<void> {
+    this.take(await this.#services.api.call('GET /api/v1/category', {}, QUIET));
+    if (this.failure === null) await this.products.retry();
+    if (this.failure === null) this.end(await this.products.more());
+    this.#tellFailure();
+  }
+
+  /** Another category in the same order. What is shown stays until the other is there, scrolled no further than `scroll`. */
+  choose(category_idx: number, scroll: number): void {
+    this.#open(categoryPath(category_idx, this.sort), scroll);
+  }
+
+  /** The same category in another order. */
+  sortBy(sort: ListSort, scroll: number): void {
+    if (this.choice !== null) this.#open(categoryPath(this.choice.chosen.category_idx, sort), scroll);
+  }
+
+  #open(path: string, scroll: number): void {
+    void this.#services.open(path, { replace: true, scroll });
+  }
+
+  #tellFailure(): void {
+    if (this.failure !== null) void this.#services.dialogs.alert({ content: this.failure });
+  }
+
+  async #page(cursor: string | null): Promise<Envelope<ListPage<ProductCard>>> {
+    if (this.choice === null) return success({ list: [], next_cursor: null });
+    const { category_idx } = this.choice.chosen;
+    return this.#services.api.call('POST /api/v1/category', { category_idx, sort: this.sort, cursor }, QUIET);
+  }
+
+  private take(envelope: Envelope<readonly Category[]>): void {
+    this.tree = envelope.result_data ?? this.tree;
+    this.failure = envelope.result_code === 200 ? null : envelope.result_msg;
+  }
+
+  private end(envelope: Envelope<unknown> | null): void {
+    if (envelope !== null && envelope.result_code !== 200) this.failure = envelope.result_msg;
+    this.isLoaded = true;
+  }
+}

@@ -1,0 +1,121 @@
+import { Search } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useRef, type ReactElement } from 'react';
+import type { ProductCard as Card } from '../../core/api/sale-fields.ts';
+import { categoryPath, type CategoryChoice } from '../../core/category/category-tree.ts';
+import { LIST_SORTS } from '../../core/paging/list-sort.ts';
+import { Link } from '../app/link.tsx';
+import { ProductCard } from '../sale/product-card.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Chip } from '../widgets/chip.tsx';
+import { Dropdown } from '../widgets/dropdown.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
+import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
+import { CategoryTops } from './category-tops.view.tsx';
+import { InfluencerRow } from './influencer-row.view.tsx';
+import type { CategoryViewModel } from './category.view-model.ts';
+import styles from './category.module.css';
+
+/** What is scrolled to the top lies under the header. */
+const HEADER_PX = 52;
+
+interface Props {
+  readonly viewModel: CategoryViewModel;
+}
+
+export const CategoryView = observer(function CategoryView({ viewModel }: Props): ReactElement {
+  const { isLoaded, choice, failure } = viewModel;
+  return (
+    <>
+      <Link className={styles.search} href="/search">
+        무엇을 모아 볼까요?
+        <Search size={20} />
+      </Link>
+      {!isLoaded ? <GridSkeleton /> : null}
+      {isLoaded && choice !== null ? <Chosen viewModel={viewModel} choice={choice} /> : null}
+      {isLoaded && choice === null ? (
+        <EmptyState
+          text={failure === null ? '카테고리를 준비하고 있어요' : '카테고리를 불러오지 못했어요'}
+          subText={failure === null ? '조금만 기다려 주세요' : '잠시 후 다시 시도해 주세요'}
+        >
+          {failure === null ? undefined : <RetryButton viewModel={viewModel} />}
+        </EmptyState>
+      ) : null}
+    </>
+  );
+});
+
+const Chosen = observer(function Chosen({
+  viewModel,
+  choice,
+}: Props & { readonly choice: CategoryChoice }): ReactElement {
+  const { sort, influencers } = viewModel;
+  const section = useRef<HTMLElement>(null);
+  /** Another list begins where it is seen: what stands above stays where it is, but no further down than its head. */
+  const scroll = (): number => {
+    const { offsetTop = 0 } = section.current ?? {};
+    return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));
+  };
+  const choose = (category_idx: number) => (): void => viewModel.choose(category_idx, scroll());
+  return (
+    <>
+      <CategoryTops viewModel={viewModel} choice={choice} choose={choose} />
+      <InfluencerRow list={influencers} />
+      <section ref={section} className={styles.products}>
+        <div className={styles.head}>
+          <h2>{choice.top.category_name}</h2>
+          <Dropdown
+            label="정렬"
+            look="text"
+            options={LIST_SORTS}
+            value={sort}
+            onChange={(value) => viewModel.sortBy(value, scroll())}
+          />
+        </div>
+        {choice.levels.map(({ parent, children }) => (
+          <nav key={parent.category_idx} className={styles.level} aria-label={`${parent.category_name} 하위 카테고리`}>
+            {[parent, ...children].map((category) => (
+              <Chip
+                key={category.category_idx}
+                href={categoryPath(category.category_idx, sort)}
+                isCurrent={
+                  category === choice.chosen || (category !== parent && isOnWay(choice, category.category_idx))
+                }
+                open={choose(category.category_idx)}
+              >
+                {category === parent ? '전체' : category.category_name}
+              </Chip>
+            ))}
+          </nav>
+        ))}
+        <Products viewModel={viewModel} label={`${choice.chosen.category_name} 상품`} />
+      </section>
+    </>
+  );
+});
+
+function isOnWay({ levels }: CategoryChoice, category_idx: number): boolean {
+  return levels.some(({ parent }) => parent.category_idx === category_idx);
+}
+
+const Products = observer(function Products({ viewModel, label }: Props & { readonly label: string }): ReactElement {
+  const { products, failure } = viewModel;
+  if (products.items.length > 0) return <EndlessList list={products} label={label} Item={ListedCard} />;
+  if (failure !== null) {
+    return (
+      <EmptyState text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+        <RetryButton viewModel={viewModel} />
+      </EmptyState>
+    );
+  }
+  return <EmptyState text="아직 상품이 없어요" subText="다른 카테고리를 둘러보세요" />;
+});
+
+const ListedCard = endlessItem<Card>(({ item, posInSet, setSize }) => (
+  <ProductCard card={item} inGrid place={{ 'aria-posinset': posInSet, 'aria-setsize': setSize }} />
+));
+
+function RetryButton({ viewModel }: Props): ReactElement {
+  return <Button type="2" text="다시 시도" onClick={() => void viewModel.retry()} />;
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { SearchCard } from '../../core/api/search.api.ts';
+import { withJosa } from '../../core/korean/josa.ts';
+import { LIST_SORTS } from '../../core/paging/list-sort.ts';
+import { foundCountText } from '../../core/search/found-count.ts';
+import { nameParts } from '../../core/search/highlight.ts';
+import { ProductCard } from '../sale/product-card.tsx';
+import { Dropdown } from '../widgets/dropdown.tsx';
+import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
+import type { SearchViewModel } from './search.view-model.ts';
+import styles from './search.module.css';
+
+/** What was found, in the chosen order, as far as it is scrolled. */
+export const SearchResults = observer(function SearchResults({
+  viewModel,
+}: {
+  readonly viewModel: SearchViewModel;
+}): ReactElement {
+  const { address, corrected_keyword, total_cnt, search_list } = viewModel;
+  return (
+    <>
+      {corrected_keyword === null ? null : (
+        <p className={styles.corrected}>
+          {`'${address.keyword}' 대신 ${withJosa(`'${corrected_keyword}'`, '으로/로')} 찾았어요`}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <p aria-live="polite">
+          상품 <b>{foundCountText(total_cnt)}</b>
+        </p>
+        <Dropdown
+          label="정렬"
+          look="text"
+          options={LIST_SORTS}
+          value={address.sort}
+          onChange={(sort) => viewModel.sortBy(sort)}
+        />
+      </div>
+      <EndlessList list={search_list} label="찾은 상품" Item={FoundCard} />
+    </>
+  );
+});
+
+const FoundCard = endlessItem<SearchCard>(({ item, posInSet, setSize }) => (
+  <ProductCard
+    card={item}
+    inGrid
+    name={nameParts(item.product_name, item.match_list).map(({ text, isMatch }, index) =>
+      isMatch ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one name never move
+        <mark key={index} className={styles.match}>
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+    place={{ 'aria-posinset': posInSet, 'aria-setsize': setSize }}
+  />
+));

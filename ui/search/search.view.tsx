@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Button } from '../widgets/button.tsx';
+import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
+import { NoResult, SearchIdeas } from './search-ideas.view.tsx';
+import { SearchResults } from './search-results.view.tsx';
+import type { SearchViewModel } from './search.view-model.ts';
+
+export const SearchView = observer(function SearchView({
+  viewModel,
+}: {
+  readonly viewModel: SearchViewModel;
+}): ReactElement {
+  const { isLoaded, failure, address, search_list } = viewModel;
+  if (failure !== null) {
+    return (
+      <EmptyState text="검색 결과를 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+        <Button type="2" text="다시 시도" onClick={() => void viewModel.retry()} />
+      </EmptyState>
+    );
+  }
+  if (!isLoaded) return <GridSkeleton />;
+  if (address.keyword === '') return <SearchIdeas viewModel={viewModel} />;
+  if (search_list.items.length === 0) return <NoResult viewModel={viewModel} />;
+  return <SearchResults viewModel={viewModel} />;
+});

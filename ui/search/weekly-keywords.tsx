@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactElement } from 'react';
+import { ApiToken } from '../../core/http/api.ts';
+import { searchPath } from '../../core/search/search-address.ts';
+import { useResolve } from '../app/resolve.ts';
+import { Chip } from '../widgets/chip.tsx';
+import { openOrTell } from '../widgets/open-or-tell.ts';
+import { WeeklyKeywordsViewModel } from './weekly-keywords.view-model.ts';
+import styles from './weekly-keywords.module.css';
+
+/** What was searched for most this week, beside the canvas. */
+export const WeeklyKeywords = observer(function WeeklyKeywords(): ReactElement | null {
+  const resolve = useResolve();
+  const [viewModel] = useState(() => new WeeklyKeywordsViewModel(resolve(ApiToken)));
+  useEffect(() => void viewModel.load(), [viewModel]);
+  if (viewModel.weekly_keyword_list.length === 0) return null;
+  return (
+    <section className={styles.weekly}>
+      <h2>이번 주 인기 검색어</h2>
+      <ul>
+        {viewModel.weekly_keyword_list.map((keyword) => (
+          <li key={keyword}>
+            <Chip href={searchPath(keyword)} open={(path) => void openOrTell(resolve, path)}>
+              {keyword}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

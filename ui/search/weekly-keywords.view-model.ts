@@ -1,0 +1,22 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Api } from '../../core/http/api.ts';
+
+/** This week's keywords for the panel beside the canvas: without a word when they can't be had. */
+export class WeeklyKeywordsViewModel {
+  readonly #api: Api;
+  weekly_keyword_list: readonly string[] = [];
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeObservable<this, 'take'>(this, { weekly_keyword_list: observableRef, take: action });
+  }
+
+  async load(): Promise<void> {
+    const { result_data } = await this.#api.call('GET /api/v1/search/keyword', {}, { quiet: true });
+    this.take(result_data?.weekly_keyword_list ?? []);
+  }
+
+  private take(keywords: readonly string[]): void {
+    this.weekly_keyword_list = keywords;
+  }
+}

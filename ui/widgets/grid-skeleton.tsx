@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import styles from './grid-skeleton.module.css';
+
+/** The shape of a list of cards in two columns while it is on the way. */
+export function GridSkeleton(): ReactElement {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <p className="visually-hidden">불러오고 있어요</p>
+      {['first', 'second', 'third', 'fourth'].map((card) => (
+        <div key={card}>
+          <div className={`${styles.bone} ${styles.picture}`} />
+          <div className={`${styles.bone} ${styles.line}`} />
+          <div className={`${styles.bone} ${styles.line}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
