@@ -6,6 +6,7 @@ const PROGRAMS = {
   server: 'adapters/containers/server.ts',
   sandbox: 'adapters/containers/sandbox.ts',
   'database-worker': 'adapters/server/database/database-worker.ts',
+  'picture-maker': 'adapters/containers/picture-maker.ts',
 };
 const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', '@faker-js/faker'];
 const BENCH_TOOLS = ['autocannon', 'lighthouse', 'playwright-core'];

@@ -5,10 +5,13 @@ export class LocalStorage implements Storage {
   readonly #memory = new Map<string, string>();
 
   read(key: string): string | null {
+    // What the browser did not take is newer than what it has.
+    const remembered = this.#memory.get(key);
+    if (remembered !== undefined) return remembered;
     try {
-      return localStorage.getItem(key) ?? this.#memory.get(key) ?? null;
+      return localStorage.getItem(key);
     } catch {
-      return this.#memory.get(key) ?? null;
+      return null;
     }
   }
 

@@ -4,6 +4,7 @@ import type { PageAssets } from '../server/rendering/document.ts';
 import { readSettings } from '../server/settings.ts';
 import { storefrontHttp } from '../server/storefront-http.ts';
 import { listen } from './listen.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { openShop } from './open-shop.ts';
 import { composePages } from './pages.ts';
@@ -23,7 +24,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const shop = await openShop(settings, log, null);
-  const pages = composePages(settings, shop, () => ASSETS);
+  const pages = composePages(settings, shop, () => ASSETS, demoPictures(settings.dataFolder));
   const storefront = storefrontHttp({
     ...pages,
     files: new Map(),

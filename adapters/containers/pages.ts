@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { drawDocument, STARTER, type PageAssets } from '../server/rendering/document.ts';
 import { PageCache } from '../server/rendering/page-cache.ts';
-import { PictureStore } from '../server/pictures/picture-store.ts';
+import { PictureStore, type PictureSource } from '../server/pictures/picture-store.ts';
 import type { Settings } from '../server/settings.ts';
 import type { StorefrontParts } from '../server/storefront-http.ts';
 import { siteMap } from '../server/rendering/site-map.ts';
 import type { OpenShop } from './open-shop.ts';
-import { demoPictures } from './demo-pictures.ts';
 import { drawPage, pageKey } from './render.tsx';
 
 /** The pages of an open shop, drawn by the same view models and views as in the browser. */
@@ -15,6 +14,7 @@ export function composePages(
   settings: Settings,
   open: OpenShop,
   assetsOf: (page: string) => PageAssets,
+  pictureSource: PictureSource,
 ): Omit<StorefrontParts, 'files'> & { warmUp(): Promise<void> } {
   const { shop, api } = open;
   const apiPlace = settings.apiSameOrigin
@@ -41,7 +41,7 @@ export function composePages(
   };
 
   const pages = new PageCache(shop.clock, draw);
-  const pictures = new PictureStore(join(settings.dataFolder, 'pictures'), demoPictures(settings.dataFolder));
+  const pictures = new PictureStore(join(settings.dataFolder, 'pictures'), pictureSource);
   return {
     pages,
     pageKey,

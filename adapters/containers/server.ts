@@ -6,6 +6,7 @@ import { openSandbox } from './open-sandbox.ts';
 import { composePages } from './pages.ts';
 import { readSettings } from '../server/settings.ts';
 import { createLog, type Log } from '../server/log.ts';
+import { PictureProcess } from '../server/pictures/picture-process.ts';
 import { BuildAssets } from '../server/rendering/build-assets.ts';
 import { listStaticFiles } from '../server/rendering/static-files.ts';
 import { storefrontHttp } from '../server/storefront-http.ts';
@@ -24,7 +25,8 @@ try {
     BuildAssets.read(build),
     listStaticFiles(build),
   ]);
-  const pages = composePages(settings, shop, (page) => assets.of(page));
+  const pictures = new PictureProcess(new URL('./picture-maker.js', import.meta.url));
+  const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
   const servers = await Promise.all([
     listen(shop.http, settings.apiPort, settings.host),
     listen(storefrontHttp({ ...pages, files }), settings.port, settings.host),
@@ -39,7 +41,14 @@ try {
     },
     'open',
   );
-  stopGently(servers, () => shop.close(), log);
+  stopGently(
+    servers,
+    () => {
+      pictures.close();
+      return shop.close();
+    },
+    log,
+  );
   process.send?.({ ready: true });
   void pages.warmUp();
 } catch (error) {

@@ -5,7 +5,7 @@ import { bannerWords, EVENT_WORDS } from './picture-words.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PICTURE_WIDTH = 780;
-const PICTURE_HEIGHT = 438;
+const PICTURE_HEIGHT = 420;
 
 /** Where an event stands in time; `days` are from the start of today. */
 type When = { readonly start: number; readonly end: number } | 'ends-soon';

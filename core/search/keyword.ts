@@ -21,3 +21,17 @@ export function searchKeyword(text: string): SearchKeyword {
   }
   return { kind: 'ok', keyword: characters.slice(0, KEYWORD_LONGEST).join('').trimEnd() };
 }
+
+const COUNTED_LONGEST = 20;
+
+/**
+ * Whether a searched keyword may be counted and shown to others as a popular one: whole words of letters and digits,
+ * up to 20 characters, no consonants on their own. What fails is still searched.
+ */
+export function isCountable(keyword: string): boolean {
+  return (
+    Array.from(keyword).length <= COUNTED_LONGEST &&
+    /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(keyword) &&
+    !/[ㄱ-ㅣ]/.test(keyword)
+  );
+}

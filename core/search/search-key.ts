@@ -10,8 +10,8 @@ const IGNORED =
   /[\u0001-\u0020\u007f-\u00a0\u00b7\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\][(){}<>.,/_!~-]/g;
 
 /**
- * What of a text is searched: its letters, composed, Latin ones without case, without spaces, brackets and dashes.
- * The empty text for one that has nothing else.
+ * What of a text is searched: its letters, composed, A to Z without case, without spaces, brackets and dashes.
+ * The empty text for one that has nothing else. The database's `search_key` answers the same for a product's name.
  */
 export function searchKey(text: string): string {
   return text
@@ -31,4 +31,11 @@ export function initialOf(letter: string): string {
 /** Whether a letter is a consonant that stands for every syllable beginning with it (ㅅㄱ for 사과). */
 export function isInitial(letter: string): boolean {
   return letter !== '' && INITIALS.includes(letter);
+}
+
+/** The first and the last syllable that begin with an initial; null for any other letter. */
+export function syllablesOf(initial: string): { readonly first: string; readonly last: string } | null {
+  if (!isInitial(initial)) return null;
+  const first = FIRST_SYLLABLE + INITIALS.indexOf(initial) * SYLLABLES_OF_AN_INITIAL;
+  return { first: String.fromCodePoint(first), last: String.fromCodePoint(first + SYLLABLES_OF_AN_INITIAL - 1) };
 }

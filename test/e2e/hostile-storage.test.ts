@@ -18,6 +18,8 @@ const KEYS = [
   'moajang.pay-method',
   'moajang.purchase',
   'moajang.referral',
+  'moajang.reloaded-for',
+  'moajang.searches',
   'moajang.user',
 ] as const;
 

@@ -17,7 +17,7 @@ const PICTURE_PX = 200;
 /** The header, with what the route asks for (spec §2). */
 export const Header = observer(function Header(): ReactElement {
   const navigation = useService(Navigation);
-  const { route, place, page } = useService(CurrentPageToken);
+  const { route, page } = useService(CurrentPageToken);
   const { layout } = route;
   const viewModel = page?.viewModel;
   const isTransparent = layout.transparent === true;
@@ -51,7 +51,7 @@ export const Header = observer(function Header(): ReactElement {
           </Link>
         ) : null}
       </div>
-      {layout.searchInput === true ? <SearchField searched={place.query.get('keyword') ?? ''} /> : null}
+      {layout.searchInput === true ? <SearchField /> : null}
       {hasTitle ? <h1 className={styles.title}>{title}</h1> : null}
       {isTransparent ? <p className={styles.name}>{isPast ? title : ''}</p> : null}
       <div className={styles.end}>

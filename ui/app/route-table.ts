@@ -73,6 +73,10 @@ export const ROUTES: readonly Route[] = [
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 
+/** Made once: the server asks for a route on every request. */
+const PATTERNS = new Map(ROUTES.map(({ path }) => [path, parse(path)]));
+const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
+
 const PAGES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');
 
 /** Loads the code of a route's page. */
@@ -91,7 +95,7 @@ export function findRoute(location: string): { readonly route: Route; readonly p
   const path = pathname.replace(/^\/+/, '/');
   const section = parseSection(searchParams);
   for (const route of ROUTES) {
-    const [matches, params] = matchRoute(parse, route.path, path);
+    const [matches, params] = matchRoute(patternOf, route.path, path);
     if (matches && (route.section ?? section) === section)
       return { route, place: { path, params: namedOnly(params), query: searchParams } };
   }

@@ -1,19 +1,29 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
+import { observer } from 'mobx-react-lite';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import { CurrentPageToken } from './current-page.ts';
 import { useResolve } from './resolve.ts';
 import styles from './search-field.module.css';
 
 /** Where a keyword is typed; it leads to the search page. What it does with one is loaded when there is one. */
-export function SearchField({
-  searched,
+export const SearchField = observer(function SearchField({
   look = 'header',
 }: {
-  /** The keyword of the search on screen; empty when there is none. */
-  readonly searched: string;
   readonly look?: 'header' | 'panel';
 }): ReactElement {
   const resolve = useResolve();
+  const { path, query } = resolve(CurrentPageToken).place;
+  /** The keyword of the search on screen; empty when there is none. */
+  const searched = (path === '/search' && query.get('keyword')) || '';
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);
@@ -21,6 +31,10 @@ export function SearchField({
     setKnown(searched);
     setText(searched);
   }
+  // Who comes to search begins to type.
+  useEffect(() => {
+    if (look === 'header' && searched === '') input.current?.focus({ preventScroll: true });
+  }, [look, searched]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { submitSearch } = await import('../search/submit-search.ts');
@@ -70,4 +84,4 @@ export function SearchField({
       </button>
     </form>
   );
-}
+});

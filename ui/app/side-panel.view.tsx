@@ -1,18 +1,14 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
 import { SHOP } from '../../core/shop.ts';
 import { Logo } from '../widgets/logo.tsx';
-import { CurrentPageToken } from './current-page.ts';
 import { Link } from './link.tsx';
-import { useService } from './resolve.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './side-panel.module.css';
 
 /** What stands beside the canvas on wide screens (spec §1). */
-export const SidePanel = observer(function SidePanel(): ReactElement {
-  const { path, query } = useService(CurrentPageToken).place;
+export function SidePanel(): ReactElement {
   const Keywords = useWeeklyKeywords();
   return (
     <aside className={styles.panel} aria-label={`${SHOP.name} 안내`}>
@@ -20,7 +16,7 @@ export const SidePanel = observer(function SidePanel(): ReactElement {
         <Logo height={44} />
       </Link>
       <p className={styles.promise}>{SHOP.promise.replace(', ', ',\n')}</p>
-      <SearchField look="panel" searched={path === '/search' ? (query.get('keyword') ?? '') : ''} />
+      <SearchField look="panel" />
       <div className={styles.keywords}>{Keywords === null ? null : <Keywords />}</div>
       <img
         className={styles.art}
@@ -50,7 +46,7 @@ export const SidePanel = observer(function SidePanel(): ReactElement {
       </Link>
     </aside>
   );
-});
+}
 
 /** Loaded on wide screens alone, once the page has come to life. */
 function useWeeklyKeywords(): ComponentType | null {

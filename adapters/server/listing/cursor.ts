@@ -8,10 +8,13 @@ const moment = v.pipe(
   v.check((text) => parseKst(text) !== null),
 );
 
-/** The last card of a page: its sort order, what it is sorted by, its id, and which way of searching found it. */
+/** Which of the ways to read a keyword made the list. */
+const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
+
+/** The last card of a page: its sort order, what it is sorted by, its id, and the way. */
 const place = v.union([
-  v.strictTuple([v.literal(0), moment, id, v.picklist([0, 1, 2])]),
-  v.strictTuple([v.picklist([1, 2]), count, id, v.picklist([0, 1, 2])]),
+  v.strictTuple([v.literal(0), moment, id, way]),
+  v.strictTuple([v.picklist([1, 2]), count, id, way]),
 ]);
 export type ListPlace = v.InferOutput<typeof place>;
 

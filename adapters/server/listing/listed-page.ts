@@ -69,7 +69,7 @@ export async function countListed(database: Database, listing: Listing, most: nu
   return rows[0]?.count ?? 0;
 }
 
-function onSaleAt(now: string) {
+export function onSaleAt(now: string) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 

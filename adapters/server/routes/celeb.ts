@@ -76,8 +76,8 @@ function deals(database: Database, now: number) {
 
 /** A product that several celebs present is one card with all of them; every other deal is a card of its own. */
 function toSection(deals: readonly Deal[]): CelebSection {
-  const products = [...Map.groupBy(deals, (deal) => deal.product_idx).values()].map(onePerSeller);
-  const shared = products.filter((presented) => presented.length > 1);
+  const products = groupBy(deals, (deal) => deal.product_idx);
+  const shared = products.map(onePerSeller).filter((presented) => presented.length > 1);
   const sharedProducts = new Set(shared.flatMap((presented) => presented.map((deal) => deal.product_idx)));
   return {
     deal_list: deals
@@ -89,7 +89,18 @@ function toSection(deals: readonly Deal[]): CelebSection {
 }
 
 function onePerSeller(deals: readonly Deal[]): Deal[] {
-  return [...Map.groupBy(deals, (deal) => deal.seller_idx).values()].flatMap((own) => own.slice(0, 1));
+  return groupBy(deals, (deal) => deal.seller_idx).flatMap((own) => own.slice(0, 1));
+}
+
+/** Deals with the same number together, in the order in which the numbers come. */
+function groupBy(deals: readonly Deal[], numberOf: (deal: Deal) => number): readonly (readonly Deal[])[] {
+  const groups = new Map<number, Deal[]>();
+  for (const deal of deals) {
+    const group = groups.get(numberOf(deal)) ?? [];
+    groups.set(numberOf(deal), group);
+    group.push(deal);
+  }
+  return [...groups.values()];
 }
 
 function toCard(presented: readonly Deal[]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryFees, deliveryText } from '../../../core/delivery/delivery-fee.ts';
+import { deliveryFees } from '../../../core/delivery/delivery-fee.ts';
 import { sampleLine, someLines, sum } from '../cart/sample-line.ts';
 
 const free = { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 3000 } as const;
@@ -86,19 +86,5 @@ describe('deliveryFees', () => {
         expect(deliveryFees([...lines, again], '63122').total).toBeLessThanOrEqual(deliveryFees(lines, '63122').total);
       }),
     );
-  });
-});
-
-describe('deliveryText', () => {
-  it('says the fee, and from when it is free', () => {
-    expect(deliveryText(free)).toBe('무료배송');
-    expect(deliveryText(always)).toBe('배송비 3,000원');
-    expect(deliveryText(from30000)).toBe('배송비 2,500원 (30,000원 이상 무료)');
-  });
-
-  it('says 무료배송 wherever nothing can be charged', () => {
-    expect(deliveryText({ ...always, delivery_price: 0 })).toBe('무료배송');
-    expect(deliveryText({ ...from30000, delivery_free_value: 0 })).toBe('무료배송');
-    expect(deliveryText({ ...from30000, delivery_price: 0 })).toBe('무료배송');
   });
 });

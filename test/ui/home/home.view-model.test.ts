@@ -33,20 +33,14 @@ beforeEach(() => {
 });
 
 describe('HomeViewModel', () => {
-  it.each(['', 'section=main', 'section=nothing'])('shows the main tab for ?%s', async (query) => {
+  it.each(['', 'section=main', 'section=nothing'])('loads the main tab for ?%s', async (query) => {
     const home = homeAt(query);
     await home.load();
-    expect(home.section).toBe('main');
     expect(home.main.isLoaded).toBe(true);
   });
 
-  it('is called just by the name of the shop on its main tab, and by its tab elsewhere', () => {
-    expect(homeAt('section=main').documentTitle).toBeUndefined();
-    expect(homeAt('section=time').documentTitle).toBe('타임딜');
-  });
-
-  it('asks for nothing on the other tabs', async () => {
-    await homeAt('section=new').load();
+  it('asks for nothing on the way to the categories', async () => {
+    await homeAt('section=category').load();
     expect(http.calls).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ export const BROWSE_SCHEMA: readonly string[] = [
 
   // Every sale once under each pair of letters in its product's name.
   `create table sale_term (
-    term text not null,
+    term text collate "C" not null,
     sell_idx bigint not null,
     start_dt timestamp(0) not null,
     end_dt timestamp(0) not null,

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { isCountable } from '../../../core/search/keyword.ts';
+import { networkOf } from '../attempts.ts';
+import type { Database } from '../database/database.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+const SHOWN_MOST = 10;
+const NOW_HOURS = 3;
+const WEEK_DAYS = 7;
+/** A keyword is shown once so many callers searched for it in the same hour, or on the same day. */
+const CALLERS_LEAST = 3;
+/** The most wanted of each day that may be among the most wanted of the week. */
+const CANDIDATES_MOST = 100;
+
+/** Counts a search that found something: each network once an hour and once a day, however often it searches. */
+export async function countSearch(database: Database, keyword: string, address: string, now: number): Promise<void> {
+  // Pages drawn ahead of a shopper have no address.
+  if (address === '' || !isCountable(keyword)) return;
+  const text = keyword.toLowerCase();
+  const caller = networkOf(address);
+  const day = startOfKstDay(now);
+  const buckets = [
+    { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
+    { unit: 'day', bucket_dt: formatKst(day) },
+  ] as const;
+  const counted = buckets.map(
+    ({ unit, bucket_dt }) => sql`(${`search:${unit}:${caller}:${text}`}, ${bucket_dt}::timestamp, 1)`,
+  );
+  await sql`
+    with first_time as (
+      insert into attempt (key, window_dt, cnt) values ${sql.join(counted)}
+      on conflict do nothing
+      returning key, window_dt
+    )
+    insert into search_keyword (unit, bucket_dt, keyword, cnt)
+    select case when key like 'search:hour:%' then 'hour' else 'day' end, window_dt, ${text}, 1 from first_time
+    on conflict (unit, bucket_dt, keyword) do update set cnt = search_keyword.cnt + 1
+  `.execute(database);
+}
+
+/** What is searched for in these hours, filled up with what the shop suggests. */
+export async function findNowKeywords(database: Database, now: number): Promise<string[]> {
+  const day = startOfKstDay(now);
+  const thisHour = day + Math.floor((now - day) / HOUR) * HOUR;
+  const hours = Array.from({ length: NOW_HOURS }, (_, back) => formatKst(thisHour - back * HOUR));
+  const searched = await mostSearched(database, 'hour', hours);
+  const suggested = await database
+    .selectFrom('suggested_keyword')
+    .select('keyword')
+    .orderBy('ordinal')
+    .orderBy('keyword')
+    .limit(SHOWN_MOST)
+    .execute();
+  return [...new Set([...searched, ...suggested.map(({ keyword }) => keyword)])].slice(0, SHOWN_MOST);
+}
+
+/** The most wanted of today and the six days before. */
+export async function findWeeklyKeywords(database: Database, now: number): Promise<string[]> {
+  const today = startOfKstDay(now);
+  return mostSearched(
+    database,
+    'day',
+    Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(today - back * DAY)),
+  );
+}
+
+/** Forgets what no list looks at any more. */
+export async function dropOldKeywordCounts(database: Database, now: number): Promise<void> {
+  const today = startOfKstDay(now);
+  for (const [unit, days] of [
+    ['hour', 1],
+    ['day', WEEK_DAYS],
+  ] as const) {
+    await database
+      .deleteFrom('search_keyword')
+      .where('unit', '=', unit)
+      .where('bucket_dt', '<', formatKst(today - days * DAY))
+      .execute();
+  }
+}
+
+/** The keywords with the highest sums over some buckets. Only the top of each bucket is read, however long it is. */
+async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ keyword: string }>`
+    with bucket (dt) as (select unnest(${buckets}::timestamp[])),
+    candidate as (
+      select distinct top.keyword
+      from bucket cross join lateral (
+        select keyword from search_keyword
+        where unit = ${unit} and bucket_dt = bucket.dt and cnt >= ${CALLERS_LEAST}
+        order by cnt desc, keyword
+        limit ${CANDIDATES_MOST}
+      ) top
+    )
+    select counted.keyword
+    from bucket cross join candidate
+    join search_keyword counted
+      on counted.unit = ${unit} and counted.bucket_dt = bucket.dt and counted.keyword = candidate.keyword
+    group by counted.keyword
+    order by sum(counted.cnt) desc, counted.keyword
+    limit ${SHOWN_MOST}
+  `.execute(database);
+  return rows.map(({ keyword }) => keyword);
+}

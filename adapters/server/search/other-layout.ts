@@ -1,0 +1,21 @@
+import { convertHangulToQwerty, convertQwertyToHangul } from 'es-hangul';
+
+const HANGUL = /[ㄱ-ㅣ가-힣]/;
+const LATIN = /[a-zA-Z]/;
+const DIGIT = /\d/;
+
+/**
+ * What a keyword would have been with the keyboard on its other layout (tkrhk for 사과), the likeliest first, without
+ * the keyword itself: also as if the caps lock had been on, and with amounts such as 5kg left alone.
+ */
+export function onOtherLayout(keyword: string): readonly string[] {
+  const texts = new Set<string>();
+  if (LATIN.test(keyword)) {
+    const small = keyword.toLowerCase();
+    texts.add(convertQwertyToHangul(keyword)).add(convertQwertyToHangul(small));
+    texts.add(small.replaceAll(/\S+/g, (word) => (DIGIT.test(word) ? word : convertQwertyToHangul(word))));
+  }
+  if (HANGUL.test(keyword)) texts.add(convertHangulToQwerty(keyword));
+  texts.delete(keyword);
+  return [...texts];
+}

@@ -1,0 +1,48 @@
+import { isLetterMatch, lettersOf, type Reading } from './reading.ts';
+import { searchKey } from './search-key.ts';
+
+/** [start, end) in UTF-16 units. */
+type Span = [start: number, end: number];
+
+/**
+ * Where the words of a reading stand in a product's name as it is written, from left to right and without overlap.
+ * Spaces and signs inside a match belong to it. A word that is not there adds nothing.
+ */
+export function matchList(product_name: string, reading: Reading): Span[] {
+  const letters = keyLetters(product_name);
+  const spans = reading.words.flatMap((word) => placesOf(letters, lettersOf(word)));
+  const merged: Span[] = [];
+  for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+interface KeyLetter {
+  readonly letter: string;
+  readonly span: Span;
+}
+
+/** A letter with what is combined with it, and Hangul that is written in parts. */
+const WRITTEN_LETTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}/gu;
+
+/** The letters of the name's search key, each with its place in the name. */
+function keyLetters(name: string): readonly KeyLetter[] {
+  return [...name.matchAll(WRITTEN_LETTER)].flatMap(({ 0: written, index }) =>
+    lettersOf(searchKey(written)).map((letter): KeyLetter => ({ letter, span: [index, index + written.length] })),
+  );
+}
+
+function placesOf(letters: readonly KeyLetter[], word: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from + word.length <= letters.length; from += 1) {
+    if (!word.every((asked, at) => isLetterMatch(asked, letters[from + at]?.letter ?? ''))) continue;
+    const first = letters[from];
+    const last = letters[from + word.length - 1];
+    if (first !== undefined && last !== undefined) spans.push([first.span[0], last.span[1]]);
+    from += word.length - 1;
+  }
+  return spans;
+}

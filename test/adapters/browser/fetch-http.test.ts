@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FetchHttp } from '../../../adapters/browser/fetch-http.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+const json = (body: unknown, init: ResponseInit = {}): Response => new Response(JSON.stringify(body), init);
+
+/** A network that answers what a test told it to. */
+class FakeNetwork {
+  readonly sent: Sent[] = [];
+  answer: () => Promise<Response> = async () => json(success([]));
+
+  readonly fetch: typeof fetch = async (input, init = {}) => {
+    this.sent.push({ url: input instanceof Request ? input.url : input.toString(), init });
+    return this.answer();
+  };
+
+  get last(): Sent {
+    const last = this.sent.at(-1);
+    if (last === undefined) throw new Error('nothing was sent');
+    return last;
+  }
+}
+
+let network: FakeNetwork;
+let heard: number[];
+let http: FetchHttp;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  heard = [];
+  http = new FetchHttp('http://api.test', network.fetch, (now) => heard.push(now));
+});
+
+describe('FetchHttp: the request', () => {
+  it('puts the fields of a GET into the query, and leaves out those without a value', async () => {
+    await http.send('GET /api/v2/product/detail', { sell_idx: 12, referrer_type: undefined }, null);
+    expect(network.last.url).toBe('http://api.test/api/v2/product/detail?sell_idx=12');
+    expect(network.last.init.method).toBe('GET');
+    expect(network.last.init.body).toBeUndefined();
+  });
+
+  it('has no question mark without fields', async () => {
+    await http.send('GET /api/v1/home/main', {}, null);
+    expect(network.last.url).toBe('http://api.test/api/v1/home/main');
+  });
+
+  it('fills a path from the fields of its names, escaped, and sends those nowhere else', async () => {
+    await http.send('GET /api/v1/search/list/{keyword}', { keyword: '감귤/5 kg?' }, null);
+    const { url } = network.last;
+    expect(new URL(url).pathname).toBe(`/api/v1/search/list/${encodeURIComponent('감귤/5 kg?')}`);
+    expect(new URL(url).searchParams.get('keyword')).toBeNull();
+  });
+
+  it('sends the fields of everything else as a JSON body, which DELETE has as well', async () => {
+    const sentBy = async (sending: Promise<unknown>): Promise<unknown[]> => {
+      await sending;
+      const { url, init } = network.last;
+      expect(new Headers(init.headers).get('content-type')).toBe('application/json');
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+      return [init.method, url, body];
+    };
+    const login = { email: 'hana@moajang.kr', password: 'x' };
+    expect(await sentBy(http.send('POST /api/v1/member/login', login, null))).toEqual([
+      'POST',
+      'http://api.test/api/v1/member/login',
+      login,
+    ]);
+    const count = { basket_idx: 3, option_cnt: 2 };
+    expect(await sentBy(http.send('PUT /api/v1/cart/option/count', count, null))).toEqual([
+      'PUT',
+      'http://api.test/api/v1/cart/option/count',
+      count,
+    ]);
+    expect(await sentBy(http.send('DELETE /api/v1/cart/option', { basket_list: [3] }, null))).toEqual([
+      'DELETE',
+      'http://api.test/api/v1/cart/option',
+      { basket_list: [3] },
+    ]);
+  });
+
+  it('carries the bearer token where there is one', async () => {
+    await http.send('GET /api/v1/home/main', {}, 'abc');
+    expect(new Headers(network.last.init.headers).get('authorization')).toBe('Bearer abc');
+    await http.send('GET /api/v1/home/main', {}, null);
+    expect(new Headers(network.last.init.headers).has('authorization')).toBe(false);
+  });
+
+  it('asks nothing of the server beforehand for a plain GET: no header that a preflight would be for', async () => {
+    await http.send('GET /api/v1/home/main', {}, null);
+    expect([...new Headers(network.last.init.headers)]).toEqual([]);
+  });
+
+  it('sends credentials, and gives up after 15 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await http.send('GET /api/v1/home/main', {}, null);
+    expect(network.last.init.credentials).toBe('include');
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+    expect(network.last.init.signal).toBe(timeout.mock.results[0]?.value);
+    timeout.mockRestore();
+  });
+});
+
+describe('FetchHttp: the answer', () => {
+  const send = () => http.send('GET /api/v1/home/event', {}, null);
+
+  it('is the envelope of the server, its page count included', async () => {
+    network.answer = async () => json({ ...success([]), total_page: 4 });
+    expect(await send()).toEqual({ ...success([]), total_page: 4 });
+  });
+
+  it.each([
+    ['a refusal', 200, failure(409, '방금 다 팔렸어요.')],
+    ['a dead token', 401, failure(401, '로그인이 풀렸어요.')],
+    ['a fault of the server', 500, failure(500, '잠시 문제가 생겼어요.')],
+  ])('is the envelope of the server for %s', async (_, status, envelope) => {
+    network.answer = async () => json(envelope, { status });
+    expect(await send()).toEqual(envelope);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a time-out', async () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
+    ['a page of a proxy', async () => new Response('<html>502</html>', { status: 502 })],
+    ['HTML with status 200', async () => new Response('<html></html>')],
+    ['an empty answer', async () => new Response(null, { status: 204 })],
+    ['JSON that is no envelope', async () => json({ ok: true })],
+    ['an unknown code', async () => json({ result_code: 418, result_msg: '', result_data: null })],
+    ['HTTP 500 without an envelope', async () => json({ error: 'x' }, { status: 500 })],
+    ['a success that HTTP says is none', async () => json(success([]), { status: 503 })],
+    ['half an answer', async () => new Response('{"result_code":200,"resu')],
+  ])('is the failed request for %s', async (_, answer) => {
+    network.answer = answer;
+    expect(await send()).toEqual(FAILED_REQUEST);
+  });
+
+  it('is the failed request for text that no address can hold', async () => {
+    expect(await http.send('GET /api/v1/search/list/{keyword}', { keyword: '\ud800' }, null)).toEqual(FAILED_REQUEST);
+  });
+
+  it('tells the time of the server where it says one', async () => {
+    network.answer = async () => json(success([]), { headers: { date: 'Sat, 21 Nov 2026 03:00:00 GMT' } });
+    await send();
+    network.answer = async () => json(success([]), { headers: { date: 'soon' } });
+    await send();
+    network.answer = async () => json(success([]));
+    await send();
+    expect(heard).toEqual([Date.UTC(2026, 10, 21, 3)]);
+  });
+});

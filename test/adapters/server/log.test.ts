@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../../adapters/server/log.ts';
+
+/** The lines that a log wrote, each as it stands in the file. */
+function lines(level: string, write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const written: string[] = [];
+  write(createLog(level, { write: (line) => void written.push(line) }));
+  return written;
+}
+
+const parsed = (text: string | undefined): unknown => JSON.parse(text ?? '');
+
+const PRIVATE = {
+  token: 'tttttt',
+  password: 'pppppp1!',
+  phone: '01023456789',
+  email: 'hana@example.com',
+  buyer_name: '김하나',
+  buyer_phone: '01023456780',
+  buyer_email: 'buyer@example.com',
+  receiver_name: '고제주',
+  receiver_phone: '01034567890',
+  address: '서울 성동구 뚝섬로1길 10',
+  address_detail: '103동 1204호',
+  order_key: '7_abcdef',
+  auth_no: '654321',
+  auth_token: 'aaaaaa',
+  authorization: 'Bearer tttttt',
+  cookie: 'a=b',
+  member_name: '김하나',
+};
+
+describe('createLog', () => {
+  it('writes a line as JSON, with its level by name and its time', () => {
+    const [line] = lines('info', (log) => log.info({ payment_no: '20261121-00000001' }, 'payment'));
+    expect(parsed(line)).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      payment_no: '20261121-00000001',
+      msg: 'payment',
+    });
+  });
+
+  it('writes nothing below its level', () => {
+    expect(
+      lines('warn', (log) => {
+        log.info('no');
+        log.warn('yes');
+      }),
+    ).toHaveLength(1);
+    expect(lines('silent', (log) => log.fatal('no'))).toEqual([]);
+  });
+
+  it.each([
+    ['at the top', PRIVATE],
+    ['inside something', { member: PRIVATE }],
+    ['two steps inside', { request: { member: PRIVATE } }],
+  ])('hides what names a person or opens anything, %s', (_, value) => {
+    const [line = ''] = lines('info', (log) => log.info(value, 'a call'));
+    for (const secret of Object.values(PRIVATE)) expect(line).not.toContain(secret);
+    expect(line).toContain('[가림]');
+  });
+
+  it('shows of an error what is needed to find it, its cause included', () => {
+    const error = new TypeError('outer', { cause: Object.assign(new Error('inner'), { code: '23505' }) });
+    const [line] = lines('info', (log) => log.error({ err: error }, 'call failed'));
+    expect(parsed(line)).toMatchObject({
+      level: 'error',
+      err: {
+        type: 'TypeError',
+        message: 'outer',
+        stack: expect.stringContaining('log.test'),
+        cause: { message: 'inner', code: '23505' },
+      },
+    });
+  });
+
+  it('hides the values that a database puts into its errors', () => {
+    const error = Object.assign(new Error('duplicate key value violates unique constraint "member_email_key"'), {
+      code: '23505',
+      constraint: 'member_email_key',
+      detail: 'Key (email)=(hana@example.com) already exists.',
+      query: "insert into member values ('hana@example.com')",
+      params: ['hana@example.com'],
+    });
+    const [line = ''] = lines('info', (log) => log.error({ err: error }, 'call failed'));
+    expect(line).not.toContain('hana@example.com');
+    expect(parsed(line)).toMatchObject({ err: { code: '23505', constraint: 'member_email_key' } });
+  });
+
+  it('takes anything for an error', () => {
+    expect(lines('info', (log) => log.error({ err: 'text' }, 'x')).join()).toContain('"message":"text"');
+    expect(lines('info', (log) => log.error({ err: undefined }, 'x'))).toHaveLength(1);
+  });
+});

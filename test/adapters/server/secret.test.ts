@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashToken, loadSecret, sameText, Secret } from '../../../adapters/server/secret.ts';
+import { useTestShop } from './test-shop.ts';
+
+const secret = new Secret('the secret of the shop');
+
+describe('Secret.orderKey', () => {
+  it('opens its own payment and no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (payment_idx) => {
+        expect(secret.paymentOf(secret.orderKey(payment_idx))).toBe(payment_idx);
+      }),
+    );
+    expect(secret.orderKey(7)).not.toBe(secret.orderKey(8));
+  });
+
+  it('is always the same for a payment, so that it need not be stored', () => {
+    expect(new Secret('the secret of the shop').orderKey(7)).toBe(secret.orderKey(7));
+  });
+
+  it('has one shape, which an address can carry', () => {
+    for (const payment_idx of [1, 35, 36, 4_096, 123_456_789]) {
+      expect(secret.orderKey(payment_idx)).toMatch(/^[\da-z]+_[\w-]{27}$/);
+    }
+  });
+
+  it('does not open with the hash of another payment', () => {
+    const tag = secret.orderKey(8).split('_', 2)[1];
+    expect(secret.paymentOf(`7_${tag}`)).toBeNull();
+  });
+
+  it('does not open under another secret', () => {
+    expect(new Secret('another secret').paymentOf(secret.orderKey(7))).toBeNull();
+  });
+
+  it('does not open when anything of it is missing, added or changed', () => {
+    const key = secret.orderKey(7);
+    for (let end = 0; end < key.length; end += 1) expect(secret.paymentOf(key.slice(0, end))).toBeNull();
+    for (const other of [`${key}x`, ` ${key}`, `${key} `, `0${key}`, `+${key}`, key.toUpperCase(), `${key}_`]) {
+      expect(secret.paymentOf(other)).toBeNull();
+    }
+    for (let at = 0; at < key.length; at += 1) {
+      const other = key[at] === 'a' ? 'b' : 'a';
+      expect(secret.paymentOf(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
+    }
+  });
+
+  it.each(['', '_', '7', '7_', '-1_x', '0_x', 'zzzzzzzzzzzzzzzzzzzz_x', '__proto__', '😀', '\0', '7_'.repeat(10_000)])(
+    'is not %j',
+    (key) => {
+      expect(secret.paymentOf(key)).toBeNull();
+    },
+  );
+});
+
+describe('Secret.hashCode', () => {
+  it('tells codes, purposes and shops apart', () => {
+    const hashes = [
+      secret.hashCode('join', '123456'),
+      secret.hashCode('join', '123457'),
+      secret.hashCode('phone', '123456'),
+      new Secret('another secret').hashCode('join', '123456'),
+    ];
+    expect(new Set(hashes).size).toBe(4);
+    expect(secret.hashCode('join', '123456')).toBe(hashes[0]);
+    expect(hashes.join()).not.toContain('123456');
+  });
+});
+
+describe('hashToken', () => {
+  it('is one way, and the same for the same token', () => {
+    expect(hashToken('abc')).toBe(hashToken('abc'));
+    expect(hashToken('abc')).not.toBe(hashToken('abd'));
+    expect(hashToken('abc')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('sameText', () => {
+  it.each([
+    ['', '', true],
+    ['가', '가', true],
+    ['a', 'b', false],
+    ['a', 'ab', false],
+    ['가', 'a', false],
+  ])('answers for %j and %j: %j', (one, other, same) => {
+    expect(sameText(one, other)).toBe(same);
+  });
+});
+
+describe('loadSecret', () => {
+  const test = useTestShop();
+
+  it('takes the configured secret, and stores nothing', async () => {
+    const configured = await loadSecret(test.database, 'the secret of the shop');
+    expect(configured.orderKey(7)).toBe(secret.orderKey(7));
+    expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes one of its own once, which all processes of the database share', async () => {
+    const [one, other] = await Promise.all([loadSecret(test.database, null), loadSecret(test.database, null)]);
+    const later = await loadSecret(test.database, null);
+    expect(new Set([one.orderKey(7), other.orderKey(7), later.orderKey(7)]).size).toBe(1);
+    expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toHaveLength(1);
+  });
+});

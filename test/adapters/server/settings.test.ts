@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../adapters/server/settings.ts';
+
+describe('readSettings', () => {
+  it('opens a shop on this machine alone where nothing is set', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      host: '127.0.0.1',
+      port: 4000,
+      apiPort: 4001,
+      sandboxPort: 4002,
+      dataFolder: '.data',
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:4000',
+      apiUrl: null,
+      apiSameOrigin: false,
+      trustProxy: false,
+      sandboxUrl: 'http://127.0.0.1:4002',
+      ownSandbox: true,
+      settleAfterMs: 30_000,
+      secret: null,
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  it('takes what is set', () => {
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: '80',
+      API_PORT: '0',
+      DATA_DIR: '/data',
+      DATABASE_URL: 'postgres://db/shop',
+      PUBLIC_URL: 'https://moajang.kr',
+      API_URL: 'https://api.moajang.kr',
+      TRUST_PROXY: '1',
+      SETTLE_AFTER_MS: '0',
+      SHOP_SECRET: 's',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+    });
+    expect(settings).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      port: 80,
+      apiPort: 0,
+      dataFolder: '/data',
+      databaseUrl: 'postgres://db/shop',
+      publicUrl: 'https://moajang.kr',
+      apiUrl: 'https://api.moajang.kr',
+      trustProxy: true,
+      settleAfterMs: 0,
+      secret: 's',
+      logLevel: 'warn',
+      demo: false,
+    });
+  });
+
+  it('reaches shoppers where it listens, unless told otherwise', () => {
+    expect(readSettings({ HOST: 'shop.lan', PORT: '8080', SANDBOX_PORT: '8082' })).toMatchObject({
+      publicUrl: 'http://shop.lan:8080',
+      sandboxUrl: 'http://shop.lan:8082',
+    });
+  });
+
+  it('starts no sandbox where one is named', () => {
+    const settings = readSettings({ SANDBOX_URL: 'http://127.0.0.1:9000' });
+    expect([settings.ownSandbox, settings.sandboxUrl]).toEqual([false, 'http://127.0.0.1:9000']);
+  });
+
+  it.each(['PUBLIC_URL', 'API_URL', 'SANDBOX_URL'])('takes %s with or without a slash at the end', (name) => {
+    expect(readSettings({ [name]: 'https://a.kr/' })).toEqual(readSettings({ [name]: 'https://a.kr' }));
+    expect(readSettings({ [name]: 'https://a.kr/shop//' })).toEqual(readSettings({ [name]: 'https://a.kr/shop' }));
+  });
+
+  it.each(['1', 'true'])('reads %s as yes', (yes) => {
+    expect(readSettings({ API_SAME_ORIGIN: yes, TRUST_PROXY: yes })).toMatchObject({
+      apiSameOrigin: true,
+      trustProxy: true,
+    });
+  });
+
+  it.each(['', '0', 'false', 'no'])('reads %j as no', (no) => {
+    expect(readSettings({ API_SAME_ORIGIN: no, TRUST_PROXY: no })).toMatchObject({
+      apiSameOrigin: false,
+      trustProxy: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '4000 '],
+    ['API_PORT', '1e3'],
+    ['SANDBOX_PORT', '123456'],
+    ['SETTLE_AFTER_MS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'moajang.kr'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['API_URL', 'http://'],
+    ['SANDBOX_URL', 'ftp://a.kr'],
+  ])('refuses %s=%s, and names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new Error(`설정값을 읽을 수 없어요: ${name}`));
+  });
+
+  it('names everything that is wrong at once, and shows no value', () => {
+    const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'y', SHOP_SECRET: 'hidden' });
+    expect(read).toThrow('PORT, LOG_LEVEL');
+    expect(read).not.toThrow('hidden');
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { weekdayText } from '../../../core/time/weekday.ts';
+
+describe('weekdayText', () => {
+  it.each([
+    ['2026-11-21', '토'],
+    ['2026-11-22', '일'],
+    ['2026-11-23', '월'],
+    ['1970-01-01', '목'],
+    ['1969-12-31', '수'],
+    ['2028-02-29', '화'],
+  ])('%s is %s', (date, text) => {
+    expect(weekdayText(date)).toBe(text);
+  });
+
+  it.each(['', '2026-02-30', 'now'])('is the empty text for %j', (date) => {
+    expect(weekdayText(date)).toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SECTIONS } from '../../../core/home/section.ts';
+import { findRoute, loadPage } from '../../../ui/app/route-table.ts';
+
+const pageOf = (location: string): string => findRoute(location).route.page;
+
+describe('the sections of home', () => {
+  it('are pages of their own, so that each brings its code alone', () => {
+    expect(SECTIONS.map((section) => [section, pageOf(`/?section=${section}`)])).toEqual([
+      ['main', 'home/home'],
+      ['celeb', 'celeb/celeb'],
+      ['category', 'home/home'],
+      ['time', 'goods/time'],
+      ['new', 'goods/goods'],
+      ['event', 'event/event-list'],
+      ['holiday', 'goods/goods'],
+    ]);
+  });
+
+  it.each(['/', '/?section=', '/?section=CELEB', '/?section=nothing', '/?date=2026-11-21'])(
+    'fall back to main for %s',
+    (location) => {
+      expect(pageOf(location)).toBe('home/home');
+    },
+  );
+
+  it('are told apart on the path of home alone', () => {
+    expect(pageOf('/cart?section=celeb')).toBe('cart/cart');
+    expect(pageOf('/event/3?section=celeb')).toBe('event/event-detail');
+  });
+
+  it.each(SECTIONS)('has a page that can be loaded for %s', async (section) => {
+    expect(await loadPage(findRoute(`/?section=${section}`).route)).toHaveProperty('open');
+  });
+
+  it.each(SECTIONS)('is drawn on the server, once for each of its parameters: %s', (section) => {
+    const { route } = findRoute(`/?section=${section}`);
+    expect(route.shared).toBe(true);
+    expect(route.query).toEqual(
+      expect.arrayContaining(['section', 'date', 'time_filter', 'new_filter', 'holiday_filter', 'now_page']),
+    );
+  });
+});
+
+describe('an event', () => {
+  it('has a page with the way back and a title', () => {
+    const { route, place } = findRoute('/event/12');
+    expect(route.layout).toEqual({ back: true, title: '이벤트' });
+    expect(place.params).toEqual({ event_idx: '12' });
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { EventDetailViewModel } from '../../../ui/event/event-detail.view-model.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { sampleEvent } from './sample-event.ts';
+
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+
+function detailOf(event_idx: number | null): EventDetailViewModel {
+  return new EventDetailViewModel(
+    new Api(http, new Session(new FakeStorage()), new FakeProgress()),
+    dialogs,
+    event_idx,
+  );
+}
+
+beforeEach(() => {
+  dialogs = new FakeDialogs();
+  http = new FakeHttp().succeed('GET /api/v1/home/event/{id}', { ...sampleEvent(12), content: '<p>다 함께</p>' });
+});
+
+describe('EventDetailViewModel', () => {
+  it('is called by the name of its event, and previews its picture', async () => {
+    const detail = detailOf(12);
+    await detail.load();
+    expect(http.requestsOf('GET /api/v1/home/event/{id}')).toEqual([{ id: 12 }]);
+    expect(detail.documentTitle).toBe('이벤트 12');
+    expect(detail.headerTitle).toBe('이벤트');
+    expect(detail.preview).toEqual({
+      description: '이벤트 12 · 2026-11-16 ~ 2026-11-30',
+      image: 'events/12.webp',
+    });
+  });
+
+  it('is missing when the server knows no such event, and leaves the heading to the error page', async () => {
+    http.answer('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
+    const detail = detailOf(13);
+    await detail.load();
+    expect(detail).toMatchObject({ isLoaded: true, isMissing: true, headerTitle: '' });
+    expect(dialogs.alerts).toEqual([]);
+  });
+
+  it('is missing without a question where the address names none', async () => {
+    const detail = detailOf(null);
+    await detail.load();
+    expect(detail.isMissing).toBe(true);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('is not missing because a request failed: that is told', async () => {
+    http.answer('GET /api/v1/home/event/{id}', FAILED_REQUEST);
+    dialogs.willAnswer(true);
+    const detail = detailOf(12);
+    await detail.load();
+    expect(detail).toMatchObject({ isLoaded: true, isMissing: false, event: null });
+    expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
+  });
+});

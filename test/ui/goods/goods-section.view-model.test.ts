@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProductCard } from '../../../core/api/sale-fields.ts';
+import { newGoods } from '../../../core/home/goods-grid.ts';
+import type { Filter } from '../../../core/home/section-query.ts';
+import { Api } from '../../../core/http/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import {
+  GoodsSectionViewModel,
+  type GoodsSource,
+  type SortedGoods,
+} from '../../../ui/goods/goods-section.view-model.ts';
+import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { sampleBanner, sampleCard } from '../home/sample-section.ts';
+
+const NEW: GoodsSource<ProductCard> = {
+  section: 'new',
+  position_type: 4,
+  words: { noun: '신상품', firstSort: '최신순', emptyText: '없어요' },
+  ask: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }),
+  shown: newGoods,
+};
+
+let clock: FakeClock;
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+let navigation: FakeNavigation;
+let previous: PreviousData<SortedGoods<ProductCard>>;
+
+function sectionIn(filter: Filter): GoodsSectionViewModel<ProductCard> {
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  return new GoodsSectionViewModel({ api, dialogs, clock, navigation }, NEW, filter, previous);
+}
+
+const shownIn = (viewModel: GoodsSectionViewModel<ProductCard>) => viewModel.goods?.map(({ sell_idx }) => sell_idx);
+
+beforeEach(() => {
+  clock = new FakeClock(0);
+  dialogs = new FakeDialogs();
+  navigation = new FakeNavigation('/?section=new&new_filter=0');
+  previous = { data: null };
+  http = new FakeHttp()
+    .succeed('GET /api/v1/home/new/{id}', [1, 2, 3].map(sampleCard))
+    .answer('GET /api/v1/common/banners', success([sampleBanner(4), sampleBanner(5)]));
+});
+
+describe('GoodsSectionViewModel', () => {
+  it('asks for its banner and for its goods in the order of the address', async () => {
+    await sectionIn(2).load();
+    expect(http.requestsOf('GET /api/v1/common/banners')).toEqual([{ banner_type: 'sub', position_type: 4 }]);
+    expect(http.requestsOf('GET /api/v1/home/new/{id}')).toEqual([{ id: 2 }]);
+  });
+
+  it('shows the first banner, and the goods by the rule of the section', async () => {
+    const viewModel = sectionIn(0);
+    expect(viewModel.isLoaded).toBe(false);
+    await viewModel.load();
+    expect(viewModel).toMatchObject({ isLoaded: true, banner: sampleBanner(4) });
+    expect(shownIn(viewModel)).toEqual([1, 2]);
+  });
+
+  it('has no banner where the position has none', async () => {
+    http.answer('GET /api/v1/common/banners', success([]));
+    const viewModel = sectionIn(0);
+    await viewModel.load();
+    expect(viewModel.banner).toBeNull();
+  });
+
+  it('puts another order in the place of this one', () => {
+    sectionIn(0).sortBy(1);
+    expect(navigation.history).toEqual(['/?section=new&new_filter=1']);
+  });
+
+  it('says the word of the server when the goods are refused, and shows the banner alone', async () => {
+    http.answer('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
+    dialogs.willAnswer(true);
+    const viewModel = sectionIn(1);
+    await viewModel.load();
+    expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
+    expect(viewModel).toMatchObject({ isLoaded: true, goods: null, banner: sampleBanner(4) });
+    expect(viewModel.path).toBe('/?section=new&new_filter=1');
+  });
+
+  it('still shows what it showed before, in the order in which that stands', async () => {
+    await sectionIn(0).load();
+    http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.willAnswer(true, true);
+    const viewModel = sectionIn(2);
+    await viewModel.load();
+    expect(shownIn(viewModel)).toEqual([1, 2]);
+    expect(viewModel.filter).toBe(0);
+    expect(viewModel.banner).toEqual(sampleBanner(4));
+    expect(dialogs.alerts).toHaveLength(2);
+  });
+
+  it('is brought up to date when the shopper comes back to it after more than a second', async () => {
+    const viewModel = sectionIn(0);
+    await viewModel.load();
+    clock.advance(1_001);
+    viewModel.start()();
+    expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(1);
+    viewModel.start();
+    expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(2);
+  });
+
+  it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+    const viewModel = sectionIn(0);
+    await viewModel.load();
+    http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    clock.advance(1_001);
+    await viewModel.refresh();
+    expect(shownIn(viewModel)).toEqual([1, 2]);
+    expect(dialogs.alerts).toEqual([]);
+  });
+});
