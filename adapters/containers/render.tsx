@@ -80,6 +80,8 @@ export async function drawPage(api: Api, location: string, now: number): Promise
 /** The address by which a page is kept: the same page under a different tail is not drawn twice. */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
+  // Every unknown address is the same page.
+  if (route.page === 'error/error') return '/error/404';
   const query = new URLSearchParams();
   for (const name of route.query ?? []) {
     const value = place.query.get(name);

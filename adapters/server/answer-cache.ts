@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
+import { forgetLapsed } from './forget-lapsed.ts';
 
 /** An answer as it goes over the wire, and until when it may be given again. */
 export interface KeptAnswer {
@@ -54,7 +55,7 @@ export class AnswerCache {
     if (version === this.#version) {
       this.#kept.delete(key);
       this.#kept.set(key, answer);
-      if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value ?? key);
+      forgetLapsed(this.#kept, this.#most, this.#clock.now());
     }
     return answer;
   }

@@ -40,7 +40,7 @@ export const SearchField = observer(function SearchField({
     const { submitSearch } = await import('../search/submit-search.ts');
     const outcome = await submitSearch(resolve, text);
     if (outcome === 'refused') setText(searched);
-    if (outcome === 'searched') input.current?.blur();
+    if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };
   /** Without a keyword there is nothing found either (spec §5). */
   const type = (typed: string): void => {

@@ -1,5 +1,5 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
 import { SHOP } from '../../core/shop.ts';
 import { Logo } from '../widgets/logo.tsx';
@@ -9,7 +9,7 @@ import styles from './side-panel.module.css';
 
 /** What stands beside the canvas on wide screens (spec §1). */
 export function SidePanel(): ReactElement {
-  const Keywords = useWeeklyKeywords();
+  const keywords = useWeeklyKeywords();
   return (
     <aside className={styles.panel} aria-label={`${SHOP.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
@@ -17,7 +17,7 @@ export function SidePanel(): ReactElement {
       </Link>
       <p className={styles.promise}>{SHOP.promise.replace(', ', ',\n')}</p>
       <SearchField look="panel" />
-      <div className={styles.keywords}>{Keywords === null ? null : <Keywords />}</div>
+      <div className={styles.keywords}>{keywords}</div>
       <img
         className={styles.art}
         src="/assets/images/common/gathering.webp"
@@ -49,10 +49,11 @@ export function SidePanel(): ReactElement {
 }
 
 /** Loaded on wide screens alone, once the page has come to life. */
-function useWeeklyKeywords(): ComponentType | null {
-  const [keywords, setKeywords] = useState<{ readonly WeeklyKeywords: ComponentType } | null>(null);
+function useWeeklyKeywords(): ReactElement | null {
+  const [keywords, setKeywords] = useState<ReactElement | null>(null);
   useEffect(() => {
-    if (matchMedia('(min-width: 1024px)').matches) void import('../search/weekly-keywords.tsx').then(setKeywords);
+    if (!matchMedia('(min-width: 1024px)').matches) return;
+    void import('../search/weekly-keywords.tsx').then(({ WeeklyKeywords }) => setKeywords(<WeeklyKeywords />));
   }, []);
-  return keywords?.WeeklyKeywords ?? null;
+  return keywords;
 }

@@ -88,9 +88,8 @@ export class CategoryViewModel implements PageViewModel {
 
   /** Asks again for what could not be had. */
   async retry(): Promise<void> {
-    this.take(await this.#services.api.call('GET /api/v1/category', {}, QUIET));
-    if (this.failure === null) await this.products.retry();
-    if (this.failure === null) this.end(await this.products.more());
+    if (this.tree.length === 0) await this.load();
+    else this.end(await this.products.retry());
     this.#tellFailure();
   }
 
@@ -124,7 +123,7 @@ export class CategoryViewModel implements PageViewModel {
   }
 
   private end(envelope: Envelope<unknown> | null): void {
-    if (envelope !== null && envelope.result_code !== 200) this.failure = envelope.result_msg;
+    if (envelope !== null) this.failure = envelope.result_code === 200 ? null : envelope.result_msg;
     this.isLoaded = true;
   }
 }

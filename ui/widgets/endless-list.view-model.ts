@@ -41,8 +41,8 @@ export class EndlessListViewModel<Item> {
   readonly more = async (): Promise<Envelope<ListPage<Item>> | null> => (this.state === 'ready' ? this.#next() : null);
 
   /** Asks again for the page that did not come. */
-  async retry(): Promise<void> {
-    if (this.state === 'failed') await this.#next();
+  async retry(): Promise<Envelope<ListPage<Item>> | null> {
+    return this.state === 'failed' ? this.#next() : null;
   }
 
   async #next(): Promise<Envelope<ListPage<Item>>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../../../core/ports/clock.port.ts';
+import { forgetLapsed } from '../forget-lapsed.ts';
 
 /** A page as it goes over the wire, in each encoding that browsers ask for. */
 export interface WrittenPage {
@@ -61,7 +62,7 @@ export class PageCache {
     const page: WrittenPage = { status: isMissing ? 404 : 200, plain, brotli, gzip: gzipped, etag, expires };
     this.#kept.delete(location);
     this.#kept.set(location, page);
-    if (this.#kept.size > PAGES_MOST) this.#kept.delete(this.#kept.keys().next().value ?? location);
+    forgetLapsed(this.#kept, PAGES_MOST, this.#clock.now());
     return page;
   }
 }

@@ -33,9 +33,9 @@ const PRIVATE = {
 describe('createLog', () => {
   it('writes a line as JSON, with its level by name and its time', () => {
     const [line] = lines('info', (log) => log.info({ payment_no: '20261121-00000001' }, 'payment'));
-    expect(parsed(line)).toEqual({
+    expect(line).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/);
+    expect(parsed(line?.replace(/"time":"[^"]+",/, ''))).toEqual({
       level: 'info',
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       payment_no: '20261121-00000001',
       msg: 'payment',
     });
@@ -69,10 +69,10 @@ describe('createLog', () => {
       err: {
         type: 'TypeError',
         message: 'outer',
-        stack: expect.stringContaining('log.test'),
         cause: { message: 'inner', code: '23505' },
       },
     });
+    expect(line).toContain('log.test');
   });
 
   it('hides the values that a database puts into its errors', () => {

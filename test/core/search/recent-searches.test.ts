@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RecentSearches } from '../../../core/search/recent-searches.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+let storage: FakeStorage;
+let recent: RecentSearches;
+
+beforeEach(() => {
+  storage = new FakeStorage();
+  recent = new RecentSearches(storage);
+});
+
+describe('RecentSearches', () => {
+  it('holds the newest first, each keyword once', () => {
+    for (const keyword of ['감귤', '캠핑', '감귤']) recent.add(keyword);
+    expect(recent.list()).toEqual(['감귤', '캠핑']);
+  });
+
+  it('holds ten at most', () => {
+    for (let count = 0; count <= 10; count += 1) recent.add(`상품 ${count}`);
+    expect(recent.list()).toHaveLength(10);
+    expect(recent.list()[0]).toBe('상품 10');
+    expect(recent.list()).not.toContain('상품 0');
+  });
+
+  it('does not keep what is too short to be searched', () => {
+    recent.add('감');
+    recent.add('  ');
+    expect(recent.list()).toEqual([]);
+    expect(storage.items).toEqual({});
+  });
+
+  it('removes one, and all', () => {
+    for (const keyword of ['감귤', '캠핑', '원두']) recent.add(keyword);
+    recent.remove('캠핑');
+    expect(recent.list()).toEqual(['원두', '감귤']);
+    recent.clear();
+    expect(recent.list()).toEqual([]);
+    expect(storage.items).toEqual({});
+  });
+
+  it('is there again on the next visit', () => {
+    recent.add('감귤');
+    expect(new RecentSearches(storage).list()).toEqual(['감귤']);
+  });
+
+  it.each(['{', '"감귤"', '{"0":"감귤"}', 'null'])('drops %s, which it did not write', (text) => {
+    storage.write('moajang.searches', text);
+    expect(recent.list()).toEqual([]);
+    expect(storage.items).toEqual({});
+  });
+
+  it('leaves out entries that are no keywords, and takes the others', () => {
+    const stored = [1, null, '감', '감귤', { keyword: '캠핑' }, '감귤', '\ud800원두', '  캠핑  의자 '];
+    storage.write('moajang.searches', JSON.stringify(stored));
+    expect(recent.list()).toEqual(['감귤', '\ufffd원두', '캠핑 의자']);
+  });
+
+  it('answers the same list until it changes', () => {
+    recent.add('감귤');
+    const list = recent.list();
+    expect(recent.list()).toBe(list);
+    recent.add('캠핑');
+    expect(recent.list()).not.toBe(list);
+  });
+
+  it('tells of changes, in another tab too, until it is stopped', () => {
+    let heard = 0;
+    const stop = recent.subscribe(() => (heard += 1));
+    recent.add('감귤');
+    expect(heard).toBe(1);
+    new RecentSearches(storage.secondTab()).add('캠핑');
+    expect(heard).toBe(2);
+    expect(recent.list()).toEqual(['캠핑', '감귤']);
+    stop();
+    recent.clear();
+    expect(heard).toBe(2);
+    expect(storage.watcher_cnt).toBe(0);
+  });
+});

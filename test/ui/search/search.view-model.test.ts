@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SearchCard } from '../../../core/api/search.api.ts';
+import { Api } from '../../../core/http/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { RecentSearches } from '../../../core/search/recent-searches.ts';
+import type { OpenOptions } from '../../../ui/app/current-page.ts';
+import { SearchViewModel } from '../../../ui/search/search.view-model.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { sampleCard } from '../home/sample-section.ts';
+
+const LIST = 'GET /api/v1/search/list/{keyword}';
+
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+let recent: RecentSearches;
+let opened: [string, OpenOptions | undefined][];
+
+const found = (sell_idx: number): SearchCard => ({ ...sampleCard(sell_idx), match_list: [[0, 2]] });
+
+function searchAt(query: Record<string, string>): SearchViewModel {
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  const open = async (location: string, options?: OpenOptions): Promise<boolean> => {
+    opened.push([location, options]);
+    return true;
+  };
+  return new SearchViewModel({ api, dialogs, recent, open }, new URLSearchParams(query));
+}
+
+beforeEach(() => {
+  opened = [];
+  dialogs = new FakeDialogs();
+  recent = new RecentSearches(new FakeStorage());
+  http = new FakeHttp()
+    .succeed('GET /api/v1/search/keyword', { now_keyword_list: ['원두'], weekly_keyword_list: ['감귤', '캠핑'] })
+    .succeed('GET /api/v1/search/recommend', [sampleCard(9)])
+    .succeed(LIST, { search_list: [found(1), found(2)], total_cnt: 3, next_cursor: 'a', corrected_keyword: null });
+});
+
+describe('SearchViewModel without a keyword', () => {
+  it('shows the keywords of now and of the week, and recommended products', async () => {
+    const search = searchAt({});
+    await search.load();
+    expect(search.now_keyword_list).toEqual(['원두']);
+    expect(search.weekly_keyword_list).toEqual(['감귤', '캠핑']);
+    expect(search.recommend_list).toEqual([sampleCard(9)]);
+    expect(search.isLoaded).toBe(true);
+    expect(search.documentTitle).toBe('검색');
+  });
+
+  it('makes no search call for a keyword of one character, and says why', async () => {
+    const search = searchAt({ keyword: '감' });
+    await search.load();
+    expect(http.requestsOf(LIST)).toEqual([]);
+    expect(search.address.refusal).toBe('검색어를 두 글자 이상 입력해 주세요.');
+    expect(search.weekly_keyword_list).toHaveLength(2);
+  });
+
+  it('does without what can not be had, and without a word', async () => {
+    http.answer('GET /api/v1/search/keyword', FAILED_REQUEST).answer('GET /api/v1/search/recommend', FAILED_REQUEST);
+    const search = searchAt({});
+    await search.load();
+    search.start();
+    expect(search.isLoaded).toBe(true);
+    expect(search.recommend_list).toEqual([]);
+    expect(dialogs.alerts).toEqual([]);
+    expect(recent.list()).toEqual([]);
+  });
+});
+
+describe('SearchViewModel with a keyword', () => {
+  it('searches for it in the order of the address, and for nothing else', async () => {
+    const search = searchAt({ keyword: ' 사과 ', sort: '1' });
+    await search.load();
+    expect(http.calls.map(({ call, request }) => [call, request])).toEqual([
+      [LIST, { keyword: '사과', sort: 1, cursor: null }],
+    ]);
+    expect(search.search_list.items).toEqual([found(1), found(2)]);
+    expect(search.total_cnt).toBe(3);
+    expect(search.documentTitle).toBe("'사과' 검색 결과");
+  });
+
+  it('goes on from where the first page ended, and keeps the count of the first', async () => {
+    const search = searchAt({ keyword: '사과' });
+    await search.load();
+    http.succeed(LIST, { search_list: [found(3)], total_cnt: 99, next_cursor: null, corrected_keyword: '사괴' });
+    await search.search_list.more();
+    expect(http.requestsOf(LIST).at(-1)).toEqual({ keyword: '사과', sort: 0, cursor: 'a' });
+    expect(search.search_list.items).toHaveLength(3);
+    expect(search.total_cnt).toBe(3);
+    expect(search.corrected_keyword).toBeNull();
+  });
+
+  it('says which words were searched instead', async () => {
+    http.succeed(LIST, { search_list: [found(1)], total_cnt: 1, next_cursor: null, corrected_keyword: '사과' });
+    const search = searchAt({ keyword: '사궈' });
+    await search.load();
+    expect(search.corrected_keyword).toBe('사과');
+  });
+
+  it('recommends products for a keyword that finds nothing', async () => {
+    http.succeed(LIST, { search_list: [], total_cnt: 0, next_cursor: null, corrected_keyword: null });
+    const search = searchAt({ keyword: '없는말' });
+    await search.load();
+    expect(http.requestsOf('GET /api/v1/search/recommend')).toEqual([{ keyword: '없는말' }]);
+    expect(search.recommend_list).toEqual([sampleCard(9)]);
+  });
+
+  it('is remembered on the device once it is shown', async () => {
+    const search = searchAt({ keyword: '사과' });
+    await search.load();
+    expect(recent.list()).toEqual([]);
+    search.start();
+    expect(recent.list()).toEqual(['사과']);
+  });
+
+  it('tells the words of a server that refuses, once it is shown, and does not remember the keyword', async () => {
+    dialogs.willAnswer(true);
+    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    const search = searchAt({ keyword: '사과' });
+    await search.load();
+    expect(search.failure).toBe('잠시 후 다시 시도해 주세요.');
+    expect(dialogs.alerts).toEqual([]);
+    search.start();
+    expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
+    expect(recent.list()).toEqual([]);
+  });
+
+  it('can be tried again after a refusal', async () => {
+    http.answerOnce(LIST, FAILED_REQUEST);
+    const search = searchAt({ keyword: '사과' });
+    await search.load();
+    await search.retry();
+    expect(search.failure).toBeNull();
+    expect(search.search_list.items).toHaveLength(2);
+  });
+
+  it('does not take a later page that is missing for a refusal of the search', async () => {
+    const search = searchAt({ keyword: '사과' });
+    await search.load();
+    http.answer(LIST, FAILED_REQUEST);
+    await search.search_list.more();
+    expect(search.failure).toBeNull();
+    expect(search.search_list.items).toHaveLength(2);
+  });
+
+  it('puts another order into the address, in the place of this one', async () => {
+    searchAt({ keyword: '사과' }).sortBy(2);
+    expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}&sort=2`, { replace: true }]]);
+  });
+});

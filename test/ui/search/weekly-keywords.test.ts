@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { WeeklyKeywordsViewModel } from '../../../ui/search/weekly-keywords.view-model.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+describe('WeeklyKeywordsViewModel', () => {
+  it('gets the keywords without showing that the shop is busy', async () => {
+    const progress = new FakeProgress();
+    const http = new FakeHttp().succeed('GET /api/v1/search/keyword', {
+      now_keyword_list: ['원두'],
+      weekly_keyword_list: ['감귤'],
+    });
+    const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), progress));
+    await weekly.load();
+    expect(weekly.weekly_keyword_list).toEqual(['감귤']);
+    expect(progress.begun_cnt).toBe(0);
+  });
+
+  it('shows none when they can not be had', async () => {
+    const http = new FakeHttp().answer('GET /api/v1/search/keyword', FAILED_REQUEST);
+    const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));
+    await weekly.load();
+    expect(weekly.weekly_keyword_list).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RowWindow } from '../../../ui/widgets/row-window.ts';
+
+const ROWS = 2_500;
+
+/** A list whose rows all turn out to be `height` high, scrolled in steps to `top`. */
+function scrolledTo(top: number, height: number, rows = new RowWindow()): RowWindow {
+  for (let at = 0; at <= top; at += 400) {
+    rows.moveTo(at, at + 800, ROWS);
+    for (let row = rows.start; row < rows.end; row += 1) rows.measure(row, height);
+  }
+  return rows;
+}
+
+describe('RowWindow', () => {
+  it('begins with the ten rows of a first page', () => {
+    const rows = new RowWindow();
+    expect([rows.start, rows.end]).toEqual([0, 10]);
+    expect(rows.spaceAround(10)).toEqual({ above: 0, below: 0 });
+    expect(rows.spaceAround(3)).toEqual({ above: 0, below: 0 });
+  });
+
+  it('draws what is seen and 900 pixels around it, however far it is scrolled', () => {
+    const rows = scrolledTo(100_000, 300);
+    expect(rows.start * 300).toBeLessThanOrEqual(100_000 - 900);
+    expect(rows.end * 300).toBeGreaterThanOrEqual(100_800 + 900);
+    expect(rows.end - rows.start).toBeLessThanOrEqual(12);
+  });
+
+  it('keeps the room of all the rows that are not drawn', () => {
+    const rows = scrolledTo(50_000, 300);
+    const { above, below } = rows.spaceAround(ROWS);
+    expect(above).toBe(rows.start * 300);
+    expect(above + (rows.end - rows.start) * 300 + below).toBe(ROWS * 300);
+  });
+
+  it('does not change for a move within a row', () => {
+    const rows = scrolledTo(3_000, 300);
+    const before = [rows.start, rows.end];
+    expect(rows.moveTo(3_001, 3_801, ROWS)).toBe(false);
+    expect([rows.start, rows.end]).toEqual(before);
+    expect(rows.moveTo(3_300, 4_100, ROWS)).toBe(true);
+  });
+
+  it('takes rows that were never drawn to be as high as the others are on average', () => {
+    const rows = new RowWindow();
+    rows.measure(0, 200);
+    rows.measure(1, 400);
+    expect(rows.offsetOf(2)).toBe(600);
+    expect(rows.offsetOf(4)).toBe(1_200);
+  });
+
+  it('measures a row anew when it is drawn again', () => {
+    const rows = new RowWindow();
+    rows.measure(0, 200);
+    rows.measure(0, 260);
+    expect(rows.offsetOf(1)).toBe(260);
+    expect(rows.offsetOf(2)).toBe(520);
+  });
+
+  it('keeps only the average as an estimate when the width changed', () => {
+    const rows = new RowWindow();
+    rows.measure(0, 200);
+    rows.measure(1, 400);
+    rows.forget();
+    expect(rows.offsetOf(1)).toBe(300);
+  });
+
+  it('names the row at an offset as the one that begins there, and stays within the list', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 40 }),
+        fc.integer(),
+        (heights, offset) => {
+          const rows = new RowWindow();
+          heights.forEach((height, row) => rows.measure(row, height));
+          const row = rows.rowAt(offset, heights.length);
+          expect(row).toBeGreaterThanOrEqual(0);
+          expect(row).toBeLessThan(heights.length);
+          if (offset >= 0) expect(rows.offsetOf(row)).toBeLessThanOrEqual(offset);
+          if (row < heights.length - 1 && offset >= 0) expect(rows.offsetOf(row + 1)).toBeGreaterThan(offset);
+        },
+      ),
+    );
+  });
+});
