@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Programs that run in Node. What is native, or runs in a thread of its own, stays in node_modules. */
@@ -12,7 +14,7 @@ const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', '@faker-js/faker'
 const BENCH_TOOLS = ['autocannon', 'lighthouse', 'playwright-core'];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), lightIcons()],
   publicDir: 'ui/app/public',
   define: mode === 'server' || mode === 'bench' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: mode === 'server' || mode === 'bench' ? nodeBuild(mode) : clientBuild(),
@@ -53,6 +55,18 @@ export default defineConfig(({ mode }) => ({
     ],
   },
 }));
+
+/** Lets the icon set's icons be drawn by the shop's own component. */
+function lightIcons(): Plugin {
+  return {
+    name: 'light-icons',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/') === true
+        ? fileURLToPath(new URL('ui/app/create-icon.ts', import.meta.url))
+        : null,
+  };
+}
 
 function clientBuild() {
   return {

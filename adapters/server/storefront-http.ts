@@ -111,7 +111,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 
   async function sendPicture(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, width = '', rest = ''] = /^\/pictures\/(\d{1,4})\/(.+)$/.exec(path) ?? [];
+    const [, width = '', rest = ''] = /^\/pictures\/([1-9]\d{0,3})\/(.+)$/.exec(path) ?? [];
     const format = PictureStore.formatFor(String(request.headers.accept ?? ''));
     const picture = await parts.pictures.get(rest, Number(width), format);
     if (picture === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');

@@ -6,8 +6,10 @@ const ROWS_AT_ONCE = 100_000;
 const TOPS = 8;
 const BRANCHES = 4;
 
-const PLACES = '제주 해남 청송 이천 여주 논산 강원 괴산 담양 영동 상주 문경 보성 하동 철원 김천 산청 영주 조치원 서귀포'.split(' ');
-const MANNERS = '산지직송 햇 못난이 유기농 대용량 가정용 선물용 냉동 수제 프리미엄 실속 당일출고 국내산 무농약 첫 한입'.split(' ');
+const PLACES =
+  '제주 해남 청송 이천 여주 논산 강원 괴산 담양 영동 상주 문경 보성 하동 철원 김천 산청 영주 조치원 서귀포'.split(' ');
+const MANNERS =
+  '산지직송 햇 못난이 유기농 대용량 가정용 선물용 냉동 수제 프리미엄 실속 당일출고 국내산 무농약 첫 한입'.split(' ');
 const THINGS = (
   '사과 감귤 딸기 포도 복숭아 토마토 감자 고구마 배추 옥수수 유정란 한우 새우 만두 식빵 쿠키 원두 녹차 벌꿀 견과 ' +
   '현미 국수 코트 셔츠 청바지 원피스 머플러 스니커즈 부츠 구두 가방 모자 양말 선글라스 반지 장갑 앰플 크림 클렌징폼 ' +
@@ -119,9 +121,10 @@ async function withoutLists(database: Database): Promise<() => Promise<void>> {
     where indrelid in ('sale_term'::regclass, 'sale_listing'::regclass) or indexrelid = 'product_search'::regclass
   `.execute(database);
   for (const { name, constraint_name, table_name } of rows) {
-    await (constraint_name === null
-      ? sql`drop index ${sql.id(name)}`
-      : sql`alter table ${sql.id(table_name)} drop constraint ${sql.id(constraint_name)}`
+    await (
+      constraint_name === null
+        ? sql`drop index ${sql.id(name)}`
+        : sql`alter table ${sql.id(table_name)} drop constraint ${sql.id(constraint_name)}`
     ).execute(database);
   }
   return async () => {

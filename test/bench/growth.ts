@@ -16,7 +16,7 @@ import { SeededRandom } from '../fakes/seeded-random.ts';
 import { median, printTable } from './figures.ts';
 import { makeRows } from './growth-rows.ts';
 
-const SIZES = (process.env['GROWTH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 60;
 const WARM_UP = 10;
 const DEEP_PAGE = 50;

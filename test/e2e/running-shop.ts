@@ -36,6 +36,7 @@ export class RunningShop {
   readonly #sandboxSettings: Readonly<Record<string, string>> | null;
   #shop: Program | null = null;
   #sandbox: Program | null = null;
+  readonly #others: Program[] = [];
 
   private constructor(dataFolder: string, ports: readonly number[], options: ShopOptions) {
     const [port, apiPort, sandboxPort] = ports;
@@ -81,7 +82,9 @@ export class RunningShop {
 
   /** One more process with the settings of this one, but for some. */
   startSecond(settings: Readonly<Record<string, string>>): Program {
-    return new Program('server.js', { ...this.#settings, ...settings });
+    const second = new Program('server.js', { ...this.#settings, ...settings });
+    this.#others.push(second);
+    return second;
   }
 
   /** Ends the shop, not its gateways: SIGKILL as a crash does, SIGTERM as an operator does. */
@@ -94,7 +97,7 @@ export class RunningShop {
 
   /** Ends all processes and removes their data. */
   async stop(): Promise<void> {
-    await Promise.all([this.#shop?.end('SIGKILL'), this.#sandbox?.end('SIGKILL')]);
+    await Promise.all([this.#shop, this.#sandbox, ...this.#others].map((program) => program?.end('SIGKILL')));
     await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -140,10 +143,6 @@ export class Program {
     }
     const why = this.#isRunning ? 'did not answer in time' : 'ended';
     throw new Error(`The process ${why}:\n${this.#output}`);
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.#child.kill(signal);
   }
 
   ended(): Promise<Ending> {

@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { EventDetail } from '../../core/api/home.api.ts';
+import { isEventOver } from '../../core/home/event-end.ts';
 import { sectionPath } from '../../core/home/section.ts';
 import { periodText } from '../../core/time/period.ts';
+import { useService } from '../app/resolve.ts';
+import { SecondTicker } from '../app/ticker.ts';
+import { useMoment } from '../app/use-moment.ts';
 import { ErrorView } from '../error/error.view.tsx';
 import { SectionSkeleton } from '../home/section-skeleton.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
 import type { EventDetailViewModel } from './event-detail.view-model.ts';
-import { EventPicture } from './event-picture.tsx';
 import styles from './event-detail.module.css';
 
 export const EventDetailView = observer(function EventDetailView({
@@ -28,9 +32,9 @@ export const EventDetailView = observer(function EventDetailView({
   }
   return (
     <article className={styles.event}>
-      <EventPicture event={event} eager />
       <h2>{event.title}</h2>
       <p className={styles.period}>{periodText(event)}</p>
+      <Ended event={event} />
       <div
         className={styles.content}
         // oxlint-disable-next-line react/no-danger -- sanitised on the server, where it entered
@@ -39,3 +43,18 @@ export const EventDetailView = observer(function EventDetailView({
     </article>
   );
 });
+
+/** Within a second of the event's end it says so. */
+function Ended({ event }: { readonly event: EventDetail }): ReactElement {
+  const isOver = useMoment(useService(SecondTicker), (now) => isEventOver(event, now));
+  return (
+    <div role="status">
+      {isOver && (
+        <p className={styles.over}>
+          <b>종료된 이벤트예요</b>
+          다음 이벤트에서 만나요
+        </p>
+      )}
+    </div>
+  );
+}

@@ -36,12 +36,37 @@ export interface ListedPage {
 export async function findPage(
   database: Database,
   listing: Listing,
-  { sort, after, way, inStockOnly }: PageRequest,
+  request: PageRequest,
   now: string,
 ): Promise<ListedPage> {
-  const { rows } = await sql<ProductCard & { key: string | number }>`
+  const { rows } = await sql<PageRow>`${cards(listing, request, now)}`.execute(database);
+  return toPage(rows, request);
+}
+
+/**
+ * One page of a listing that is in no order, and how many are on sale, in one look at it. What is beyond `most` is
+ * not seen: the page is of use only when fewer were counted.
+ */
+export async function findCountedPage(
+  database: Database,
+  listing: Listing,
+  request: PageRequest,
+  most: number,
+  now: string,
+): Promise<ListedPage & { readonly count: number }> {
+  const { rows } = await sql<PageRow & { count: number }>`
+    with seen as materialized (select * from ${listing} listed where ${onSaleAt(now)} limit ${most})
+    select page.*, (select count(*) from seen) as count from (${cards(sql`seen`, request, now)}) page
+  `.execute(database);
+  return { ...toPage(rows, request), count: rows[0]?.count ?? 0 };
+}
+
+type PageRow = ProductCard & { readonly key: string | number };
+
+function cards(listing: Listing, { sort, after, inStockOnly }: PageRequest, now: string) {
+  return sql`
     select sale.sell_idx, product.product_name, ${firstPicture} as product_img, sale.sale_price, sale.consumer_price,
-      sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, ${sort === 0 ? sql`sale.start_dt` : sql`sale.consumer_price`} as key
+      sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, ${KEY[sort]} as key
     from (
       select listed.sell_idx, listed.start_dt, listed.consumer_price
       from ${listing} listed
@@ -52,13 +77,23 @@ export async function findPage(
     join sale on sale.sell_idx = listed.sell_idx
     join product on product.product_idx = sale.product_idx
     order by ${ORDER[sort]}
-  `.execute(database);
+  `;
+}
+
+function toPage(rows: readonly PageRow[], { sort, way }: PageRequest): ListedPage {
   const shown = rows.slice(0, LIST_PAGE_SIZE);
   const last = rows.length > LIST_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    list: shown.map(({ key: _key, ...card }) => card),
+    list: shown.map(toCard),
     next_cursor: last === undefined ? null : writeCursor(placeOf(last, sort, way)),
   };
+}
+
+function toCard(row: PageRow): ProductCard {
+  const { sell_idx, product_name, product_img, sale_price, consumer_price } = row;
+  const { delivery_free_type, delivery_free_value, delivery_price } = row;
+  const delivery = { delivery_free_type, delivery_free_value, delivery_price };
+  return { sell_idx, product_name, product_img, sale_price, consumer_price, ...delivery };
 }
 
 /** How many a listing holds at `now`; counting ends at `most`. */
@@ -79,6 +114,12 @@ const IN_STOCK = sql`(
   where sale_option.sell_idx = listed.sell_idx and not is_add_option and remaining_cnt > 0
   limit 1
 )`;
+
+const KEY = {
+  0: sql`listed.start_dt`,
+  1: sql`listed.consumer_price`,
+  2: sql`listed.consumer_price`,
+} as const;
 
 const ORDER = {
   0: sql`listed.start_dt desc, listed.sell_idx desc`,

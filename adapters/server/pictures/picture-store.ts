@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PICTURE_WIDTHS } from '../../../core/picture/picture-url.ts';
 
@@ -64,11 +64,20 @@ export class PictureStore {
   async #make(file: string, path: string, width: number, format: PictureFormat): Promise<Buffer | null> {
     const body = await this.#source.make(path, width, format);
     if (body === null) return null;
-    await mkdir(dirname(file), { recursive: true });
-    // Written beside and moved over, so that a killed process leaves no half picture.
-    const beside = `${file}.${process.pid}`;
-    await writeFile(beside, body);
-    await rename(beside, file);
+    await this.#keep(file, body);
     return body;
+  }
+
+  /** Written beside and moved over, so that a killed process leaves no half picture. */
+  async #keep(file: string, body: Buffer): Promise<void> {
+    const beside = `${file}.${process.pid}`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(beside, body);
+      await rename(beside, file);
+    } catch {
+      // A disk that is full costs the keeping, not the picture.
+      await rm(beside, { force: true }).catch(() => {});
+    }
   }
 }

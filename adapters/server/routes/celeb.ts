@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const DAYS_MOST = 14;
 /** Deals that are read for one day: enough for both kinds of cards. */
-const DEALS_MOST = 200;
+const DEALS_MOST = 120;
 const CARDS_MOST = 60;
 /** The faces on one card (spec §9). */
 const CELEBS_MOST = 10;

@@ -3,10 +3,10 @@ import { SEARCH_COUNT_MOST } from '../../../core/api/search.api.ts';
 import { readingsOf, type Reading } from '../../../core/search/reading.ts';
 import type { Database } from '../database/database.ts';
 import { readPlace, type ListPlace } from '../listing/cursor.ts';
-import { countListed, findPage, type ListedPage } from '../listing/listed-page.ts';
+import { countListed, findCountedPage, findPage, type ListedPage, type PageRequest } from '../listing/listed-page.ts';
 import { mendSlip } from './mend-slip.ts';
 import { onOtherLayout } from './other-layout.ts';
-import { searchListing } from './search-listing.ts';
+import { searchListing, type SearchListing } from './search-listing.ts';
 
 type Request = Pick<ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>, 'sort' | 'cursor'>;
 
@@ -32,6 +32,7 @@ const NOTHING: FoundProducts = {
 };
 /** The number of the mended way, behind any that were typed. */
 const MENDED = 99;
+const MENDED_WORDS_MOST = 4;
 
 /**
  * Searches the ways to understand a keyword one after the other, and answers the first that finds something on sale:
@@ -54,7 +55,7 @@ export async function findProducts(
       if (found !== null) return found;
     }
   }
-  for (const { reading } of ways) {
+  for (const { reading } of mendable(ways)) {
     const mended = await mendSlip(database, reading, now);
     if (mended === null) continue;
     const way = { reading: mended, corrected_keyword: mended.words.join(' ') };
@@ -71,6 +72,14 @@ function waysOf(keyword: string): readonly Way[] {
   return [...typed, ...converted];
 }
 
+/** What was typed and what the other layout makes of it, once each: mending asks the database much. */
+function mendable(ways: readonly Way[]): readonly Way[] {
+  const other = ways.find((way) => way.corrected_keyword !== null);
+  return ways.filter((way, place) => {
+    return (place === 0 || way === other) && way.reading.words.length <= MENDED_WORDS_MOST;
+  });
+}
+
 /** One page of what a way finds; null when it finds nothing at all. */
 async function find(
   database: Database,
@@ -82,9 +91,26 @@ async function find(
 ): Promise<FoundProducts | null> {
   const listing = searchListing(reading);
   if (listing === null) return null;
-  const total_cnt = await countListed(database, listing.counted, SEARCH_COUNT_MOST, now);
-  if (total_cnt === 0) return null;
-  const paged = listing.paged(total_cnt === SEARCH_COUNT_MOST);
-  const page = await findPage(database, paged, { sort, after, way, inStockOnly: false }, now);
-  return { ...page, total_cnt, reading, corrected_keyword };
+  const request = { sort, after, way, inStockOnly: false };
+  const { count: total_cnt, ...page } = await pageOf(database, listing, request, now);
+  return total_cnt === 0 ? null : { ...page, total_cnt, reading, corrected_keyword };
+}
+
+async function pageOf(
+  database: Database,
+  { inOrder, inNoOrder }: SearchListing,
+  request: PageRequest,
+  now: string,
+): Promise<ListedPage & { readonly count: number }> {
+  if (inNoOrder !== null) {
+    const page = await findCountedPage(database, inNoOrder, request, SEARCH_COUNT_MOST, now);
+    return page.count < SEARCH_COUNT_MOST
+      ? page
+      : { ...(await findPage(database, inOrder, request, now)), count: page.count };
+  }
+  const [page, count] = await Promise.all([
+    findPage(database, inOrder, request, now),
+    countListed(database, inOrder, SEARCH_COUNT_MOST, now),
+  ]);
+  return { ...page, count };
 }

@@ -24,7 +24,7 @@ export async function mendSlip(database: Database, { words }: Reading, now: stri
 
 async function findsAny(database: Database, word: string, now: string): Promise<boolean> {
   const listing = searchListing({ words: [word] });
-  return listing !== null && (await countListed(database, listing.counted, 1, now)) > 0;
+  return listing !== null && (await countListed(database, listing.inNoOrder ?? listing.inOrder, 1, now)) > 0;
 }
 
 async function mendWord(database: Database, word: string, now: string): Promise<string | null> {
@@ -78,7 +78,7 @@ async function countEach(database: Database, words: readonly string[], now: stri
       ? []
       : [
           sql`select ${place}::integer as place, (
-            select count(*) from (select 1 from ${listing.counted} listed where ${onSaleAt(now)} limit ${COUNT_MOST}) counted
+            select count(*) from (select 1 from ${listing.inNoOrder ?? listing.inOrder} listed where ${onSaleAt(now)} limit ${COUNT_MOST}) counted
           ) as count`,
         ];
   });

@@ -127,8 +127,9 @@ async function sampleProduct(database: Database, overrides: Row<'product'>): Pro
   return product_idx;
 }
 
-async function sampleCategory(database: Database): Promise<number> {
-  const category = { parent_idx: null, category_name: '식품', ordinal: 1 };
+/** A category, at the top unless it is given a parent. */
+export async function sampleCategory(database: Database, overrides: Row<'category'> = {}): Promise<number> {
+  const category = { parent_idx: null, category_name: '식품', ordinal: 1, ...overrides };
   const { category_idx } = await database
     .insertInto('category')
     .values(category)
@@ -215,6 +216,24 @@ export async function sampleBanner(database: Database, overrides: Row<'banner'> 
     .returning('banner_idx')
     .executeTakeFirstOrThrow();
   return banner_idx;
+}
+
+/** An event that is announced and on at NOON. */
+export async function sampleEvent(database: Database, overrides: Row<'event'> = {}): Promise<number> {
+  const event = {
+    title: '김장 대전',
+    event_thum_img: 'event/1.webp',
+    content: '<p>절임배추부터 양념까지</p>',
+    show_dt: AROUND_NOON.start_dt,
+    ...AROUND_NOON,
+    ...overrides,
+  };
+  const { event_idx } = await database
+    .insertInto('event')
+    .values(event)
+    .returning('event_idx')
+    .executeTakeFirstOrThrow();
+  return event_idx;
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchKeyword } from '../../../core/search/keyword.ts';
+import { isCountable, searchKeyword } from '../../../core/search/keyword.ts';
 
 describe('searchKeyword', () => {
   it.each([
@@ -18,4 +18,17 @@ describe('searchKeyword', () => {
   it('cuts an endless keyword', () => {
     expect(searchKeyword('가'.repeat(101))).toEqual({ kind: 'ok', keyword: '가'.repeat(100) });
   });
+});
+
+describe('isCountable', () => {
+  it.each(['감귤', '무선 헤드폰', '감귤 5kg', 'usb', '가'.repeat(20)])('lets others see %s', (keyword) => {
+    expect(isCountable(keyword)).toBe(true);
+  });
+
+  it.each(['', 'ㅅㄱ', '사ㄱ', '<b>감귤</b>', '감귤  5kg', ' 감귤', '감귤!', '🍊🍊', '가'.repeat(21)])(
+    'keeps %j from others',
+    (keyword) => {
+      expect(isCountable(keyword)).toBe(false);
+    },
+  );
 });

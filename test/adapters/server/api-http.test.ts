@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../adapters/server/api.ts';
+import { ANONYMOUS } from '../../../adapters/server/shop.ts';
+import { contract } from '../../../core/api/contract.ts';
+import { readEnvelope } from '../../../core/http/envelope.ts';
+import { sampleBanner, sampleMember, sampleSale } from './sample-shop.ts';
+import { useTestShop } from './test-shop.ts';
+
+const CHECK = '/api/v1/common/doseo/check';
+const post = (body: string | ReadableStream | null, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+describe('the API over HTTP', () => {
+  const test = useTestShop();
+
+  /** Status, code and sentence of an answer, which must be an envelope in JSON. */
+  async function answerTo(path: string, init?: RequestInit): Promise<[status: number, code: number, message: string]> {
+    const response = await test.fetch(path, init);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    const envelope = readEnvelope(await response.json());
+    if (envelope === null) throw new Error(`${path} answered no envelope`);
+    return [response.status, envelope.result_code, envelope.result_msg];
+  }
+  const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
+
+  /** The shop while a table is missing. */
+  async function without<T>(table: string, look: () => Promise<T>): Promise<T> {
+    const gone = `${table}_gone`;
+    await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);
+    try {
+      return await look();
+    } finally {
+      await sql`alter table ${sql.table(gone)} rename to ${sql.id(table)}`.execute(test.database);
+    }
+  }
+
+  describe('addresses', () => {
+    it.each([
+      '/',
+      '/api',
+      '/api/v1',
+      '/api/v1/nothing',
+      '/api/v1/home/main/',
+      '/api/v1/Home/Main',
+      '/api//v1/home/main',
+      '/api/v1/common/config/%E0%A4%A',
+      `/api/${'a'.repeat(5_000)}`,
+    ])('answers 404 in an envelope for %s', async (path) => {
+      expect(await answerTo(path)).toEqual([404, 404, '없는 주소예요.']);
+    });
+
+    it('answers 404 for a method that the path does not have', async () => {
+      expect(await codes('/api/v1/home/main', post('{}'))).toEqual([404, 404]);
+      expect(await codes(CHECK)).toEqual([404, 404]);
+      expect(await codes(CHECK, { method: 'PATCH' })).toEqual([404, 404]);
+    });
+
+    it('takes the slash at the end for another address', async () => {
+      expect(await codes('/api/v1/common/config')).toEqual([200, 200]);
+      expect(await codes('/api/v1/common/config/')).toEqual([404, 404]);
+    });
+
+    it.each(Object.keys(contract))('knows %s', async (call) => {
+      const [method = '', path = ''] = call.split(' ');
+      const { token } = await sampleMember(test.database, { member_type: 'admin' });
+      const [status, , message] = await answerTo(path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(message).not.toBe('없는 주소예요.');
+      expect([200, 400, 401]).toContain(status);
+    });
+
+    it('lets the path win over fields of the same name in query and body', async () => {
+      const response = await test.fetch('/api/v1/common/terms/nothing?type=policy');
+      expect(response.status).toBe(400);
+    });
+  });
+
+  describe('bodies', () => {
+    it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
+      'refuses %j, which is no JSON object, with 400',
+      async (body) => {
+        expect(await answerTo(CHECK, post(body))).toEqual([
+          400,
+          400,
+          '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
+        ]);
+      },
+    );
+
+    it.each([{}, { zonecode: 6236 }, { zonecode: null }, { zonecode: ['06236'] }, { zonecode: '1' }])(
+      'refuses %j, whose fields are not those of the call, with 400',
+      async (fields) => {
+        expect(await codes(CHECK, post(JSON.stringify(fields)))).toEqual([400, 400]);
+      },
+    );
+
+    it('takes an empty body for no fields', async () => {
+      expect(await codes(CHECK, post(null))).toEqual([400, 400]);
+      expect(await codes('/api/v1/cart/list', post(null))).toEqual([200, 200]);
+    });
+
+    it('does not mind fields that it does not know', async () => {
+      expect(await codes(CHECK, post('{"zonecode":"06236","__proto__":{"a":1},"x":1}'))).toEqual([200, 200]);
+    });
+
+    it('takes 256 kB and not a byte more, announced or not', async () => {
+      const bodyOf = (bytes: number) => {
+        const start = '{"zonecode":"06236","pad":"';
+        return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+      };
+      const most = 256 * 1024;
+      const announced = (body: string) => post(body, { 'content-length': String(body.length) });
+      expect(await codes(CHECK, post(bodyOf(most)))).toEqual([200, 200]);
+      expect(await codes(CHECK, post(bodyOf(most + 1)))).toEqual([400, 400]);
+      expect(await codes(CHECK, announced(bodyOf(most)))).toEqual([200, 200]);
+      expect(await codes(CHECK, announced(bodyOf(most + 1)))).toEqual([400, 400]);
+    });
+  });
+
+  describe('tokens', () => {
+    const MEMBERS_ONLY = '/api/v1/common/token/health';
+    const OPEN = '/api/v1/common/config';
+    const as = (authorization: string): RequestInit => ({ headers: { authorization } });
+
+    it('asks for a log-in, in HTTP and in the envelope, where a member is needed and none is there', async () => {
+      expect(await answerTo(MEMBERS_ONLY)).toEqual([401, 401, '로그인이 필요해요.']);
+    });
+
+    it('tells of a dead token even where none is needed, so that the device forgets it', async () => {
+      for (const path of [MEMBERS_ONLY, OPEN]) {
+        expect(await answerTo(path, as('Bearer unknown'))).toEqual([
+          401,
+          401,
+          '로그인이 풀렸어요. 다시 로그인해 주세요.',
+        ]);
+      }
+    });
+
+    it.each(['Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b', "Bearer ' or 1=1", `Bearer ${'a'.repeat(201)}`])(
+      'takes %j for a dead token',
+      async (authorization) => {
+        expect(await codes(OPEN, as(authorization))).toEqual([401, 401]);
+      },
+    );
+
+    it('lets a live token in', async () => {
+      const { token } = await sampleMember(test.database);
+      expect(await codes(MEMBERS_ONLY, as(`Bearer ${token}`))).toEqual([200, 200]);
+    });
+  });
+
+  describe('pages of other origins', () => {
+    const from = (origin: string, method = 'GET'): RequestInit => ({ method, headers: { origin } });
+    const OURS = 'http://shop.test';
+
+    it('lets the storefront call with credentials, and read the date', async () => {
+      const { headers } = await test.fetch('/api/v1/common/config', from(OURS));
+      expect(headers.get('access-control-allow-origin')).toBe(OURS);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toBe('date');
+      expect(headers.get('vary')).toBe('Origin');
+    });
+
+    it('lets the storefront read refusals as well', async () => {
+      for (const path of ['/api/v1/nothing', '/api/v1/common/token/health']) {
+        const { headers } = await test.fetch(path, from(OURS));
+        expect(headers.get('access-control-allow-origin')).toBe(OURS);
+      }
+      const tooLong = post('x'.repeat(300_000), { origin: OURS });
+      expect((await test.fetch(CHECK, tooLong)).headers.get('access-control-allow-origin')).toBe(OURS);
+    });
+
+    it('answers the browser that asks beforehand, for a day', async () => {
+      const { status, headers } = await test.fetch('/api/v1/cart', from(OURS, 'OPTIONS'));
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBe(OURS);
+      expect(headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, DELETE');
+      expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+      expect(headers.get('access-control-max-age')).toBe('86400');
+    });
+
+    it.each(['http://evil.test', 'null', 'http://shop.test.evil.test', 'https://shop.test', 'http://shop.test:81'])(
+      'lets nobody at %s call',
+      async (origin) => {
+        for (const method of ['GET', 'OPTIONS']) {
+          const { headers } = await test.fetch('/api/v1/common/config', from(origin, method));
+          expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+        }
+      },
+    );
+  });
+
+  it('is stored nowhere on the way, and guessed by nobody', async () => {
+    const { headers } = await test.fetch('/api/v1/common/config');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('serves its own description', async () => {
+    const response = await test.fetch('/api/openapi.json');
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  describe('when something of ours breaks', () => {
+    const SORRY = '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.';
+
+    it('answers 500 with a sentence, and nothing of what is inside', async () => {
+      const { sell_idx } = await sampleSale(test.database);
+      const answers = await without('sale_option', async () =>
+        Promise.all([
+          test.fetch(`/api/v2/product/detail?sell_idx=${sell_idx}`).then((answer) => answer.text()),
+          answerTo(
+            '/api/v1/cart/list',
+            post(`{"cart_list":[{"sell_idx":1,"type":"always","option_idx":1,"option_cnt":1}]}`),
+          ),
+        ]),
+      );
+      expect(answers[0]).toBe(JSON.stringify({ result_code: 500, result_msg: SORRY, result_data: null }));
+      expect(answers[1]).toEqual([500, 500, SORRY]);
+    });
+
+    it('answers the same where it could not even look the token up', async () => {
+      const { token } = await sampleMember(test.database);
+      const answer = await without('member_token', async () =>
+        answerTo('/api/v1/common/config', { headers: { authorization: `Bearer ${token}` } }),
+      );
+      expect(answer).toEqual([500, 500, SORRY]);
+    });
+  });
+
+  describe('answers that are the same for everyone', () => {
+    const banners = async (): Promise<unknown> => {
+      const response = await test.fetch('/api/v1/common/banners?banner_type=main');
+      const body: unknown = await response.json();
+      return readEnvelope(body)?.result_data;
+    };
+
+    it('are made once a second', async () => {
+      await sampleBanner(test.database);
+      expect(await banners()).toHaveLength(1);
+      await sampleBanner(test.database);
+      test.clock.advance(999);
+      expect(await banners()).toHaveLength(1);
+      test.clock.advance(1);
+      expect(await banners()).toHaveLength(2);
+    });
+
+    it('say until when they hold; others do not hold at all', async () => {
+      const api = new Api(test.shop);
+      const kept = await api.answer('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
+      expect(kept).toMatchObject({ code: 200, expires: test.clock.now() + 1_000 });
+      const other = await api.answer('POST /api/v1/common/doseo/check', { zonecode: '06236' }, ANONYMOUS);
+      expect(other).toMatchObject({ code: 200, expires: 0 });
+    });
+
+    it('carry the code of a refusal too', async () => {
+      const api = new Api(test.shop);
+      const missing = await api.answer('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
+      expect(missing.code).toBe(404);
+      expect(missing.expires).toBeGreaterThan(0);
+    });
+
+    it('are shared by requests that differ only in what the call does not read', async () => {
+      await sampleBanner(test.database);
+      await banners();
+      await sampleBanner(test.database);
+      const response = await test.fetch('/api/v1/common/banners?utm=1&position_type=1&banner_type=main');
+      expect(readEnvelope(await response.json())?.result_data).toHaveLength(1);
+    });
+
+    it('are not given to who may not call', async () => {
+      const api = new Api(test.shop);
+      expect((await api.answer('GET /api/v1/common/token/health', {}, ANONYMOUS)).code).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { searchKey } from '../../../../core/search/search-key.ts';
+import { termsOf } from '../../../../core/search/reading.ts';
+import { sampleCategory, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+describe('search_key', () => {
+  const test = useTestShop();
+
+  async function keysOf(texts: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ key: string }>`
+      select search_key(name) as key from unnest(${texts}::text[]) with ordinality names (name, place) order by place
+    `.execute(test.database);
+    return rows.map(({ key }) => key);
+  }
+
+  it('leaves of a name what the core leaves of it', async () => {
+    const texts = fc.sample(
+      fc.string({
+        unit: fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 1 }),
+          fc.constantFrom(...'가감ㅅa A[]-_.\u3000\u1112\u1161\u0301'),
+        ),
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+    const storable = texts.map((text) => text.toWellFormed().replaceAll('\0', ''));
+    const everySign = Array.from({ length: 0x3400 }, (_, code) => `가${String.fromCharCode(code + 1)}나`);
+
+    expect(await keysOf(storable)).toEqual(storable.map(searchKey));
+    expect(await keysOf(everySign)).toEqual(everySign.map(searchKey));
+  });
+
+  it('lists a name under every pair that a search for it asks for', async () => {
+    const names = ['청송 부사 사과', 'USB 마이크 2개', '🍊 감귤 🍊', 'ㅋㅋ 과자', '귤', ''];
+    const { rows } = await sql<{ terms: string[] }>`
+      select search_terms(search_key(name)) as terms from unnest(${names}::text[]) with ordinality names (name, place) order by place
+    `.execute(test.database);
+
+    for (const [place, name] of names.entries()) {
+      expect(rows[place]?.terms).toEqual(expect.arrayContaining([...termsOf(searchKey(name))]));
+    }
+    expect(rows[0]?.terms).toEqual(expect.arrayContaining(['ㅅㄱ', 'ㅊㅅ']));
+    expect(rows[4]?.terms).toEqual([]);
+  });
+});
+
+describe('the lists of sales', () => {
+  const test = useTestShop();
+
+  /** Every row of both lists, as one text each. */
+  async function lists(): Promise<{ readonly places: readonly string[]; readonly terms: readonly string[] }> {
+    const places = await test.database.selectFrom('sale_listing').selectAll().execute();
+    const terms = await test.database.selectFrom('sale_term').selectAll().execute();
+    const textOf = (row: object): string => Object.entries(row).toSorted().join();
+    return { places: places.map(textOf).toSorted(), terms: terms.map(textOf).toSorted() };
+  }
+
+  /** What the lists would be if they were made now, from nothing. */
+  async function madeAnew(): ReturnType<typeof lists> {
+    await sql`truncate sale_listing, sale_term`.execute(test.database);
+    await sql`select list_sales(array(select sell_idx from sale))`.execute(test.database);
+    return lists();
+  }
+
+  async function tree() {
+    const top = await sampleCategory(test.database, { category_name: '식품' });
+    const below = await sampleCategory(test.database, { category_name: '과일', parent_idx: top });
+    const other = await sampleCategory(test.database, { category_name: '선물' });
+    return { top, below, other };
+  }
+
+  it('hold a new sale in its category, in those above, and under the pairs of its name', async () => {
+    const { top, below } = await tree();
+    const { sell_idx } = await sampleSale(test.database, { product: { category_idx: below, product_name: '꿀 사과' } });
+
+    const places = await test.database.selectFrom('sale_listing').select(['category_idx', 'sell_idx']).execute();
+    const terms = await test.database.selectFrom('sale_term').select('term').orderBy('term').execute();
+
+    expect(new Set(places.map((place) => place.category_idx))).toEqual(new Set([top, below]));
+    expect(places.every((place) => place.sell_idx === sell_idx)).toBe(true);
+    expect(terms.map(({ term }) => term)).toEqual(['ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
+  });
+
+  it('follow every change of a sale, its product and the tree', async () => {
+    const { below, other, top } = await tree();
+    const { database } = test;
+    const { sell_idx, product_idx } = await sampleSale(database, {
+      product: { category_idx: below, product_name: '사과' },
+    });
+    const { sell_idx: second } = await sampleSale(database, { product_idx });
+    await sampleSale(database, { product: { category_idx: other, product_name: '감귤 선물' } });
+    const changes = [
+      () => database.updateTable('sale').set({ consumer_price: 1 }).where('sell_idx', '=', sell_idx).execute(),
+      () => database.updateTable('sale').set({ end_dt: '2030-01-01 00:00:00' }).execute(),
+      () =>
+        database.updateTable('sale').set({ start_dt: '2025-01-01 00:00:00' }).where('sell_idx', '=', second).execute(),
+      () =>
+        database
+          .updateTable('product')
+          .set({ product_name: '사과 즙' })
+          .where('product_idx', '=', product_idx)
+          .execute(),
+      () => database.updateTable('product').set({ category_idx: top }).where('product_idx', '=', product_idx).execute(),
+      () =>
+        database.updateTable('product').set({ category_idx: below }).where('product_idx', '=', product_idx).execute(),
+      () => database.updateTable('category').set({ parent_idx: other }).where('category_idx', '=', below).execute(),
+      () => database.updateTable('sale').set({ like_cnt: 5 }).execute(),
+      () => database.deleteFrom('sale_option').where('sell_idx', '=', second).execute(),
+      () => database.deleteFrom('sale').where('sell_idx', '=', second).execute(),
+    ];
+
+    for (const [number, change] of changes.entries()) {
+      await change();
+      const kept = await lists();
+      expect([number, kept]).toEqual([number, await madeAnew()]);
+    }
+    expect((await lists()).places).toHaveLength(3);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BuildAssets } from '../../../../adapters/server/rendering/build-assets.ts';
+
+const folders: string[] = [];
+
+/** What a build leaves: its manifest, and a style sheet for each that is named, with its own name in it. */
+async function build(manifest: object, styles: readonly string[] = []): Promise<BuildAssets> {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  folders.push(folder);
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const name of styles) await writeFile(join(folder, name), `.${name.replace('.css', '')}{}`);
+  return BuildAssets.read(folder);
+}
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
+
+const ENTRY = 'adapters/containers/browser.tsx';
+const MANIFEST = {
+  [ENTRY]: { file: 'shop.js', isEntry: true, imports: ['_vendor.js'], css: ['shop.css'] },
+  '_vendor.js': { file: 'vendor.js' },
+  '_card.js': { file: 'card.js', imports: ['_vendor.js', ENTRY], css: ['card.css'] },
+  'ui/cart/cart.page.tsx': { file: 'cart.js', imports: ['_card.js', ENTRY], css: ['cart.css', 'card.css'] },
+  'ui/home/home.page.tsx': { file: 'home.js', imports: ['_card.js'], css: ['home.css'] },
+  'ui/app/fonts.css': { file: 'assets/fonts-abcd1234.css', isEntry: true },
+};
+const STYLES = ['shop.css', 'card.css', 'cart.css', 'home.css'];
+
+describe('BuildAssets', () => {
+  it('names all scripts of a page, what is imported before what imports it', async () => {
+    const { entry, modules } = (await build(MANIFEST, STYLES)).of('cart/cart');
+    expect(entry).toBe('/shop.js');
+    expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/cart.js']);
+  });
+
+  it('puts the styles of a page in the order in which they win, each once, and no others', async () => {
+    const { styles, styleFiles } = (await build(MANIFEST, STYLES)).of('cart/cart');
+    expect(styleFiles).toEqual(['/shop.css', '/card.css', '/cart.css']);
+    expect(styles).toBe('.shop{}.card{}.cart{}');
+  });
+
+  it('knows the fonts of the build, if it has any', async () => {
+    expect((await build(MANIFEST, STYLES)).of('home/home').fonts).toBe('/assets/fonts-abcd1234.css');
+    const { 'ui/app/fonts.css': _fonts, ...rest } = MANIFEST;
+    expect((await build(rest, STYLES)).of('home/home').fonts).toBeNull();
+  });
+
+  it('has the shell alone for a page that the build does not know', async () => {
+    expect((await build(MANIFEST, STYLES)).of('nobody/nothing').modules).toEqual(['/vendor.js', '/shop.js']);
+  });
+
+  it('comes to an end where pieces import each other in a circle', async () => {
+    const circle = {
+      [ENTRY]: { file: 'shop.js', imports: ['_a.js'] },
+      '_a.js': { file: 'a.js', imports: ['_b.js'] },
+      '_b.js': { file: 'b.js', imports: ['_a.js', ENTRY] },
+    };
+    expect((await build(circle)).of('x/x').modules.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '/a.js',
+      '/b.js',
+      '/shop.js',
+    ]);
+  });
+
+  it('finds the files of a page once', async () => {
+    const assets = await build(MANIFEST, STYLES);
+    expect(assets.of('cart/cart')).toBe(assets.of('cart/cart'));
+  });
+
+  it('refuses a build without an entry, and a manifest that is none', async () => {
+    const empty = await build({});
+    expect(() => empty.of('cart/cart')).toThrow('no entry');
+    await expect(build({ x: { file: 1 } })).rejects.toThrow('Invalid type');
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  drawDocument,
+  escapeHtml,
+  escapeScript,
+  STARTER,
+  type DrawnPage,
+} from '../../../../adapters/server/rendering/document.ts';
+
+const PAGE: DrawnPage = {
+  html: '<main>감귤</main>',
+  title: '감귤 5kg',
+  description: '햇감귤이에요.',
+  image: 'https://moajang.kr/pictures/1080/a',
+  canonical: 'https://moajang.kr/product/1',
+  isMissing: false,
+  structuredData: '{"@type":"Product"}',
+  pageData: '{"answers":{}}',
+  assets: {
+    styles: '.a{color:red}',
+    styleFiles: ['/assets/a-12345678.css'],
+    entry: '/assets/browser-12345678.js',
+    modules: ['/assets/browser-12345678.js', '/assets/vendor-12345678.js'],
+    fonts: '/assets/fonts-12345678.css',
+  },
+};
+const drawn = (overrides: Partial<DrawnPage> = {}): string => drawDocument({ ...PAGE, ...overrides });
+/** What stands in the document is text of the page or an element of ours: the same elements, whatever the text. */
+const elements = (html: string): string[] => [...html.matchAll(/<[a-z!/][^\s>]*/gi)].map(([tag]) => tag);
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '<!--',
+  '<!--<script>',
+  ']]>',
+  '\u2028alert(1)\u2029',
+  '&lt;script&gt;',
+];
+
+/** What must not stand as it is in this field: it would end the text, the attribute or the line of script. */
+const meansSomething = (field: string): RegExp => (field.endsWith('Data') ? /[<\u2028\u2029]/ : /[<>"'&]/);
+
+describe('drawDocument', () => {
+  it('has the title with the name of the shop, and the name alone where a page has none', () => {
+    expect(drawn()).toContain('<title>감귤 5kg | 모아장</title>');
+    expect(drawn({ title: '' })).toContain('<title>모아장</title>');
+  });
+
+  it('has what link previews show, and the promise of the shop where a page says nothing', () => {
+    expect(drawn()).toContain('<meta property="og:title" content="감귤 5kg | 모아장">');
+    expect(drawn()).toContain('<meta property="og:description" content="햇감귤이에요.">');
+    expect(drawn()).toContain('<meta property="og:image" content="https://moajang.kr/pictures/1080/a">');
+    expect(drawn({ description: '' })).toContain('<meta name="description" content="모일수록');
+    expect(drawn({ image: null })).not.toContain('og:image');
+  });
+
+  it('names one address for search engines, and keeps what is missing out of them', () => {
+    expect(drawn()).toContain('<link rel="canonical" href="https://moajang.kr/product/1">');
+    expect(drawn()).not.toContain('noindex');
+    expect(drawn({ isMissing: true })).toContain('<meta name="robots" content="noindex">');
+    expect(drawn({ isMissing: true })).not.toContain('canonical');
+  });
+
+  it('carries content, styles and data, and names what the starter needs', () => {
+    const html = drawn();
+    expect(html).toContain('<div id="root"><main>감귤</main></div>');
+    expect(html).toContain('<style>.a{color:red}</style>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a-12345678.css" disabled>');
+    expect(html).toContain('data-entry="/assets/browser-12345678.js"');
+    expect(html).toContain('data-modules="/assets/browser-12345678.js /assets/vendor-12345678.js"');
+    expect(html).toContain('data-fonts="/assets/fonts-12345678.css"');
+    expect(drawn({ assets: { ...PAGE.assets, fonts: null } })).not.toContain('data-fonts');
+    expect(drawn({ structuredData: null })).not.toContain('ld+json');
+  });
+
+  it.each(['title', 'description', 'image', 'canonical', 'structuredData', 'pageData'] as const)(
+    'lets nothing in %s become an element, an attribute or a script',
+    (field) => {
+      for (const hostile of HOSTILE) {
+        const html = drawn({ [field]: hostile });
+        expect(elements(html)).toEqual(elements(drawn({ [field]: 'x' })));
+        expect(html.includes(hostile)).toBe(!meansSomething(field).test(hostile));
+      }
+    },
+  );
+
+  it.each(['entry', 'fonts'] as const)('lets nothing in the %s of the build leave its attribute', (field) => {
+    const html = drawn({ assets: { ...PAGE.assets, [field]: '"><script>' } });
+    expect(elements(html)).toEqual(elements(drawn()));
+  });
+
+  it('has one script that runs: the starter, as the security policy knows it', () => {
+    const running = [...drawn().matchAll(/<script(?![^>]*type="application)[^>]*>([^]*?)<\/script>/g)];
+    expect(running.map(([, code]) => code)).toEqual([STARTER]);
+    const hash = (text: string | undefined) =>
+      createHash('sha256')
+        .update(text ?? '')
+        .digest('base64');
+    expect(hash(running[0]?.[1])).toBe(hash(STARTER));
+    expect(STARTER).not.toContain('</');
+  });
+});
+
+describe('escapeScript', () => {
+  it('leaves JSON what it was', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        const escaped = escapeScript(json);
+        expect(JSON.parse(escaped)).toEqual(JSON.parse(json));
+        expect(escaped).not.toMatch(/[<\u2028\u2029]/);
+      }),
+    );
+    expect(JSON.parse(escapeScript('["</script>\u2028\u2029"]'))).toEqual(['</script>\u2028\u2029']);
+  });
+});
+
+describe('escapeHtml', () => {
+  it('leaves no character that means something in HTML', () => {
+    expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;');
+    expect(escapeHtml('감귤 5kg')).toBe('감귤 5kg');
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { celebList } from '../../../../core/home/celeb-list.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const SCHEDULE = 'GET /api/v1/home/celeb/schedule';
+const DEALS = 'GET /api/v1/home/celeb/deal/{id}';
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+describe('celeb deals', () => {
+  const test = useTestShop();
+
+  /** A celeb deal from `start` to `end`, milliseconds from noon. */
+  const deal = (start: number, end: number, overrides: SampleSaleOverrides = {}) =>
+    sampleSale(test.database, {
+      type: 'celeb',
+      start_dt: formatKst(NOON + start),
+      end_dt: formatKst(NOON + end),
+      ...overrides,
+    });
+  const schedule = async () => dataOf(SCHEDULE, await test.call(SCHEDULE, {}));
+  const dealsOf = async (id: string) => dataOf(DEALS, await test.call(DEALS, { id }));
+
+  describe(SCHEDULE, () => {
+    it('is empty without celeb deals', async () => {
+      await sampleSale(test.database, { type: 'time' });
+
+      expect(await schedule()).toEqual([]);
+    });
+
+    it('names each day on which a deal that is not over began or will begin, in order', async () => {
+      await deal(DAY, 2 * DAY);
+      await deal(-2 * DAY, DAY);
+      await deal(-2 * DAY + HOUR, DAY);
+      await deal(-5 * DAY, -DAY);
+
+      expect(await schedule()).toEqual([
+        { start_dt: '2026-11-19', label: 'NOW' },
+        { start_dt: '2026-11-22', label: 'OPEN' },
+      ]);
+    });
+
+    it('turns from OPEN to NOW at the start, and leaves at the end', async () => {
+      await deal(1_000, 3_000);
+      const labelsAt = async (ms: number) => {
+        test.clock.set(NOON + ms);
+        test.shop.answers.drop();
+        return (await schedule()).map(({ label }) => label);
+      };
+
+      expect([await labelsAt(999), await labelsAt(1_000), await labelsAt(2_999), await labelsAt(3_000)]).toEqual([
+        ['OPEN'],
+        ['NOW'],
+        ['NOW'],
+        [],
+      ]);
+    });
+
+    it('counts a day as Korea does', async () => {
+      await deal(11 * HOUR + 59 * 60_000, DAY);
+      await deal(12 * HOUR, DAY);
+
+      expect((await schedule()).map(({ start_dt }) => start_dt)).toEqual(['2026-11-21', '2026-11-22']);
+    });
+
+    it('says NOW for a day on which one deal runs and another is to come', async () => {
+      await deal(-HOUR, DAY);
+      await deal(HOUR, DAY);
+
+      expect(await schedule()).toEqual([{ start_dt: '2026-11-21', label: 'NOW' }]);
+    });
+
+    it('names 14 days at most', async () => {
+      for (let day = 1; day <= 15; day += 1) await deal(day * DAY, 30 * DAY);
+
+      const days = await schedule();
+
+      expect(days).toHaveLength(14);
+      expect(days[0]?.start_dt).toBe('2026-11-22');
+    });
+  });
+
+  describe(DEALS, () => {
+    it('shows with `now` what runs, the newest first, whenever it began', async () => {
+      const old = await deal(-3 * DAY, DAY);
+      const fresh = await deal(-HOUR, DAY);
+      await deal(HOUR, DAY);
+      await deal(-3 * DAY, 0);
+
+      const { deal_list, product_list } = await dealsOf('now');
+
+      expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([fresh.sell_idx, old.sell_idx]);
+      expect(product_list).toEqual([]);
+    });
+
+    it('shows with a date what begins on that day and is not over', async () => {
+      const first = await deal(12 * HOUR, 3 * DAY);
+      const last = await deal(36 * HOUR - 1_000, 3 * DAY);
+      await deal(36 * HOUR, 3 * DAY);
+      await deal(12 * HOUR - 1_000, 3 * DAY);
+
+      const { deal_list } = await dealsOf('2026-11-22');
+
+      expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([last.sell_idx, first.sell_idx]);
+    });
+
+    it('names the celeb of a deal', async () => {
+      await deal(-HOUR, DAY, { seller: { member_name: '소라', account: '@sora', profile_img: 'sora.webp' } });
+
+      expect((await dealsOf('now')).deal_list[0]).toMatchObject({
+        member_name: '소라',
+        account: '@sora',
+        profile_img: 'sora.webp',
+      });
+    });
+
+    it('makes one card of a product that several celebs present, with each of them once', async () => {
+      const sora = await sampleSeller(test.database, { member_name: '소라', profile_img: 'sora.webp' });
+      const min = await sampleSeller(test.database, { member_name: '민재' });
+      const first = await deal(-2 * HOUR, DAY, { seller_idx: sora });
+      const { product_idx } = first;
+      const second = await deal(-HOUR, DAY, { seller_idx: min, product_idx });
+      await deal(-3 * HOUR, DAY, { seller_idx: sora, product_idx });
+      const alone = await deal(-HOUR, DAY);
+
+      const { deal_list, product_list } = await dealsOf('now');
+
+      expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([alone.sell_idx]);
+      expect(product_list.map(({ sell_idx }) => sell_idx)).toEqual([second.sell_idx]);
+      expect(celebList(product_list[0]?.celeb_list ?? '')).toEqual([
+        { sell_idx: second.sell_idx, profile_img: null, member_name: '민재' },
+        { sell_idx: first.sell_idx, profile_img: 'sora.webp', member_name: '소라' },
+      ]);
+    });
+
+    it('keeps a product that the same celeb presents twice apart', async () => {
+      const { product_idx, seller_idx } = await deal(-HOUR, DAY);
+      await deal(-HOUR, DAY, { product_idx, seller_idx });
+
+      const { deal_list, product_list } = await dealsOf('now');
+
+      expect([deal_list.length, product_list.length]).toEqual([2, 0]);
+    });
+
+    it('shows ten celebs of a product at most', async () => {
+      const { product_idx } = await deal(-HOUR, DAY);
+      for (let celeb = 0; celeb < 10; celeb += 1) await deal(-HOUR, DAY, { product_idx });
+
+      expect(JSON.parse((await dealsOf('now')).product_list[0]?.celeb_list ?? '')).toHaveLength(10);
+    });
+
+    it('has nothing for a day that does not exist', async () => {
+      await deal(-HOUR, DAY);
+
+      expect(await dealsOf('2026-02-31')).toEqual({ deal_list: [], product_list: [] });
+    });
+
+    it('stands up to what no client sends', async () => {
+      expect(await hardeningFaults(test, DEALS, { id: 'now' })).toEqual([]);
+    });
+  });
+});

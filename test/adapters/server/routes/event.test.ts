@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { sampleEvent } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const LIST = 'GET /api/v1/home/event';
+const DETAIL = 'GET /api/v1/home/event/{id}';
+
+describe('events', () => {
+  const test = useTestShop();
+
+  /** So many events, each a day newer than the one before. */
+  async function events(count: number): Promise<number[]> {
+    const made: number[] = [];
+    for (let day = 1; day <= count; day += 1) {
+      made.push(await sampleEvent(test.database, { start_dt: `2026-11-${String(day).padStart(2, '0')} 00:00:00` }));
+    }
+    return made;
+  }
+  const page = async (request: object = {}) => {
+    const envelope = await test.call(LIST, request);
+    const ids = dataOf(LIST, envelope).map(({ event_idx }) => event_idx);
+    return { ids, total_page: 'total_page' in envelope ? envelope.total_page : undefined };
+  };
+
+  describe(LIST, () => {
+    it('has no page without events', async () => {
+      expect(await page()).toEqual({ ids: [], total_page: 0 });
+    });
+
+    it('shows five on a page, the newest first, and says how many pages there are', async () => {
+      const [first, second, third, fourth, fifth, sixth] = await events(6);
+
+      expect(await page()).toEqual({ ids: [sixth, fifth, fourth, third, second], total_page: 2 });
+      expect(await page({ now_page: 2 })).toEqual({ ids: [first], total_page: 2 });
+    });
+
+    it('is full at five', async () => {
+      await events(5);
+
+      expect((await page()).total_page).toBe(1);
+    });
+
+    it('takes a page below 1 for the first and one above the last for the last', async () => {
+      const [first, , , , , sixth] = await events(6);
+
+      expect((await page({ now_page: 0 })).ids[0]).toBe(sixth);
+      expect((await page({ now_page: 3 })).ids).toEqual([first]);
+      expect((await page({ now_page: 999_999_999, total_page: 1 })).ids).toEqual([first]);
+    });
+
+    it('puts the later of two that begin together first', async () => {
+      const first = await sampleEvent(test.database);
+      const second = await sampleEvent(test.database);
+
+      expect((await page()).ids).toEqual([second, first]);
+    });
+
+    it('shows what is announced or over, but nothing before it is announced', async () => {
+      const over = await sampleEvent(test.database, { start_dt: '2026-10-01 00:00:00', end_dt: '2026-10-02 00:00:00' });
+      const coming = await sampleEvent(test.database, { show_dt: formatKst(NOON), start_dt: '2026-12-01 00:00:00' });
+      await sampleEvent(test.database, { show_dt: formatKst(NOON + 1_000) });
+
+      expect((await page()).ids).toEqual([coming, over]);
+    });
+
+    it('stands up to what no client sends', async () => {
+      await events(1);
+
+      expect(await hardeningFaults(test, LIST, { page_size: 5, page_group: 5, now_page: 1, total_page: 0 })).toEqual(
+        [],
+      );
+    });
+  });
+
+  describe(DETAIL, () => {
+    it('shows an event with its content', async () => {
+      const id = await sampleEvent(test.database, { content: '<h2>참여 방법</h2>' });
+
+      expect(dataOf(DETAIL, await test.call(DETAIL, { id }))).toMatchObject({
+        event_idx: id,
+        title: '김장 대전',
+        content: '<h2>참여 방법</h2>',
+      });
+    });
+
+    it('knows nothing of an event that is not there or not announced', async () => {
+      const id = await sampleEvent(test.database, { show_dt: formatKst(NOON + 1_000) });
+
+      for (const other of [id, id + 1]) {
+        expect(await test.call(DETAIL, { id: other })).toMatchObject({
+          result_code: 404,
+          result_msg: '이벤트를 찾을 수 없어요.',
+        });
+      }
+    });
+
+    it('stands up to what no client sends', async () => {
+      expect(await hardeningFaults(test, DETAIL, { id: 1 })).toEqual([]);
+    });
+  });
+});

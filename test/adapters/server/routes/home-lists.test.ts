@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { AROUND_NOON, sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const TIME = 'GET /api/v1/home/time/{id}';
+const NEW = 'GET /api/v1/home/new/{id}';
+const HOLIDAY = 'GET /api/v1/home/holiday/{id}';
+const HOUR = 60 * 60 * 1_000;
+
+describe('the sections that are one list', () => {
+  const test = useTestShop();
+
+  const sale = async (overrides: SampleSaleOverrides) => (await sampleSale(test.database, overrides)).sell_idx;
+  const timeDeal = (start: number, end: number, overrides: SampleSaleOverrides = {}) =>
+    sale({ type: 'time', start_dt: formatKst(NOON + start), end_dt: formatKst(NOON + end), ...overrides });
+  const idsOf = async (call: typeof TIME | typeof NEW | typeof HOLIDAY, id: number | string) =>
+    dataOf(call, await test.call(call, { id })).map((card) => card.sell_idx);
+
+  async function pick(sell_idx: number, period: { start_dt: string; end_dt: string } = AROUND_NOON) {
+    await test.database
+      .insertInto('home_pick')
+      .values({ list: 'holiday', sell_idx, ordinal: 1, ...period })
+      .execute();
+    return sell_idx;
+  }
+
+  it.each([TIME, NEW, HOLIDAY] as const)('%s is empty in an empty shop', async (call) => {
+    expect(await idsOf(call, 0)).toEqual([]);
+  });
+
+  it.each([TIME, NEW, HOLIDAY] as const)('%s takes any other sort for 0', async (call) => {
+    const dear = await pick(await timeDeal(-HOUR, HOUR, { consumer_price: 9_000 }));
+    const cheap = await pick(await timeDeal(-HOUR, 2 * HOUR, { consumer_price: 1_000 }));
+    await test.database
+      .updateTable('sale')
+      .set({ type: call === NEW ? 'always' : 'time' })
+      .execute();
+
+    expect(await idsOf(call, '7')).toEqual(await idsOf(call, 0));
+    expect(await idsOf(call, 'x')).toEqual(await idsOf(call, 0));
+    expect(await idsOf(call, '1')).toEqual([cheap, dear]);
+    expect(await idsOf(call, '2')).toEqual([dear, cheap]);
+  });
+
+  it.each([TIME, NEW, HOLIDAY] as const)('%s puts the newer of two equals first, in every order', async (call) => {
+    const first = await pick(await timeDeal(-HOUR, HOUR));
+    const second = await pick(await timeDeal(-HOUR, HOUR));
+    await test.database
+      .updateTable('sale')
+      .set({ type: call === NEW ? 'always' : 'time' })
+      .execute();
+
+    for (const id of [0, 1, 2]) expect([id, await idsOf(call, id)]).toEqual([id, [second, first]]);
+  });
+
+  it.each([TIME, NEW, HOLIDAY] as const)('%s stands up to what no client sends', async (call) => {
+    expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);
+  });
+
+  describe(TIME, () => {
+    it('shows the time deals that run, which end soonest first', async () => {
+      const later = await timeDeal(-HOUR, 2 * HOUR);
+      const soon = await timeDeal(-2 * HOUR, HOUR);
+      const soonAndNewer = await timeDeal(-HOUR, HOUR);
+      await sale({ type: 'always' });
+
+      expect(await idsOf(TIME, 0)).toEqual([soonAndNewer, soon, later]);
+    });
+
+    it('shows a deal from its start on, and no longer at its end', async () => {
+      await timeDeal(1_000, 3_000);
+      const shownAt = async (ms: number) => {
+        test.clock.set(NOON + ms);
+        test.shop.answers.drop();
+        return (await idsOf(TIME, 0)).length;
+      };
+
+      expect([await shownAt(999), await shownAt(1_000), await shownAt(2_999), await shownAt(3_000)]).toEqual([
+        0, 1, 1, 0,
+      ]);
+    });
+  });
+
+  describe(NEW, () => {
+    it('shows what is sold without a deal, the newest first', async () => {
+      const old = await sale({ start_dt: '2026-11-01 00:00:00' });
+      const fresh = await sale({ start_dt: '2026-11-20 00:00:00' });
+      await sale({ start_dt: '2026-11-22 00:00:00' });
+      await sale({ start_dt: '2026-10-01 00:00:00', end_dt: '2026-11-21 12:00:00' });
+      await timeDeal(-HOUR, HOUR);
+
+      expect(await idsOf(NEW, 0)).toEqual([fresh, old]);
+    });
+
+    it('sorts the newest hundred by price, and brings nothing older back', async () => {
+      const old = await sampleSale(test.database, { start_dt: '2026-11-01 00:00:00', consumer_price: 1 });
+      const { product_idx, seller_idx } = old;
+      for (let count = 0; count < 100; count += 1) {
+        await sale({ product_idx, seller_idx, start_dt: '2026-11-20 00:00:00', consumer_price: 1_000 + count });
+      }
+
+      const cheapest = await idsOf(NEW, 1);
+
+      expect(cheapest).toHaveLength(100);
+      expect(cheapest).not.toContain(old.sell_idx);
+    });
+  });
+
+  describe(HOLIDAY, () => {
+    it('shows what was picked and is on sale, the newest first', async () => {
+      const old = await pick(await sale({ start_dt: '2026-11-02 00:00:00' }));
+      const fresh = await pick(await sale({ start_dt: '2026-11-20 00:00:00' }));
+      await pick(await sale({ end_dt: formatKst(NOON) }));
+      await pick(await sale({}), { start_dt: '2026-11-01 00:00:00', end_dt: formatKst(NOON) });
+      await sale({});
+
+      expect(await idsOf(HOLIDAY, 0)).toEqual([fresh, old]);
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { onOtherLayout } from '../../../../adapters/server/search/other-layout.ts';
+
+describe('onOtherLayout', () => {
+  it.each([
+    ['tkrhk', '사과'],
+    ['TKRHK', '사과'],
+    ['tr', 'ㅅㄱ'],
+    ['rkarbf 5kg', '감귤 5kg'],
+    ['antjs 헤드폰', '무선 헤드폰'],
+    ['ㅕㄴㅠ', 'usb'],
+    ['ㅑㅔㅙㅜㄷ', 'iphone'],
+  ])('reads %s as %s', (keyword, meant) => {
+    expect(onOtherLayout(keyword)).toContain(meant);
+  });
+
+  it('tries Shift before Caps Lock', () => {
+    expect(onOtherLayout('RkcL')).toEqual(['까치', '가치']);
+  });
+
+  it.each(['', '12', '%_', '🍊🍊', "' --"])('has no other layout for %j', (keyword) => {
+    expect(onOtherLayout(keyword)).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-import { measureGrowth } from './growth.ts';
-await measureGrowth(process.env['BENCH_DATABASE_URL'] ?? '');

@@ -1,0 +1,131 @@
+import { chromium, type Page, type Route } from 'playwright-core';
+import { printTable } from './figures.ts';
+import type { RunningShop } from './running-shop.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const PRODUCTS = 5_000;
+const PAGE_SIZE = 20;
+const SLOWED = 4;
+/** What a quick thumb does, in pixels a second. */
+const SPEED = 2_400;
+const DISTANCE = 12_000;
+/** Few, and seen before: making a picture takes the processor from the phone, which here is on the same machine. */
+const PICTURES = [8, 90, 172, 254].map((seed) => `demo/product/apple-box/${seed}/1`);
+const FRAME = 1_000 / 60;
+
+/** A category of 5,000 products, scrolled by a finger on a slow phone: at its beginning, middle and end. */
+export async function measureScroll(shop: RunningShop): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '',
+    args: (process.env['CHROME_FLAGS'] ?? '').split(' '),
+  });
+  try {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await page.route(`${shop.api}/api/v1/category`, (route) => answerPage(route, shop.storefront));
+    await page.goto(`${shop.storefront}/category`);
+    await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    await seePictures(page);
+    const rows: (string | number)[][] = [];
+    for (const place of ['beginning', 'middle', 'end']) {
+      await loadUpTo(page, { beginning: 0, middle: PRODUCTS / 2, end: PRODUCTS }[place] ?? 0);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      // Towards what was seen before at the end, onwards elsewhere.
+      const frames = await framesDuring(page, () =>
+        session.send('Input.synthesizeScrollGesture', {
+          x: 195,
+          y: 500,
+          yDistance: place === 'end' ? DISTANCE : -DISTANCE,
+          speed: SPEED,
+          preventFling: true,
+          gestureSourceType: 'touch',
+        }),
+      );
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const nodes = await page.evaluate(() => document.querySelectorAll('main *').length);
+      rows.push([place, rate(frames), Math.max(...frames), late(frames), nodes]);
+    }
+    const head = ['', 'frames a second', 'longest, ms', 'late, %', 'nodes'];
+    printTable(`Scrolling ${PRODUCTS} products, CPU slowed ${SLOWED}x, ${SPEED} px a second`, [
+      head,
+      ...rows,
+      ['goal', 60, '', '', 'at most 600'],
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The products beyond the shop's own, in pages; their pictures are the shop's. */
+async function answerPage(route: Route, origin: string): Promise<void> {
+  if (route.request().method() !== 'POST') return route.continue();
+  const request: unknown = route.request().postDataJSON();
+  const cursor: unknown = typeof request === 'object' && request !== null ? Reflect.get(request, 'cursor') : null;
+  const start = typeof cursor === 'string' && /^\d+$/.test(cursor) ? Number(cursor) : PAGE_SIZE;
+  const list = Array.from({ length: PAGE_SIZE }, (_, index) => product(start + index + 1));
+  const next_cursor = start + PAGE_SIZE >= PRODUCTS ? null : String(start + PAGE_SIZE);
+  return route.fulfill({
+    headers: { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' },
+    json: { result_code: 200, result_msg: '성공', result_data: { list, next_cursor } },
+  });
+}
+
+async function seePictures(page: Page): Promise<void> {
+  await page.evaluate(async (paths) => {
+    const seen = ['320', '480', '780'].flatMap((width) => paths.map((path) => fetch(`/pictures/${width}/${path}`)));
+    for (const answer of await Promise.all(seen)) await answer.arrayBuffer();
+  }, PICTURES);
+}
+
+function product(number: number) {
+  const isLong = number % 3 === 0;
+  return {
+    sell_idx: 1_000_000 + number,
+    product_name: isLong ? `산지에서 바로 보내는 ${number}번째 상품 넉넉한 묶음` : `${number}번째 상품`,
+    product_img: PICTURES[number % PICTURES.length] ?? '',
+    sale_price: 30_000 + number,
+    consumer_price: 20_000 + number,
+    delivery_free_type: number % 2 === 0 ? 'free' : 'amount',
+    delivery_free_value: 50_000,
+    delivery_price: 3_500,
+  };
+}
+
+/** Scrolls to the end of what is there, again and again, until so many products are. */
+async function loadUpTo(page: Page, count: number): Promise<void> {
+  const item = '[aria-posinset]';
+  for (let turn = 0; turn < PRODUCTS; turn += 1) {
+    const last = Number(await page.locator(item).last().getAttribute('aria-posinset'));
+    if (last >= count) break;
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(1_000);
+}
+
+/** How long each frame took that the page drew while `gesture` went on, in ms. */
+async function framesDuring(page: Page, gesture: () => Promise<unknown>): Promise<number[]> {
+  const counted = await page.evaluateHandle(() => {
+    const frames: number[] = [];
+    let before = 0;
+    const tick = (time: number): void => {
+      if (before > 0) frames.push(time - before);
+      before = time;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    return frames;
+  });
+  await gesture();
+  return counted.jsonValue();
+}
+
+function rate(frames: readonly number[]): number {
+  return 1_000 / (frames.reduce((sum, frame) => sum + frame, 0) / frames.length);
+}
+
+/** Frames that missed their turn, in percent. */
+function late(frames: readonly number[]): number {
+  return (frames.filter((frame) => frame > FRAME * 1.5).length / frames.length) * 100;
+}

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatKst } from '../../core/time/kst.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { useRunningShop, type RunningShop } from './running-shop.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const NARROW = { width: 320, height: 640 };
+const SECTIONS = [
+  '/?section=celeb',
+  '/?section=time&time_filter=2',
+  '/?section=new&new_filter=1',
+  '/?section=holiday&holiday_filter=0',
+  '/?section=event&now_page=1',
+];
+
+describe('the sections of home', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+  it.each([
+    ['a phone', PHONE],
+    ['a narrow phone', NARROW],
+    ['a desktop', DESKTOP],
+  ])(
+    'are there as the server drew them, without a further call, and axe finds nothing, on %s',
+    async (_name, viewport) => {
+      const shopper = await visit({ viewport });
+      for (const path of [...SECTIONS, '/event/1']) {
+        shopper.calls.length = 0;
+        await shopper.open(path);
+        await shopper.settled();
+        const calls = shopper.calls.filter((call) => call.includes('/home/') || call.includes('/banners'));
+        const findings = await axeFindings(shopper.page);
+        const sideways = Math.max(0, await sidewaysScroll(shopper.page));
+        expect({ path, calls, findings, sideways }).toEqual({ path, calls: [], findings: [], sideways: 0 });
+      }
+    },
+  );
+
+  it('are read by whoever runs no scripts, in their own styles', async () => {
+    const { page } = await visit({ scripts: false });
+    for (const path of SECTIONS) {
+      await page.goto(running().storefrontUrl + path, { waitUntil: 'domcontentloaded' });
+      expect(await page.locator('main li a').count()).toBeGreaterThan(2);
+    }
+    const title = page.getByRole('heading', { level: 2 }).first();
+    expect(await title.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('17px');
+  });
+
+  it('are found again as they were after a product and back', async () => {
+    const { page } = await visit();
+    await page.goto(running().storefrontUrl);
+    await page.getByRole('link', { name: '셀럽 PICK', exact: true }).click();
+    await page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1).click();
+    await page.waitForURL(/date=/);
+    await page.locator('main li').nth(3).waitFor();
+    const headings = await page.locator('main h2').allTextContents();
+    const card = page.locator('main > ul > li a').nth(3);
+    await card.scrollIntoViewIfNeeded();
+    const place = { url: page.url(), scroll: await scrolled(page) };
+    await card.click();
+    await page.waitForURL(/\/product\//);
+    await page.goBack();
+    await page.waitForURL(/date=/);
+    await expect.poll(() => scrolled(page)).toBe(place.scroll);
+    expect(page.url()).toBe(place.url);
+    expect(await page.locator('main h2').allTextContents()).toEqual(headings);
+  });
+
+  it('hide the days on the way down and bring them back on the way up, and for the keyboard', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/?section=celeb');
+    const days = page.getByRole('navigation', { name: '공동구매 날짜' });
+    const top = async () => (await days.boundingBox())?.y ?? 0;
+    const shown = await top();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(top).toBeLessThan(shown - 90);
+    await page.evaluate(() => window.scrollTo(0, 850));
+    await expect.poll(top).toBe(shown);
+    await page.evaluate(() => window.scrollTo(0, 950));
+    await expect.poll(top).toBeLessThan(shown - 90);
+    await days.getByRole('link').first().focus();
+    await expect.poll(top).toBe(shown);
+  });
+
+  it('are sorted by keyboard, and keep their goods when that fails', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/?section=time');
+    const sort = page.getByRole('combobox', { name: /^정렬/ });
+    await sort.focus();
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => sort.innerText()).toBe('높은 가격순');
+    expect(shopper.path).toBe('/?section=time&time_filter=2');
+    const first = page.locator('main li a').first();
+    const dearest = await first.getAttribute('href');
+    await refuse(page, running(), '/api/v1/home/time/');
+    await sort.click();
+    await page.getByRole('option', { name: '낮은 가격순' }).click();
+    await page.getByRole('alertdialog').getByText('잠시 후 다시 시도해 주세요.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await first.getAttribute('href')).toBe(dearest);
+    expect(await sort.innerText()).toBe('높은 가격순');
+  });
+
+  it('go on from celeb to celeb when asked to, and stop when asked to', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/?section=celeb');
+    const marked = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main li > ul')].map((list) =>
+          [...list.children].findIndex((item) => item.className !== ''),
+        ),
+      );
+    const before = await marked();
+    expect(before.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).first().click();
+    await expect.poll(marked, { timeout: 4_000 }).not.toEqual(before);
+    await page.getByRole('button', { name: '셀럽 자동 넘김 멈추기' }).first().click();
+    expect(await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).count()).toBe(before.length);
+  });
+
+  it('page through the events, and say within a second that one has ended', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await page.route(`${running().apiUrl}/api/v1/home/event?**`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const end_dt = formatKst(Date.now() + 3_000);
+      await route.fulfill({ response, body: body.replace(/"end_dt":"[^"]+"/, `"end_dt":"${end_dt}"`) });
+    });
+    await shopper.open('/');
+    await page.getByRole('link', { name: '이벤트', exact: true }).click();
+    const first = page.locator('main li').first();
+    await first.waitFor();
+    expect(await first.getByText('종료된 이벤트예요').count()).toBe(0);
+    await first.getByText('종료된 이벤트예요').waitFor({ timeout: 6_000 });
+
+    const pages = page.getByRole('navigation', { name: '이벤트 쪽' });
+    await pages.getByRole('link', { name: /^2/ }).click();
+    await expect.poll(() => pages.locator('[aria-current]').innerText()).toMatch(/^2/);
+    expect(shopper.path).toBe('/?section=event&now_page=2');
+    const title = await page.locator('main h2').first().innerText();
+    await page.locator('main li a').first().click();
+    await page.waitForURL(/\/event\/\d+$/);
+    await page.getByRole('heading', { level: 2, name: title }).first().waitFor();
+    await page.goBack();
+    await page.waitForURL(/now_page=2/);
+    await page.goBack();
+    await expect.poll(() => pages.locator('[aria-current]').innerText()).toMatch(/^1/);
+  });
+});
+
+/** The server refuses every such call from now on. */
+async function refuse(page: Page, shop: RunningShop, path: string): Promise<void> {
+  await page.route(`${shop.apiUrl}${path}**`, async (route) => {
+    const response = await route.fetch();
+    const json = { result_code: 500, result_msg: '잠시 후 다시 시도해 주세요.', result_data: null };
+    await route.fulfill({ response, json });
+  });
+}
