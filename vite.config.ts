@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.{ts,tsx}'],
+          globalSetup: ['test/e2e/demo-data.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 60_000,

@@ -42,8 +42,8 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
   return [...main, ...sub];
 }
 
-const MAIN_LINKS = ['/?section=main', '/?section=time', '/product/3', '/?section=celeb'];
-const SUB_LINKS = ['/product/12', '', '/?section=time', '/?section=new', '/?section=holiday'];
+const MAIN_LINKS = ['/?section=main', '/?section=time', '/search?keyword=감귤', '/?section=celeb'];
+const SUB_LINKS = ['/?section=new&new_filter=0', '', '/?section=time', '/?section=new', '/?section=holiday'];
 
 /** The rows of the home page and the holiday section: a little of everything, neighbours from different categories. */
 export function makePicks(window: Window): readonly CataloguePick[] {

@@ -1,6 +1,7 @@
 import { dropOldAttempts } from './attempts.ts';
 import { dropOldCertifications } from './certification.ts';
 import { reconcile } from './payment/reconcile.ts';
+import { dropOldKeywordCounts } from './search/keyword-counts.ts';
 import type { Shop } from './shop.ts';
 
 const MINUTE = 60 * 1_000;
@@ -40,4 +41,5 @@ async function dropOld(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await dropOldAttempts(shop.database, now);
   await dropOldCertifications(shop.database, now);
+  await dropOldKeywordCounts(shop.database, now);
 }

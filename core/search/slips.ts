@@ -19,7 +19,8 @@ type Letters = readonly string[];
 
 /**
  * What a search key may have been meant as if one letter of it is a slip, the likeliest kinds first: one stroke of a
- * syllable wrong or two letters swapped; one part of a syllable wrong; a letter too many, missing, or wholly another.
+ * syllable wrong or two letters swapped; one part of a syllable wrong; a letter missing or wholly another; a letter too
+ * many, which comes last because it leaves least of what was typed.
  * `following` knows which letters stand behind a letter in the names of the shop. The key itself is not among them.
  * Nothing for a key of consonants on their own, for a single letter and for more than 12.
  */
@@ -31,16 +32,24 @@ export function slipsOf(key: string, following: ReadonlyMap<string, Letters>): r
   const swapped = letters
     .slice(1)
     .map((_, place) => letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed()));
-  const kinds = [[...replaced(oneStrokeOff), ...swapped], replaced(onePartOff), anyLetter(letters, following)];
+  const kinds = [
+    [...replaced(oneStrokeOff), ...swapped],
+    replaced(onePartOff),
+    otherLetter(letters, following),
+    withoutOne(letters),
+  ];
   return kinds.map((kind) => [...new Set(kind.map((slip) => slip.join('')))].filter((slip) => slip !== key));
 }
 
-function anyLetter(letters: Letters, following: ReadonlyMap<string, Letters>): readonly Letters[] {
+function withoutOne(letters: Letters): readonly Letters[] {
+  return letters.length < LETTERS_FOR_ANY ? [] : letters.map((_, place) => letters.toSpliced(place, 1));
+}
+
+function otherLetter(letters: Letters, following: ReadonlyMap<string, Letters>): readonly Letters[] {
   if (letters.length < LETTERS_FOR_ANY) return [];
   return letters.flatMap((_, place) => {
     const behind = following.get(letters[place - 1] ?? '') ?? [];
     return [
-      letters.toSpliced(place, 1),
       ...behind.map((letter) => letters.toSpliced(place, 0, letter)),
       ...behind.map((letter) => letters.with(place, letter)),
     ];

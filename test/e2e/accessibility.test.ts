@@ -5,6 +5,8 @@ import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { consent, fillOrderSheet, goToOrder, openOptions, pay, payButton, pickOption } from './shopping-steps.ts';
 
+/** A walk over all screens. */
+const WALK_MS = 180_000;
 const NARROW = { width: 320, height: 640 };
 
 describe('the screens for everybody', () => {
@@ -16,87 +18,91 @@ describe('the screens for everybody', () => {
     ['a phone', PHONE],
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
-  ])('have nothing that axe finds, and do not scroll sideways, on %s', async (_name, viewport) => {
-    const shopper = await visit({ viewport });
-    const { page } = shopper;
-    const { sell_idx } = await goods();
-    const check = async (screen: string): Promise<void> => {
-      await shopper.settled();
-      const findings = await axeFindings(page);
-      const sideways = Math.max(0, await sidewaysScroll(page));
-      expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
-    };
-    for (const path of [
-      '/cart',
-      '/order',
-      '/order/list',
-      '/order/list/non/member',
-      '/order/detail/999999',
-      '/order/cancel',
-    ]) {
-      await shopper.open(path);
-      await check(`${path}, empty`);
-    }
-    for (const path of [
-      '/',
-      '/auth/login',
-      '/mypage',
-      '/terms/policy',
-      '/terms/privacy',
-      '/alliance',
-      '/no/such/page',
-    ]) {
-      if (path === '/no/such/page') shopper.expectTrouble(/404/);
-      await shopper.open(path);
-      await check(path);
-    }
-    await shopper.open('/auth/login');
-    await page.getByRole('link', { name: '회원가입' }).click();
-    await page.getByRole('form', { name: '회원가입' }).waitFor();
-    await check('join');
-    await page.getByRole('button', { name: '가입하기' }).click();
-    await check('join, to be mended');
-    await page.getByRole('button', { name: '이용약관 보기' }).click();
-    await page.getByRole('dialog').waitFor();
-    await check('join, terms open');
+  ])(
+    'have nothing that axe finds, and do not scroll sideways, on %s',
+    async (_name, viewport) => {
+      const shopper = await visit({ viewport });
+      const { page } = shopper;
+      const { sell_idx } = await goods();
+      const check = async (screen: string): Promise<void> => {
+        await shopper.settled();
+        const findings = await axeFindings(page);
+        const sideways = Math.max(0, await sidewaysScroll(page));
+        expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
+      };
+      for (const path of [
+        '/cart',
+        '/order',
+        '/order/list',
+        '/order/list/non/member',
+        '/order/detail/999999',
+        '/order/cancel',
+      ]) {
+        await shopper.open(path);
+        await check(`${path}, empty`);
+      }
+      for (const path of [
+        '/',
+        '/auth/login',
+        '/mypage',
+        '/terms/policy',
+        '/terms/privacy',
+        '/alliance',
+        '/no/such/page',
+      ]) {
+        if (path === '/no/such/page') shopper.expectTrouble(/404/);
+        await shopper.open(path);
+        await check(path);
+      }
+      await shopper.open('/auth/login');
+      await page.getByRole('link', { name: '회원가입' }).click();
+      await page.getByRole('form', { name: '회원가입' }).waitFor();
+      await check('join');
+      await page.getByRole('button', { name: '가입하기' }).click();
+      await check('join, to be mended');
+      await page.getByRole('button', { name: '이용약관 보기' }).click();
+      await page.getByRole('dialog').waitFor();
+      await check('join, terms open');
 
-    await shopper.open(`/product/${sell_idx}`);
-    await check('product');
-    const sheet = await openOptions(shopper);
-    await check('options');
-    await sheet.getByRole('combobox', { name: '옵션', exact: true }).click();
-    await check('options, list open');
-    await page.keyboard.press('Escape');
-    await pickOption(sheet);
-    await check('options, one picked');
-    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
-    await page.getByText('장바구니에 담았어요').waitFor();
-    await check('product, toast');
-    await shopper.open('/cart');
-    await page.getByRole('button', { name: /주문하기/ }).waitFor();
-    await check('cart');
-    await page.getByRole('button', { name: '선택 삭제' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await check('cart, alert');
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /취소|아니/ })
-      .click();
-    await goToOrder(shopper);
-    await check('order sheet');
-    await payButton(shopper).click();
-    await check('order sheet, to be mended');
-    await fillOrderSheet(shopper);
-    await consent(shopper);
-    await pay(shopper, '승인');
-    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
-    await check('order result');
-    await page.getByRole('link', { name: '상세보기' }).click();
-    await page.getByRole('heading', { name: '결제 정보' }).waitFor();
-    await check('order detail');
-    await shopper.open('/order/list/non/member');
-    await check('orders of this device');
-  });
+      await shopper.open(`/product/${sell_idx}`);
+      await check('product');
+      const sheet = await openOptions(shopper);
+      await check('options');
+      await sheet.getByRole('combobox', { name: '옵션', exact: true }).click();
+      await check('options, list open');
+      await page.keyboard.press('Escape');
+      await pickOption(sheet);
+      await check('options, one picked');
+      await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+      await page.getByText('장바구니에 담았어요').waitFor();
+      await check('product, toast');
+      await shopper.open('/cart');
+      await page.getByRole('button', { name: /주문하기/ }).waitFor();
+      await check('cart');
+      await page.getByRole('button', { name: '선택 삭제' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await check('cart, alert');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /취소|아니/ })
+        .click();
+      await goToOrder(shopper);
+      await check('order sheet');
+      await payButton(shopper).click();
+      await check('order sheet, to be mended');
+      await fillOrderSheet(shopper);
+      await consent(shopper);
+      await pay(shopper, '승인');
+      await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+      await check('order result');
+      await page.getByRole('link', { name: '상세보기' }).click();
+      await page.getByRole('heading', { name: '결제 정보' }).waitFor();
+      await check('order detail');
+      await shopper.open('/order/list/non/member');
+      await check('orders of this device');
+    },
+    WALK_MS,
+  );
 
   it('lead from the product to the cart by keyboard alone', async () => {
     const shopper = await visit({ viewport: DESKTOP });

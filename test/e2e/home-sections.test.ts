@@ -139,6 +139,7 @@ describe('the sections of home', () => {
     await first.waitFor();
     expect(await first.getByText('종료된 이벤트예요').count()).toBe(0);
     await first.getByText('종료된 이벤트예요').waitFor({ timeout: 6_000 });
+    await page.unrouteAll({ behavior: 'wait' });
 
     const pages = page.getByRole('navigation', { name: '이벤트 쪽' });
     await pages.getByRole('link', { name: /^2/ }).click();

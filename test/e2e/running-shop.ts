@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -60,6 +60,7 @@ export class RunningShop {
   /** Starts a shop with the demo catalogue; resolves when it serves. */
   static async start(options: ShopOptions = {}): Promise<RunningShop> {
     const dataFolder = await mkdtemp(join(tmpdir(), 'moajang-e2e-'));
+    if (options.databaseUrl === undefined) await cp(inject('demoData'), join(dataFolder, 'shop'), { recursive: true });
     const shop = new RunningShop(dataFolder, await freePorts(3), options);
     try {
       if (shop.#sandboxSettings !== null) {
@@ -97,7 +98,8 @@ export class RunningShop {
 
   /** Ends all processes and removes their data. */
   async stop(): Promise<void> {
-    await Promise.all([this.#shop, this.#sandbox, ...this.#others].map((program) => program?.end('SIGKILL')));
+    const programs = [this.#shop, this.#sandbox, ...this.#others].filter((program) => program !== null);
+    await Promise.all(programs.map((program) => program.end('SIGKILL')));
     await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

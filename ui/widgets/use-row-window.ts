@@ -30,16 +30,16 @@ export function useRowWindow(
       if (list === null || row_cnt === 0) return;
       const { top, bottom } = list.getBoundingClientRect();
       if (bottom - innerHeight < NEAR_END) more();
-      const seen = anchorIn(list, rows);
+      const { start } = rows;
       if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
-      anchor.current = seen;
+      anchor.current = anchorIn(list, start);
       redraw();
     };
     const resize = (): void => {
       const list = element.current;
       if (list !== null && list.clientWidth !== width) {
         width = list.clientWidth;
-        anchor.current = anchorIn(list, rows);
+        anchor.current = anchorIn(list, rows.start);
         rows.forget();
         redraw();
       }
@@ -71,10 +71,10 @@ interface Anchor {
   readonly top: number;
 }
 
-function anchorIn(list: Element, rows: RowWindow): Anchor | null {
+function anchorIn(list: Element, start: number): Anchor | null {
   for (let index = 0; index < list.children.length; index += COLUMNS) {
     const box = list.children[index]?.getBoundingClientRect();
-    if (box !== undefined && box.bottom > 0) return { row: rows.start + index / COLUMNS, top: box.top + scrollY };
+    if (box !== undefined && box.bottom > 0) return { row: start + index / COLUMNS, top: box.top + scrollY };
   }
   return null;
 }

@@ -62,11 +62,14 @@ export class PictureProcess implements PictureSource {
     const child = fork(fileURLToPath(this.#script), { serialization: 'advanced' });
     const maker: Maker = { child, waiting: new Map() };
     child.on('message', (made: MadePicture) => this.#take(maker, made));
-    child.once('exit', () => {
+    const giveUp = (): void => {
       if (this.#maker === maker) this.#maker = null;
       for (const { reject } of maker.waiting.values()) reject(new Error('the picture process ended'));
       maker.waiting.clear();
-    });
+    };
+    child.once('exit', giveUp);
+    // It could not be started, or was gone before the order reached it. Unheard, this would end the shop.
+    child.on('error', giveUp);
     return maker;
   }
 

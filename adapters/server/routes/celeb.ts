@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CelebDate, CelebSection } from '../../../core/api/home.api.ts';
+import { CELEBS_MOST } from '../../../core/home/celeb-list.ts';
 import { success } from '../../../core/http/envelope.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../handlers.ts';
@@ -12,8 +13,6 @@ const DAYS_MOST = 14;
 /** Deals that are read for one day: enough for both kinds of cards. */
 const DEALS_MOST = 120;
 const CARDS_MOST = 60;
-/** The faces on one card (spec §9). */
-const CELEBS_MOST = 10;
 
 type CelebCall = 'GET /api/v1/home/celeb/schedule' | 'GET /api/v1/home/celeb/deal/{id}';
 

@@ -45,8 +45,9 @@ export async function findProducts(
   now: string,
 ): Promise<FoundProducts> {
   const ways = waysOf(keyword);
-  const place = readPlace(cursor, sort);
-  const chosen = place === null ? undefined : ways[place[3]];
+  const read = readPlace(cursor, sort);
+  const chosen = read === null ? undefined : ways[read[3]];
+  const place = chosen !== undefined || read?.[3] === MENDED ? read : null;
   if (place !== null && chosen !== undefined)
     return (await find(database, chosen, place[3], sort, place, now)) ?? NOTHING;
   if (place === null) {

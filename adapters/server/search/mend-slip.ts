@@ -11,7 +11,10 @@ const FOLLOWING_MOST = 500;
 const TRIED_MOST = 30;
 const COUNT_MOST = 100;
 
-/** The reading with the slip of one letter in one of its words mended: what finds most; null when nothing does. */
+/**
+ * The reading with a slip of one letter mended in each word that finds nothing: what finds most; null when there is
+ * no slip, or none that can be mended.
+ */
 export async function mendSlip(database: Database, { words }: Reading, now: string): Promise<Reading | null> {
   const mended: string[] = [];
   for (const word of words) {
@@ -19,7 +22,7 @@ export async function mendSlip(database: Database, { words }: Reading, now: stri
     if (right === null) return null;
     mended.push(right);
   }
-  return { words: [...new Set(mended)] };
+  return mended.some((word, place) => word !== words[place]) ? { words: [...new Set(mended)] } : null;
 }
 
 async function findsAny(database: Database, word: string, now: string): Promise<boolean> {

@@ -159,7 +159,7 @@ describe('the server draws', () => {
       };
       const settings = readSettings({ PUBLIC_URL: 'https://moajang.kr', API_URL: 'https://api.moajang.kr' });
       const assets = { styles: '', styleFiles: [], entry: '/shop.js', modules: ['/shop.js'], fonts: null };
-      return composePages(settings, open, () => assets);
+      return composePages(settings, open, () => assets, { make: async () => null });
     };
     const written = async (location: string): Promise<string> =>
       (await pages().pages.get(pageKey(location))).plain.toString();
@@ -220,7 +220,12 @@ describe('pageKey', () => {
     expect(pageKey('/product/1?utm_source=mail&fbclid=x')).toBe('/product/1');
     expect(pageKey('/product/1?utm=1&g_idx=3')).toBe('/product/1?g_idx=3');
     expect(pageKey('/cart?x=1')).toBe('/cart');
-    expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
+  });
+
+  it('is one for all unknown addresses', () => {
+    expect(pageKey('/nowhere?x=1')).toBe('/error/404');
+    expect(pageKey('/another/nowhere')).toBe('/error/404');
+    expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });
 
   it('is the same in whatever order the query comes, and for a name that comes twice', () => {

@@ -26,16 +26,19 @@ describe('slipsOf', () => {
   });
 
   it.each([
-    ['블루투투스', '블루투스', 'a letter too many'],
     ['블투스', '블루투스', 'a letter missing'],
     ['헤드캔', '헤드폰', 'another letter'],
-  ])('takes %s for %s last: %s', (key, meant) => {
+  ])('takes %s for %s then: %s', (key, meant) => {
     const following = new Map([
       ['블', ['루']],
       ['드', ['폰']],
     ]);
 
     expect(kindOf(key, meant, following)).toBe(2);
+  });
+
+  it('takes a letter for one too many last of all', () => {
+    expect(kindOf('블루투투스', '블루투스')).toBe(3);
   });
 
   it('leaves both letters of a short word to it', () => {

@@ -206,19 +206,26 @@ describe('CelebViewModel', () => {
       await viewModel.load();
       viewModel.start();
       viewModel.setPlaying(false);
-      timers.advance(6_000);
+      timers.advance(4_000);
       expect(productOf(viewModel).strip.current).toBe(0);
     });
 
-    it('is brought up to date when the shopper comes back, without a word about a failure', async () => {
+    it('is brought up to date when the shopper comes back to it after more than a second', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
+      clock.advance(1_001);
       viewModel.start()();
       expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(1);
+      viewModel.start();
+      expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(2);
+    });
+
+    it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+      const viewModel = celebAt('');
+      await viewModel.load();
       http.answer('GET /api/v1/home/celeb/deal/{id}', FAILED_REQUEST);
       clock.advance(1_001);
       await viewModel.refresh();
-      expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(2);
       expect(viewModel.cards).toHaveLength(3);
       expect(dialogs.alerts).toEqual([]);
     });

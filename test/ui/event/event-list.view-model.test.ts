@@ -99,14 +99,22 @@ describe('EventListViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/event').at(-1)).toMatchObject({ now_page: 2, total_page: 7 });
   });
 
-  it('is brought up to date when the shopper comes back, without a word about a failure', async () => {
+  it('is brought up to date when the shopper comes back to it after more than a second', async () => {
     const list = listAt(1);
     await list.load();
+    clock.advance(1_001);
     list.start()();
+    expect(http.calls).toHaveLength(1);
+    list.start();
+    expect(http.calls).toHaveLength(2);
+  });
+
+  it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+    const list = listAt(1);
+    await list.load();
     http.answer('GET /api/v1/home/event', FAILED_REQUEST);
     clock.advance(1_001);
     await list.refresh();
-    expect(http.calls).toHaveLength(2);
     expect(list.shown?.events).toHaveLength(1);
     expect(dialogs.alerts).toEqual([]);
   });

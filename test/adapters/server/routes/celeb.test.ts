@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celebList } from '../../../../core/home/celeb-list.ts';
+import { parseCelebList } from '../../../../core/home/celeb-list.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../contract-check.ts';
 import { sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
@@ -130,8 +130,8 @@ describe('celeb deals', () => {
 
       expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([alone.sell_idx]);
       expect(product_list.map(({ sell_idx }) => sell_idx)).toEqual([second.sell_idx]);
-      expect(celebList(product_list[0]?.celeb_list ?? '')).toEqual([
-        { sell_idx: second.sell_idx, profile_img: null, member_name: '민재' },
+      expect(parseCelebList(product_list[0]?.celeb_list ?? '')).toEqual([
+        { sell_idx: second.sell_idx, profile_img: '', member_name: '민재' },
         { sell_idx: first.sell_idx, profile_img: 'sora.webp', member_name: '소라' },
       ]);
     });

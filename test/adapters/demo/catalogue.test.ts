@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
+import { isOnAt } from '../../../core/time/period.ts';
+import { formatKst, formatKstDate, parseKst } from '../../../core/time/kst.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const HOUR = 60 * 60 * 1_000;
+
+describe('makeCatalogue', () => {
+  const catalogue = makeCatalogue(1, NOON);
+
+  it('makes the same shop from the same seed and moment', () => {
+    expect(makeCatalogue(1, NOON)).toEqual(catalogue);
+  });
+
+  it('has eight categories with three to five below each, parents first, and something to buy in each', () => {
+    const tops = catalogue.categories.filter(({ parent }) => parent === null);
+    const branches = tops.map(({ key }) => catalogue.categories.filter(({ parent }) => parent === key));
+    const filled = new Set(catalogue.products.map(({ category }) => category));
+
+    expect(tops).toHaveLength(8);
+    expect(catalogue.categories.slice(0, 8)).toEqual(tops);
+    for (const branch of branches) {
+      expect(branch.length).toBeGreaterThanOrEqual(3);
+      expect(branch.length).toBeLessThanOrEqual(5);
+      expect(branch.filter(({ key }) => !filled.has(key))).toEqual([]);
+    }
+  });
+
+  it('has a dozen events: announced, running, ending within the hour and over', () => {
+    const { events } = catalogue;
+    const endingSoon = events.filter((event) => isOnAt(event, NOON) && !isOnAt(event, NOON + HOUR));
+
+    expect(events).toHaveLength(12);
+    expect(events.every(({ show_dt }) => show_dt <= formatKst(NOON))).toBe(true);
+    expect(endingSoon.length).toBeGreaterThan(0);
+    expect(events.some(({ start_dt }) => start_dt > formatKst(NOON))).toBe(true);
+    expect(events.some(({ end_dt }) => end_dt <= formatKst(NOON))).toBe(true);
+  });
+
+  it('has celeb deals beginning on each of the seven days around today, and products that several present', () => {
+    const deals = catalogue.sales.filter(({ type }) => type === 'celeb');
+    const days = new Set(deals.map(({ start_dt }) => formatKstDate(parseKst(start_dt) ?? 0)));
+    const running = deals.filter((deal) => isOnAt(deal, NOON));
+    const presenters = (product: string) =>
+      new Set(running.filter((deal) => deal.product === product).map(({ seller }) => seller)).size;
+
+    expect([...days].toSorted()).toEqual(['18', '19', '20', '21', '22', '23', '24'].map((day) => `2026-11-${day}`));
+    expect(running.some(({ product }) => presenters(product) > 1)).toBe(true);
+    expect(running.some(({ product }) => presenters(product) === 1)).toBe(true);
+  });
+
+  it('picks an odd number of holiday goods, and suggests keywords', () => {
+    expect(catalogue.picks.filter(({ list }) => list === 'holiday').length % 2).toBe(1);
+    expect(catalogue.keywords.filter(({ is_suggested }) => is_suggested)).toHaveLength(10);
+  });
+});

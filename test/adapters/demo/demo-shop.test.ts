@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
+import { composePicture } from '../../../adapters/demo/picture.ts';
+import { isProductKind } from '../../../adapters/demo/product-kinds.ts';
+import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { isOnAt } from '../../../core/time/period.ts';
+import { useVendoredPictureFiles } from './picture-files-of-the-project.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const HOUR = 60 * 60 * 1_000;
+const DATE_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const shop = makeCatalogue(1, NOON);
+const { sellers, categories, products, sales, banners, picks, curations, events, keywords, members } = shop;
+const salesByKey = new Map(sales.map((sale) => [sale.key, sale]));
+
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+/** Noon, and moments at which a day, a month or a year turns, in Korea or in Greenwich. */
+const MOMENTS = [
+  NOON,
+  Date.UTC(2026, 11, 31, 15),
+  Date.UTC(2026, 11, 31, 15) - 1,
+  Date.UTC(2028, 1, 28, 15),
+  Date.UTC(2027, 0, 1),
+];
+
+describe('the demo shop', () => {
+  it('is another for another seed and on another day', () => {
+    expect(makeCatalogue(2, NOON).sales).not.toEqual(sales);
+    expect(makeCatalogue(1, NOON + 24 * HOUR).sales).not.toEqual(sales);
+  });
+
+  it('has some 1,200 sales of 1,000 products by some 60 sellers', () => {
+    expect(Math.abs(sales.length - 1_200)).toBeLessThan(100);
+    expect(products).toHaveLength(1_000);
+    expect(Math.abs(sellers.length - 60)).toBeLessThanOrEqual(5);
+    expect(new Set(sales.map(({ product }) => product)).size).toBe(1_000);
+  });
+
+  it('gives each thing a key of its own', () => {
+    for (const list of [sellers, categories, products, sales]) expect(repeated(list.map(({ key }) => key))).toEqual([]);
+    expect(repeated(sellers.map(({ member_id }) => member_id))).toEqual([]);
+    expect(repeated(members.map(({ email }) => email))).toEqual([]);
+  });
+
+  it('names only what it holds', () => {
+    const known = (list: readonly { key: string }[]) => new Set(list.map(({ key }) => key));
+    const [knownSellers, knownProducts, knownCategories] = [known(sellers), known(products), known(categories)];
+    expect(sales.filter(({ seller, product }) => !knownSellers.has(seller) || !knownProducts.has(product))).toEqual([]);
+    expect(products.filter(({ category }) => !knownCategories.has(category))).toEqual([]);
+    expect(picks.filter(({ sale }) => !salesByKey.has(sale))).toEqual([]);
+    expect(curations.flatMap((curation) => curation.sales).filter((sale) => !salesByKey.has(sale))).toEqual([]);
+  });
+
+  it('lets influencers present celeb and seller deals, and shops sell the rest', () => {
+    const influencers = new Set(sellers.filter(({ is_influencer }) => is_influencer).map(({ key }) => key));
+    const wrong = sales.filter(({ type, seller }) => ['celeb', 'seller'].includes(type) !== influencers.has(seller));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has sane prices: whole hundreds of won, nothing dearer than its list price, nothing for almost nothing', () => {
+    const isPrice = (won: number): boolean => Number.isSafeInteger(won) && won % 100 === 0 && won >= 1_000;
+    const wrong = sales.filter(({ sale_price, consumer_price, employee_price, channel_prices }) => {
+      const others = [employee_price ?? consumer_price, ...channel_prices.map((price) => price.consumer_price)];
+      const isDearer = consumer_price > sale_price || others.some((won) => won > consumer_price);
+      return isDearer || ![sale_price, consumer_price, ...others].every(isPrice);
+    });
+    expect(wrong).toEqual([]);
+    expect(Math.max(...sales.map(({ consumer_price }) => consumer_price))).toBeLessThan(5_000_000);
+  });
+
+  it('has limits, options and stock with which a sale can be ordered', () => {
+    const wrong = sales.filter(({ order_min_limit, order_max_limit, required_option_cnt, options }) => {
+      const required = options.filter(({ is_add_option }) => !is_add_option);
+      return (
+        order_min_limit < 1 ||
+        order_max_limit < order_min_limit ||
+        required.length < required_option_cnt ||
+        options.some(({ option_price, remaining_cnt }) => option_price < 0 || remaining_cnt < 0) ||
+        repeated(options.map(({ option_name }) => option_name)).length > 0
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets a delivery fee, a group discount and a review score be what their kind says', () => {
+    const isWrong = ({ type, delivery_free_type, delivery_price, value_type, goal_cnt }: CatalogueSale): boolean =>
+      (delivery_free_type === 'free') !== (delivery_price === 0) ||
+      (type === 'group') !== (value_type !== null) ||
+      (type === 'group') !== goal_cnt >= 2;
+    expect(sales.filter(isWrong)).toEqual([]);
+    expect(
+      products.filter(
+        ({ review_cnt, review_score }) => (review_cnt === 0) !== (review_score === 0) || review_score > 5,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(MOMENTS.map((now) => [formatKst(now), now] as const))(
+    'has sales ahead, running, ending within the hour and over, and full rows on home, at %s',
+    (_, now) => {
+      const at = makeCatalogue(3, now);
+      const timeOf = (text: string): number => parseKst(text) ?? Number.NaN;
+      const periods = [...at.sales, ...at.banners, ...at.picks, ...at.curations, ...at.events];
+      const wrong = periods.filter(
+        ({ start_dt, end_dt }) => !DATE_TIME.test(start_dt) || !DATE_TIME.test(end_dt) || end_dt <= start_dt,
+      );
+      expect(wrong).toEqual([]);
+      for (const type of ['time', 'seller', 'celeb', 'group'] as const) {
+        const deals = at.sales.filter((sale) => sale.type === type);
+        expect(deals.filter((sale) => timeOf(sale.start_dt) > now).length).toBeGreaterThan(0);
+        expect(deals.filter((sale) => isOnAt(sale, now)).length).toBeGreaterThan(4);
+      }
+      const running = at.sales.filter((sale) => isOnAt(sale, now));
+      expect(running.filter((sale) => timeOf(sale.end_dt) <= now + HOUR).length).toBeGreaterThan(4);
+      expect(at.sales.filter((sale) => timeOf(sale.end_dt) <= now).length).toBeGreaterThan(10);
+      expect(at.sales.filter((sale) => sale.type === 'always' && !isOnAt(sale, now))).toEqual([]);
+      for (const list of ['md_pick', 'deal', 'free_delivery', 'time_deal'] as const) {
+        expect(at.picks.filter((pick) => pick.list === list && isOnAt(pick, now)).length).toBeGreaterThan(4);
+      }
+    },
+  );
+
+  it('fills each row of home with what belongs into it, nothing twice', () => {
+    const rowOf = (list: string): CatalogueSale[] =>
+      picks.filter((pick) => pick.list === list).flatMap(({ sale }) => salesByKey.get(sale) ?? []);
+    expect(rowOf('deal').filter(({ type }) => type !== 'seller')).toEqual([]);
+    expect(rowOf('free_delivery').filter(({ delivery_free_type }) => delivery_free_type !== 'free')).toEqual([]);
+    expect(rowOf('time_deal').filter((sale) => sale.type !== 'time' || !isOnAt(sale, NOON))).toEqual([]);
+    for (const list of new Set(picks.map((pick) => pick.list))) {
+      expect(repeated(rowOf(list).map(({ key }) => key))).toEqual([]);
+    }
+    for (const curation of curations) {
+      expect(curation.sales.length).toBeGreaterThan(3);
+      expect(repeated(curation.sales)).toEqual([]);
+    }
+  });
+
+  it('has business numbers whose check digit is right, each once', () => {
+    const isRight = (number: string): boolean => {
+      const digits = [...number.replaceAll('-', '')].map(Number);
+      const sum = [1, 3, 7, 1, 3, 7, 1, 3].reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
+      const ninth = (digits[8] ?? 0) * 5;
+      return (10 - ((sum + Math.floor(ninth / 10) + (ninth % 10)) % 10)) % 10 === digits[9];
+    };
+    // The number of a well-known company, and the same one digit off.
+    expect([isRight('124-81-00998'), isRight('124-81-00997')]).toEqual([true, false]);
+    const numbers = sellers.map(({ business_number }) => business_number);
+    expect(numbers.filter((number) => !/^\d{3}-\d\d-\d{5}$/.test(number) || !isRight(number))).toEqual([]);
+    expect(repeated(numbers)).toEqual([]);
+  });
+
+  it('has a member of each type who can log in', () => {
+    expect(new Set(members.map(({ member_type }) => member_type))).toEqual(new Set(['member', 'admin']));
+    for (const { phone, password } of members) {
+      expect(phone).toMatch(/^010\d{8}$/);
+      expect(password.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  it('has words to search for, long enough and each once', () => {
+    expect(keywords.filter(({ keyword }) => keyword.trim().length < 2)).toEqual([]);
+    for (const isSuggested of [true, false]) {
+      const words = keywords.filter(({ is_suggested }) => is_suggested === isSuggested).map(({ keyword }) => keyword);
+      expect(repeated(words)).toEqual([]);
+    }
+  });
+});
+
+describe('the pictures of the demo shop', () => {
+  const inHtml = (html: string): string[] =>
+    [...html.matchAll(/\/pictures\/\d+\/([^"]+)"/g)].map(([, path = '']) => path);
+  const paths = new Set([
+    ...products.flatMap(({ pictures, description }) => [...pictures, ...inHtml(description)]),
+    ...sellers.flatMap(({ profile_img }) => profile_img ?? []),
+    ...banners.map(({ banner_img }) => banner_img),
+    ...events.flatMap(({ event_thum_img, content }) => [event_thum_img, ...inHtml(content)]),
+  ]);
+
+  it('all lie where pictures are', () => {
+    const ofProduct = /^demo\/(?:product|detail)\/[a-z][a-z0-9-]{0,39}\/[1-9]\d*\/[1-5]$/;
+    const numbered = /^demo\/(?:avatar\/[1-9]\d?|banner\/main\/[1-9]|banner\/sub\/[1-9]|event\/[1-9])$/;
+    expect([...paths].filter((path) => !ofProduct.test(path) && !numbered.test(path))).toEqual([]);
+  });
+
+  it('can be composed: each product is of a kind that is drawn, each banner and event has its scene', async () => {
+    useVendoredPictureFiles();
+    const kinds = [...paths].flatMap((path) => /^demo\/(?:product|detail)\/([^/]+)/.exec(path)?.[1] ?? []);
+    expect(kinds.length).toBeGreaterThan(2_000);
+    expect(kinds.filter((kind) => !isProductKind(kind))).toEqual([]);
+    const scenes = [...paths].filter((path) => /^demo\/(?:banner|event)\//.test(path));
+    const composed = await Promise.all(
+      scenes.map(async (path) => ((await composePicture(path)) === null ? [path] : [])),
+    );
+    expect(composed.flat()).toEqual([]);
+  });
+});

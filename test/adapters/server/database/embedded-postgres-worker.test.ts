@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseError, openEmbeddedInWorker } from '../../../../adapters/server/database/embedded-postgres-worker.ts';
+
+/** A database thread that answers its SQL; some words make it refuse, be slow to answer, or end. */
+const THREAD = `
+import { parentPort, workerData } from 'node:worker_threads';
+if (workerData.folder === 'exits') process.exit(0);
+if (workerData.folder === 'breaks') throw new Error('no such folder');
+let slow = null;
+parentPort.on('message', ({ id, kind, sql, parameters }) => {
+  if (sql === 'end') process.exit(0);
+  if (sql === 'slow') return void (slow = id);
+  if (sql === 'refuse')
+    return parentPort.postMessage({ id, error: { message: 'duplicate', code: '23505', constraint: 'one' } });
+  parentPort.postMessage({ id, result: kind === 'query' ? { rows: [{ sql, parameters }], affectedRows: 1 } : undefined });
+  if (slow !== null) parentPort.postMessage({ id: slow, result: { rows: [{ sql: 'slow' }], affectedRows: 0 } });
+});
+parentPort.postMessage({ ready: true });
+`;
+
+let folder: string;
+let script: URL;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thread-'));
+  script = pathToFileURL(join(folder, 'thread.mjs'));
+  await writeFile(script, THREAD);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('openEmbeddedInWorker', () => {
+  it('answers each query with its own rows, in whatever order they come', async () => {
+    const database = await openEmbeddedInWorker(script, folder);
+    const [slow, quick] = await Promise.all([database.query('slow', []), database.query('quick', [1])]);
+    expect(slow.rows).toEqual([{ sql: 'slow' }]);
+    expect(quick).toEqual({ rows: [{ sql: 'quick', parameters: [1] }], affectedRows: 1 });
+    await database.close();
+  });
+
+  it('rejects with the code of PostgreSQL, on which the shop decides', async () => {
+    const database = await openEmbeddedInWorker(script, folder);
+    const refused = database.query('refuse', []);
+    await expect(refused).rejects.toBeInstanceOf(DatabaseError);
+    await expect(refused).rejects.toMatchObject({ message: 'duplicate', code: '23505', constraint: 'one' });
+    await database.close();
+  });
+
+  it('lets nobody wait for ever when the thread has ended', async () => {
+    const database = await openEmbeddedInWorker(script, folder);
+    const waiting = database.query('slow', []);
+    const ending = database.exec('end');
+    for (const asked of [waiting, ending]) await expect(asked).rejects.toThrow('the database thread ended');
+    await expect(database.query('later', [])).rejects.toThrow('the database thread ended');
+  });
+
+  it('does not open when the thread ends or breaks before it is ready', async () => {
+    await expect(openEmbeddedInWorker(script, 'exits')).rejects.toThrow('the database thread ended');
+    await expect(openEmbeddedInWorker(script, 'breaks')).rejects.toThrow('no such folder');
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePorts, Program } from './running-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demo shop in it, to be copied. */
+    demoData: string;
+  }
+}
+
+/** Opens the demo shop once for all files: loading it, and making the home page's pictures, takes longer than most tests. */
+export default async function makeDemoData(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'moajang-demo-'));
+  const [port, apiPort, sandboxPort] = await freePorts(3);
+  const shop = new Program('server.js', {
+    PORT: `${port}`,
+    API_PORT: `${apiPort}`,
+    SANDBOX_PORT: `${sandboxPort}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+  });
+  const storefront = `http://127.0.0.1:${port}`;
+  await shop.answersAt(`${storefront}/healthz`);
+  const home = await (await fetch(`${storefront}/`)).text();
+  const pictures = new Set(home.match(/\/pictures\/(?:320|480|780)\/[\w./-]+/g));
+  for (const path of pictures) {
+    const answer = await fetch(storefront + path, { headers: { accept: 'image/avif' } });
+    await answer.arrayBuffer();
+  }
+  await shop.end('SIGTERM');
+  project.provide('demoData', folder);
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
