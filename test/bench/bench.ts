@@ -16,7 +16,11 @@ const growthUrl = process.env['GROWTH_DATABASE_URL'];
 if (growthUrl !== undefined) await measureGrowth(growthUrl);
 if (wanted.join() !== 'growth') {
   const dataFolder = await newDataFolder();
-  await measureShop(dataFolder).finally(() => removeDataFolder(dataFolder));
+  try {
+    await measureShop(dataFolder);
+  } finally {
+    await removeDataFolder(dataFolder);
+  }
 }
 
 async function measureShop(dataFolder: string): Promise<void> {

@@ -91,7 +91,7 @@ export async function loadPage(route: Route): Promise<Page> {
  * Several slashes in front are one: such an address never means another host.
  */
 export function findRoute(location: string): { readonly route: Route; readonly place: Place } {
-  const { pathname, searchParams } = new URL(`http://shop.invalid/${location.replace(/^[/\\]+/, '')}`);
+  const { pathname, searchParams } = new URL(`http://shop.invalid/${location}`);
   const path = pathname.replace(/^\/+/, '/');
   const section = parseSection(searchParams);
   for (const route of ROUTES) {

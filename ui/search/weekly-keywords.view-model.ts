@@ -1,6 +1,9 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Api } from '../../core/http/api.ts';
 
+/** Two rows of the panel: room for as many is kept before they are there. */
+const SHOWN_MOST = 8;
+
 /** This week's keywords for the panel beside the canvas: without a word when they can't be had. */
 export class WeeklyKeywordsViewModel {
   readonly #api: Api;
@@ -17,6 +20,6 @@ export class WeeklyKeywordsViewModel {
   }
 
   private take(keywords: readonly string[]): void {
-    this.weekly_keyword_list = keywords;
+    this.weekly_keyword_list = keywords.slice(0, SHOWN_MOST);
   }
 }

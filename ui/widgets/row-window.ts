@@ -57,13 +57,6 @@ export class RowWindow {
     this.#heights[row] = height;
   }
 
-  /** What was measured holds no longer: the list has another width. The average stays as an estimate. */
-  forget(): void {
-    this.#sum = this.#usual;
-    this.#known = 1;
-    this.#heights = [];
-  }
-
   /** Moves to what is seen from `top` to `bottom`, in pixels below the first row; true when that changes what is drawn. */
   moveTo(top: number, bottom: number, rows: number): boolean {
     const first = this.rowAt(top - AHEAD, rows);

@@ -25,24 +25,29 @@ export function useRowWindow(
 
   useEffect(() => {
     let width = element.current?.clientWidth;
+    let seenTop = 0;
     const look = (): void => {
       const list = element.current;
       if (list === null || row_cnt === 0) return;
       const { top, bottom } = list.getBoundingClientRect();
+      seenTop = top;
       if (bottom - innerHeight < NEAR_END) more();
       const { start } = rows;
       if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
       anchor.current = anchorIn(list, start);
       redraw();
     };
+    // In another width everything has another height; the card that was seen first stays first.
     const resize = (): void => {
       const list = element.current;
-      if (list !== null && list.clientWidth !== width) {
-        width = list.clientWidth;
-        anchor.current = anchorIn(list, rows.start);
-        rows.forget();
-        redraw();
+      if (list !== null && list.clientWidth !== width && seenTop < 0) {
+        const row = rows.rowAt(-seenTop, row_cnt);
+        const within = -seenTop - rows.offsetOf(row);
+        measureRows(list, rows);
+        const top = rows.offsetOf(row) + within + list.getBoundingClientRect().top;
+        scrollBy({ top, behavior: 'instant' });
       }
+      width = list?.clientWidth;
       look();
     };
     look();

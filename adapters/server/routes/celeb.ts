@@ -26,21 +26,24 @@ export function celebRoutes({ database, clock }: Shop): Handlers<CelebCall> {
   };
 }
 
-/** The days on which deals began or will begin, of those that are not over. */
+/** The days on which deals began or will begin, of those that are not over. The index is left at each for the next day. */
 async function findSchedule(database: Database, now: string): Promise<CelebDate[]> {
-  const days = await database
-    .selectFrom('sale')
-    .select([
-      sql<string>`to_char(start_dt, 'YYYY-MM-DD')`.as('day'),
-      sql<boolean>`bool_or(start_dt <= ${now})`.as('is_running'),
-    ])
-    .where('type', '=', 'celeb')
-    .where('end_dt', '>', now)
-    .groupBy('day')
-    .orderBy('day')
-    .limit(DAYS_MOST)
-    .execute();
-  return days.map(({ day, is_running }) => ({ start_dt: day, label: is_running ? 'NOW' : 'OPEN' }));
+  const { rows } = await sql<{ day: string; is_running: boolean }>`
+    with recursive first_deal (start_dt) as (
+      (select start_dt from sale where type = 'celeb' and end_dt > ${now} order by start_dt limit 1)
+      union all
+      select (
+        select sale.start_dt from sale
+        where type = 'celeb' and end_dt > ${now} and sale.start_dt >= first_deal.start_dt::date + 1
+        order by sale.start_dt limit 1
+      )
+      from first_deal where first_deal.start_dt is not null
+    )
+    select to_char(start_dt, 'YYYY-MM-DD') as day, start_dt <= ${now} as is_running
+    from (select start_dt from first_deal where start_dt is not null limit ${DAYS_MOST}) days
+    order by day
+  `.execute(database);
+  return rows.map(({ day, is_running }) => ({ start_dt: day, label: is_running ? 'NOW' : 'OPEN' }));
 }
 
 type Deal = Awaited<ReturnType<typeof findRunning>>[number];

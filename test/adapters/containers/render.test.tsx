@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ReplayHttp } from '../../../adapters/browser/replay-http.ts';
 import type { OpenShop } from '../../../adapters/containers/open-shop.ts';
@@ -20,10 +21,8 @@ import { AROUND_NOON, sampleBanner, sampleSale, type SampleSaleOverrides } from 
 import { NOON, useTestShop } from '../server/test-shop.ts';
 import { storefrontServices } from './storefront-services.ts';
 
-const recordedIn = (drawing: Drawing): Record<string, unknown> => {
-  const recorded: unknown = JSON.parse(drawing.recorded);
-  return { ...Object(recorded) };
-};
+const anyObject = v.record(v.string(), v.unknown());
+const recordedIn = (drawing: Drawing): Record<string, unknown> => v.parse(anyObject, JSON.parse(drawing.recorded));
 
 /** The page as the browser draws it first: from the recorded answers alone, at the server's moment. */
 async function takenOver(location: string, drawing: Drawing): Promise<string> {
@@ -115,6 +114,18 @@ describe('the server draws', () => {
     });
   });
 
+  describe('nothing', () => {
+    class BrokenApi extends Api {
+      override async answer(): Promise<never> {
+        throw new Error('a fault of ours');
+      }
+    }
+
+    it('where a page breaks while it loads: no half page is shown, and the log learns why', async () => {
+      await expect(drawPage(new BrokenApi(test.shop), '/product/1', NOON)).rejects.toThrow('a fault of ours');
+    });
+  });
+
   describe('two pages at a time', () => {
     it('and nothing of one gets into the other', async () => {
       const names = ['서귀포 한라봉 3kg', '지리산 벌꿀 500g', '해남 고구마 5kg'];
@@ -167,9 +178,12 @@ describe('the server draws', () => {
     it('with what the browser needs to begin: the moment, the API, the answers', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const html = await written('/');
-      const data: unknown = JSON.parse(/<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? '');
+      const data = v.parse(
+        anyObject,
+        JSON.parse(/<script id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''),
+      );
       expect(data).toMatchObject({ drawnAt: NOON, isDrawn: true, apiUrl: 'https://api.moajang.kr' });
-      expect(Object.keys({ ...Object(Reflect.get(Object(data), 'answers')) })).toContain('GET /api/v1/home/main {}');
+      expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
 
     it('with an address of the shop for search engines, whatever was asked for', async () => {

@@ -85,6 +85,8 @@ describe('the API over HTTP', () => {
     it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
       'refuses %j, which is no JSON object, with 400',
       async (body) => {
+        // A call that needs no field does not take it either.
+        expect(await codes('/api/v1/cart/list', post(body))).toEqual([400, 400]);
         expect(await answerTo(CHECK, post(body))).toEqual([
           400,
           400,

@@ -20,6 +20,14 @@ describe('WeeklyKeywordsViewModel', () => {
     expect(progress.begun_cnt).toBe(0);
   });
 
+  it('shows eight at most', async () => {
+    const weekly_keyword_list = Array.from({ length: 10 }, (_, index) => `검색어 ${index}`);
+    const http = new FakeHttp().succeed('GET /api/v1/search/keyword', { now_keyword_list: [], weekly_keyword_list });
+    const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));
+    await weekly.load();
+    expect(weekly.weekly_keyword_list).toEqual(weekly_keyword_list.slice(0, 8));
+  });
+
   it('shows none when they can not be had', async () => {
     const http = new FakeHttp().answer('GET /api/v1/search/keyword', FAILED_REQUEST);
     const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));

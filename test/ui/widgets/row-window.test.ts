@@ -59,14 +59,6 @@ describe('RowWindow', () => {
     expect(rows.offsetOf(2)).toBe(520);
   });
 
-  it('keeps only the average as an estimate when the width changed', () => {
-    const rows = new RowWindow();
-    rows.measure(0, 200);
-    rows.measure(1, 400);
-    rows.forget();
-    expect(rows.offsetOf(1)).toBe(300);
-  });
-
   it('names the row at an offset as the last one that begins there or above, within the list', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 40 });
     fc.assert(

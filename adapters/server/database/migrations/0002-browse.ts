@@ -1,6 +1,6 @@
 /**
  * What is browsed: events, holiday picks, keywords, and the lists behind categories and search
- * (docs/decisions/0015-korean-search.md, 0016-keyset-pages.md).
+ * (docs/decisions/0016-korean-search.md, 0017-keyset-pages.md).
  */
 export const BROWSE_SCHEMA: readonly string[] = [
   `create table event (

@@ -21,13 +21,32 @@ describe('search_key', () => {
       fc.string({
         unit: fc.oneof(
           fc.string({ unit: 'binary', maxLength: 1 }),
-          fc.constantFrom(...'가감ㅅa A[]-_.\u3000\u1112\u1161\u0301'),
+          fc.constantFrom(
+            '가',
+            '감',
+            'ㅅ',
+            'a',
+            'A',
+            ' ',
+            '[',
+            ']',
+            '-',
+            '_',
+            '.',
+            '\u3000',
+            '\u1112',
+            '\u1161',
+            '\u0301',
+          ),
         ),
       }),
       { numRuns: 300, seed: 1 },
     );
     const storable = texts.map((text) => text.toWellFormed().replaceAll('\0', ''));
-    const everySign = Array.from({ length: 0x3400 }, (_, code) => `가${String.fromCharCode(code + 1)}나`);
+    // Without U+11A7, no consonant, which PostgreSQL before 17 takes for one.
+    const everySign = Array.from({ length: 0x3400 }, (_, code) => `가${String.fromCharCode(code + 1)}나`).filter(
+      (text) => !text.includes('\u11a7'),
+    );
 
     expect(await keysOf(storable)).toEqual(storable.map(searchKey));
     expect(await keysOf(everySign)).toEqual(everySign.map(searchKey));
@@ -54,7 +73,8 @@ describe('the lists of sales', () => {
   async function lists(): Promise<{ readonly places: readonly string[]; readonly terms: readonly string[] }> {
     const places = await test.database.selectFrom('sale_listing').selectAll().execute();
     const terms = await test.database.selectFrom('sale_term').selectAll().execute();
-    const textOf = (row: object): string => Object.entries(row).toSorted().join();
+    const textOf = (row: object): string =>
+      JSON.stringify(Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other)));
     return { places: places.map(textOf).toSorted(), terms: terms.map(textOf).toSorted() };
   }
 

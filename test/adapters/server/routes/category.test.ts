@@ -30,7 +30,7 @@ describe('categories', () => {
     return pages;
   }
 
-  describe(TREE, () => {
+  describe('GET /api/v1/category', () => {
     it('is empty in an empty shop', async () => {
       expect(dataOf(TREE, await test.call(TREE, {}))).toEqual([]);
     });
@@ -50,7 +50,7 @@ describe('categories', () => {
     });
   });
 
-  describe(LIST, () => {
+  describe('POST /api/v1/category', () => {
     it('shows what stands in a category and in those below it', async () => {
       const food = await sampleCategory(test.database);
       const fruit = await sampleCategory(test.database, { parent_idx: food });
@@ -189,7 +189,7 @@ describe('categories', () => {
     });
   });
 
-  describe(INFLUENCERS, () => {
+  describe('POST /api/v1/category/influencer', () => {
     it('names influencers only, 20 on a page, each once', async () => {
       await sampleSeller(test.database);
       const members: string[] = [];

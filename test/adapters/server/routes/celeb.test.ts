@@ -24,7 +24,7 @@ describe('celeb deals', () => {
   const schedule = async () => dataOf(SCHEDULE, await test.call(SCHEDULE, {}));
   const dealsOf = async (id: string) => dataOf(DEALS, await test.call(DEALS, { id }));
 
-  describe(SCHEDULE, () => {
+  describe('GET /api/v1/home/celeb/schedule', () => {
     it('is empty without celeb deals', async () => {
       await sampleSale(test.database, { type: 'time' });
 
@@ -83,7 +83,7 @@ describe('celeb deals', () => {
     });
   });
 
-  describe(DEALS, () => {
+  describe('GET /api/v1/home/celeb/deal/{id}', () => {
     it('shows with `now` what runs, the newest first, whenever it began', async () => {
       const old = await deal(-3 * DAY, DAY);
       const fresh = await deal(-HOUR, DAY);

@@ -24,7 +24,7 @@ describe('events', () => {
     return { ids, total_page: 'total_page' in envelope ? envelope.total_page : undefined };
   };
 
-  describe(LIST, () => {
+  describe('GET /api/v1/home/event', () => {
     it('has no page without events', async () => {
       expect(await page()).toEqual({ ids: [], total_page: 0 });
     });
@@ -74,7 +74,7 @@ describe('events', () => {
     });
   });
 
-  describe(DETAIL, () => {
+  describe('GET /api/v1/home/event/{id}', () => {
     it('shows an event with its content', async () => {
       const id = await sampleEvent(test.database, { content: '<h2>참여 방법</h2>' });
 

@@ -59,7 +59,7 @@ describe('the sections that are one list', () => {
     expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);
   });
 
-  describe(TIME, () => {
+  describe('GET /api/v1/home/time/{id}', () => {
     it('shows the time deals that run, which end soonest first', async () => {
       const later = await timeDeal(-HOUR, 2 * HOUR);
       const soon = await timeDeal(-2 * HOUR, HOUR);
@@ -83,7 +83,7 @@ describe('the sections that are one list', () => {
     });
   });
 
-  describe(NEW, () => {
+  describe('GET /api/v1/home/new/{id}', () => {
     it('shows what is sold without a deal, the newest first', async () => {
       const old = await sale({ start_dt: '2026-11-01 00:00:00' });
       const fresh = await sale({ start_dt: '2026-11-20 00:00:00' });
@@ -108,7 +108,7 @@ describe('the sections that are one list', () => {
     });
   });
 
-  describe(HOLIDAY, () => {
+  describe('GET /api/v1/home/holiday/{id}', () => {
     it('shows what was picked and is on sale, the newest first', async () => {
       const old = await pick(await sale({ start_dt: '2026-11-02 00:00:00' }));
       const fresh = await pick(await sale({ start_dt: '2026-11-20 00:00:00' }));

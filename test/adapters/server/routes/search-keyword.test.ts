@@ -8,7 +8,7 @@ const KEYWORDS = 'GET /api/v1/search/keyword';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-describe(KEYWORDS, () => {
+describe('GET /api/v1/search/keyword', () => {
   const test = useTestShop();
 
   const keywords = async () => {
@@ -128,7 +128,7 @@ describe(KEYWORDS, () => {
   it('fills up the keywords of now with what the shop suggests, each once and ten in all', async () => {
     await product('사과 감귤');
     await searchedBy(3, '사과');
-    for (const [ordinal, keyword] of ['감귤', '사과', ...'가나다라마바사아자차'].entries()) {
+    for (const [ordinal, keyword] of ['감귤', '사과', ...'가 나 다 라 마 바 사 아 자 차'.split(' ')].entries()) {
       await suggest(keyword, ordinal);
     }
 

@@ -15,7 +15,7 @@ describe('search', () => {
   const search = async (keyword: string, more: { sort?: 0 | 1 | 2; cursor?: string } = {}) =>
     dataOf(LIST, await test.call(LIST, { keyword, ...more }));
 
-  describe(LIST, () => {
+  describe('GET /api/v1/search/list/{keyword}', () => {
     it.each([
       ['사과', '청송 부사 사과', 'a word'],
       ['부사사과', '청송 부사 사과', 'without its spaces'],
@@ -240,7 +240,7 @@ describe('search', () => {
     });
   });
 
-  describe(RECOMMEND, () => {
+  describe('GET /api/v1/search/recommend', () => {
     const recommended = async () =>
       dataOf(RECOMMEND, await test.call(RECOMMEND, { keyword: '사과' })).map((card) => card.sell_idx);
 
