@@ -50,7 +50,7 @@ try {
     log,
   );
   process.send?.({ ready: true });
-  void pages.warmUp();
+  pages.warmUp().catch((error: unknown) => log.debug({ err: error }, 'the first pictures were not all made'));
 } catch (error) {
   if (error instanceof Error && error.name === 'FolderInUse') {
     process.stderr.write(`${error.message}\n`);

@@ -23,7 +23,14 @@ export interface ProductCardProps {
 }
 
 /** Card type 1: a picture over name and price, for rows and grids. An item of their list. */
-export function ProductCard({ card, inGrid = false, onDark = false, corner, name, place }: ProductCardProps): ReactElement {
+export function ProductCard({
+  card,
+  inGrid = false,
+  onDark = false,
+  corner,
+  name,
+  place,
+}: ProductCardProps): ReactElement {
   const { sell_idx, product_name, product_img, sale_price, consumer_price } = card;
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>

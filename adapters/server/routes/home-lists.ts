@@ -13,7 +13,7 @@ type ListCall = 'GET /api/v1/home/time/{id}' | 'GET /api/v1/home/new/{id}' | 'GE
 /** Sort orders by their number in the path; whatever is equal stands newest first. */
 const ORDER = {
   0: sql`sale.start_dt desc, sale.sell_idx desc`,
-  1: sql`sale.consumer_price, sale.sell_idx`,
+  1: sql`sale.consumer_price, sale.sell_idx desc`,
   2: sql`sale.consumer_price desc, sale.sell_idx desc`,
 } as const;
 const ENDING_SOONEST = sql`sale.end_dt, sale.start_dt desc, sale.sell_idx desc`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { readEnvelope, type Envelope } from '../../../core/http/envelope.ts';
+import { readAnswer } from '../../../core/http/answer.ts';
+import type { Envelope } from '../../../core/http/envelope.ts';
 import { AnswerCache } from '../../../adapters/server/answer-cache.ts';
 import { apiHttp } from '../../../adapters/server/api-http.ts';
 import { Api } from '../../../adapters/server/api.ts';
@@ -141,10 +142,9 @@ function createTestShop(database: Database): TestShop {
     fetch,
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {
       const response = await fetch(...requestOf(call, request, token));
-      const envelope = readEnvelope(await response.json());
+      const envelope = readAnswer(call, await response.json());
       if (envelope === null) throw new Error(`${call} answered no envelope`);
-      // What the contract says of the call; the tests of each route look at it closely.
-      return envelope as Envelope<ResponseOf<K>>;
+      return envelope;
     },
   };
 }
