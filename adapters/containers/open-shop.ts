@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono';
 import { AnswerCache } from '../server/answer-cache.ts';
 import { apiHttp } from '../server/api-http.ts';
 import { Api } from '../server/api.ts';
-import { loadCatalogue } from '../server/catalogue/load-catalogue.ts';
+import { loadFirstCatalogue } from '../server/catalogue/load-catalogue.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../server/database/database.ts';
 import { openEmbeddedHere } from '../server/database/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../server/database/embedded-postgres-worker.ts';
@@ -45,7 +45,7 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../demo/catalogue.ts');
-    await loadCatalogue(database, makeCatalogue(1, clock.now()), clock.now());
+    await loadFirstCatalogue(database, makeCatalogue(1, clock.now()), clock.now());
   }
 
   const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };

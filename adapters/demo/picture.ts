@@ -38,11 +38,11 @@ const ofProduct = (draw: (kind: string, product_idx: number, n: number) => Promi
 
 const ROUTES: readonly Route[] = [
   {
-    pattern: /^demo\/product\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,8})\/([1-5])$/,
+    pattern: /^demo\/product\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,3})\/([1-5])$/,
     draw: ofProduct(galleryPicture),
   },
   {
-    pattern: /^demo\/detail\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,8})\/([1-3])$/,
+    pattern: /^demo\/detail\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,3})\/([1-3])$/,
     draw: ofProduct(detailPicture),
   },
   { pattern: /^demo\/avatar\/([1-9]\d?)$/, draw: numbered(avatar) },

@@ -23,5 +23,18 @@ export function escapeMarkup(words: string): string {
 
 /** The whole SVG document of one picture. */
 export function svgDocument(width: number, height: number, body: string): string {
-  return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${renumbered(body)}</svg>`;
+}
+
+/**
+ * The same picture with its ids counted as they appear. Objects are drawn side by side and take their ids as they
+ * finish, which is never twice the same.
+ */
+function renumbered(body: string): string {
+  const numbers = new Map<string, number>();
+  return body.replaceAll(/(\bid="|url\(#|href="#)i(\d+)/g, (_, before: string, id: string) => {
+    const number = numbers.get(id) ?? numbers.size + 1;
+    numbers.set(id, number);
+    return `${before}i${number}`;
+  });
 }

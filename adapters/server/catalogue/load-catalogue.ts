@@ -12,16 +12,32 @@ const ROWS_AT_ONCE = 500;
 
 /** Stores a catalogue, all of it or nothing. HTML is sanitised on the way in. `now` is when members join and points are given. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
-  const passwords = await Promise.all(catalogue.members.map((member) => hashPassword(member.password)));
+  const passwords = await hashAll(catalogue);
+  await database.transaction().execute((work) => storeAll(work, catalogue, passwords, now));
+}
+
+/** Does so where nothing is for sale yet. Of several processes that start at once, one loads and the others find it done. */
+export async function loadFirstCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
+  const passwords = await hashAll(catalogue);
   await database.transaction().execute(async (work) => {
-    const sellers = await storeSellers(work, catalogue);
-    const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
-    const sales = await storeSales(work, catalogue, products, sellers);
-    await storeHome(work, catalogue, sales);
-    await storeEvents(work, catalogue);
-    await storeKeywords(work, catalogue, now);
-    await storeMembers(work, catalogue, passwords, now);
+    await sql`select pg_advisory_xact_lock(hashtextextended('first catalogue', 0))`.execute(work);
+    const sale = await work.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
+    if (sale === undefined) await storeAll(work, catalogue, passwords, now);
   });
+}
+
+function hashAll({ members }: Catalogue): Promise<string[]> {
+  return Promise.all(members.map(({ password }) => hashPassword(password)));
+}
+
+async function storeAll(work: Work, catalogue: Catalogue, passwords: readonly string[], now: number): Promise<void> {
+  const sellers = await storeSellers(work, catalogue);
+  const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
+  const sales = await storeSales(work, catalogue, products, sellers);
+  await storeHome(work, catalogue, sales);
+  await storeEvents(work, catalogue);
+  await storeKeywords(work, catalogue, now);
+  await storeMembers(work, catalogue, passwords, now);
 }
 
 type Keys = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../../adapters/server/catalogue/load-catalogue.ts';
+import { loadCatalogue, loadFirstCatalogue } from '../../../../adapters/server/catalogue/load-catalogue.ts';
 import { isPassword } from '../../../../adapters/server/password.ts';
 import type { Catalogue, CatalogueSale } from '../../../../core/catalogue/catalogue.ts';
 import { AROUND_NOON } from '../sample-shop.ts';
@@ -280,5 +280,15 @@ describe('loadCatalogue', () => {
     const many = Array.from({ length: 1_201 }, (_, index) => ({ ...SALE, key: `s${index}` }));
     await load({ ...SHOP, picks: [], curations: [], sales: many });
     expect(await count('sale')).toBe(1_201);
+  });
+});
+
+describe('loadFirstCatalogue', () => {
+  const test = useTestShop();
+
+  it('loads once, however many processes start on the empty database at once', async () => {
+    await Promise.all([1, 2, 3].map(() => loadFirstCatalogue(test.database, SHOP, NOON)));
+    const sales = await test.database.selectFrom('sale').select('sell_idx').execute();
+    expect(sales).toHaveLength(SHOP.sales.length);
   });
 });
