@@ -17,12 +17,16 @@ export interface Jobs {
  */
 export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   let running: Promise<void> | null = null;
+  let isDueAgain = false;
   const run = (): void => {
+    // What falls due while the jobs run is done right after them, not left for a minute more.
+    isDueAgain = running !== null;
     running ??= reconcile(shop, settleAfterMs)
       .then(() => dropOld(shop))
       .catch((error: unknown) => shop.log.error({ err: error }, 'a job failed'))
       .finally(() => {
         running = null;
+        if (isDueAgain) run();
       });
   };
   run();
@@ -31,6 +35,7 @@ export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   return {
     async stop() {
       clearInterval(timer);
+      isDueAgain = false;
       await running;
     },
   };

@@ -54,23 +54,25 @@ export class PictureProcess implements PictureSource {
   /** Ends the process; what it was making is given up. */
   close(): void {
     if (this.#idle !== null) clearTimeout(this.#idle);
-    this.#maker?.child.kill();
-    this.#maker = null;
+    if (this.#maker === null) return;
+    this.#maker.child.kill();
+    this.#giveUp(this.#maker);
   }
 
   #start(): Maker {
     const child = fork(fileURLToPath(this.#script), { serialization: 'advanced' });
     const maker: Maker = { child, waiting: new Map() };
     child.on('message', (made: MadePicture) => this.#take(maker, made));
-    const giveUp = (): void => {
-      if (this.#maker === maker) this.#maker = null;
-      for (const { reject } of maker.waiting.values()) reject(new Error('the picture process ended'));
-      maker.waiting.clear();
-    };
-    child.once('exit', giveUp);
+    child.once('exit', () => this.#giveUp(maker));
     // It could not be started, or was gone before the order reached it. Unheard, this would end the shop.
-    child.on('error', giveUp);
+    child.on('error', () => this.#giveUp(maker));
     return maker;
+  }
+
+  #giveUp(maker: Maker): void {
+    if (this.#maker === maker) this.#maker = null;
+    for (const { reject } of maker.waiting.values()) reject(new Error('the picture process ended'));
+    maker.waiting.clear();
   }
 
   #take({ waiting }: Maker, { id, body, error }: MadePicture): void {
