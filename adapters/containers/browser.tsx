@@ -14,6 +14,7 @@ import type { Token } from '../../core/ports/token.ts';
 import { SessionToken } from '../../core/member/session.ts';
 import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
 import { App } from '../../ui/app/app.tsx';
+import { findRoute, loadPage } from '../../ui/app/route-table.ts';
 import { CurrentPageToken } from '../../ui/app/current-page.ts';
 import { SecondTicker, TenthTicker } from '../../ui/app/ticker.ts';
 import '../../ui/app/tokens.css';
@@ -63,6 +64,8 @@ async function begin(): Promise<void> {
   });
   resolve(SessionToken).subscribe(() => currentPage.forgetOthers());
   currentPage.start(resolve, () => window.scrollY);
+  // Whoever begins to look around opens a product next: its code is there before the tap.
+  addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
   rememberDevice(resolve(Storage), resolve(Device), random);
   resolve(ReferralMemoryToken).enter(new URLSearchParams(location.search));
   if (!data.isDrawn) await currentPage.openFirst(resolve);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
+import { Later } from '../app/later.tsx';
 import { ErrorView } from '../error/error.view.tsx';
 import { Countdown } from '../sale/countdown.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
@@ -50,12 +51,14 @@ const Product = observer(function Product({
       <ProductHead detail={detail} />
       <DeliveryFacts detail={detail} />
       <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
-      <Suspense>
-        <DescriptionSection detail={detail} isUnfolded={viewModel.isUnfolded} onUnfold={() => viewModel.unfold()} />
-        <ReviewSection detail={detail} />
-        <InquirySection detail={detail} />
-        <DeliverySection detail={detail} />
-      </Suspense>
+      <Later>
+        <Suspense>
+          <DescriptionSection detail={detail} isUnfolded={viewModel.isUnfolded} onUnfold={() => viewModel.unfold()} />
+          <ReviewSection detail={detail} />
+          <InquirySection detail={detail} />
+          <DeliverySection detail={detail} />
+        </Suspense>
+      </Later>
       <PurchaseBar viewModel={viewModel} like_cnt={detail.like_cnt} />
       {viewModel.isBoxOpen && viewModel.optionBox?.draw()}
     </article>
