@@ -7,6 +7,8 @@ export type Access = 'anyone' | 'optional' | 'member' | 'admin';
 export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
+  /** `picture`: the body is the bytes of one, not JSON; other fields then come in the query. */
+  readonly body?: 'picture';
   readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
   readonly response: v.GenericSchema<unknown, unknown>;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CART_LINES_MOST } from '../cart/cart-size.ts';
 import type { Area } from './call.ts';
 import { count, dateTime, flag, id, quantity, referrerType, text } from './fields.ts';
 import { deliveryFields, saleType, valueType } from './sale-fields.ts';
@@ -50,7 +51,6 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-export const CART_LINES_MOST = 200;
 const lines = v.pipe(v.array(cartLineRequest), v.maxLength(CART_LINES_MOST));
 const cartList = v.object({
   cart_list: v.array(cartLine),
@@ -79,7 +79,18 @@ export const cartApi = {
   'PUT /api/v1/cart/option/count': {
     summary: '수량 바꾸기',
     access: 'member',
-    request: v.object({ basket_idx: id, option_cnt: quantity }),
+    request: v.object({ basket_idx: id, option_cnt: quantity, referrer_type: v.optional(referrerType, '0') }),
+    response: cartList,
+  },
+  'PUT /api/v1/cart/option': {
+    summary: '옵션 바꾸기: 같은 상품의 다른 옵션으로',
+    access: 'member',
+    request: v.object({
+      basket_idx: id,
+      option_idx: id,
+      option_cnt: quantity,
+      referrer_type: v.optional(referrerType, '0'),
+    }),
     response: cartList,
   },
   'DELETE /api/v1/cart/option': {
@@ -91,7 +102,7 @@ export const cartApi = {
           v.array(id),
           v.pipe(
             v.string(),
-            v.regex(/^\d+(,\d+)*$/),
+            v.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/),
             v.transform((list) => list.split(',').map(Number)),
           ),
         ]),
@@ -100,6 +111,7 @@ export const cartApi = {
       ),
       /** True: the lines go from this device only, the server keeps its own. */
       except_server: v.optional(flag, false),
+      referrer_type: v.optional(referrerType, '0'),
     }),
     response: cartList,
   },

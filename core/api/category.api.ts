@@ -8,6 +8,8 @@ const category = v.object({
   category_name: v.string(),
   /** Null for a top category. */
   parent_idx: v.nullable(id),
+  /** The stored picture of its tile; null where it has none. Tops are shown as tiles. */
+  category_img: v.nullable(v.string()),
 });
 export type Category = v.InferOutput<typeof category>;
 
@@ -25,9 +27,18 @@ export const categoryApi = {
     response: v.array(category),
   },
   'POST /api/v1/category': {
-    summary: '카테고리의 상품. 판매 중이고 살 수 있는 것만',
-    access: 'anyone',
-    request: v.object({ category_idx: id, sort: v.optional(listSort, 0), cursor }),
+    summary:
+      '카테고리의 상품. 판매 중이고 살 수 있는 것만. employee: 카테고리 없이 임직원가 상품을 임직원가로, 임직원에게만',
+    access: 'optional',
+    request: v.pipe(
+      v.object({
+        category_idx: v.optional(v.nullable(id), null),
+        employee: v.optional(v.boolean(), false),
+        sort: v.optional(listSort, 0),
+        cursor,
+      }),
+      v.check(({ category_idx, employee }) => employee || category_idx !== null),
+    ),
     response: v.object({
       list: v.array(productCard),
       /** Null at the end. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OPTION_CNT_MOST } from '../cart/cart-size.ts';
 
 /** Whole numbers arrive as JSON numbers in bodies and as digits in query strings; inside they are numbers. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -9,7 +10,7 @@ export const id = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(Num
 /** A count or an amount of won: 0 and up. */
 export const count = v.pipe(v.union([whole, digits]), v.minValue(0), v.maxValue(1_000_000_000));
 /** Quantity of one line in one request. */
-export const quantity = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(9_999));
+export const quantity = v.pipe(v.union([whole, digits]), v.minValue(1), v.maxValue(OPTION_CNT_MOST));
 /** A flag, also as it travels in a query string. */
 export const flag = v.union([
   v.boolean(),

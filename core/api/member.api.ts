@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { SOCIAL_PROVIDERS } from '../member/social.ts';
 import type { Area } from './call.ts';
-import { id, text } from './fields.ts';
+import { dateTime, id, nothing, text } from './fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
+export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
 
 /** What the device keeps of the logged-in member (spec §3). */
 export const userInfo = v.object({
@@ -15,11 +17,16 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export type MemberType = UserInfo['member_type'];
 
-const password = v.pipe(
+export const password = v.pipe(
   v.string(),
   v.maxLength(200),
   v.check((value) => value.isWellFormed()),
 );
+/** What a browser made up when it began an external log-in: only it may go on with what comes back. */
+const browserKey = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
+const oneTimeToken = v.pipe(v.string(), v.maxLength(200));
+const certified = { phone: text(20), auth_token: text(200) };
+const pendingSocial = v.object({ social_token: oneTimeToken, browser_key: browserKey });
 
 export const memberApi = {
   'POST /api/v1/member/login': {
@@ -29,15 +36,45 @@ export const memberApi = {
     response: userInfo,
   },
   'POST /api/v1/member/login/{token}': {
-    summary: '토큰으로 로그인',
+    summary: '토큰으로 로그인: 기기가 간직한 토큰, 또는 외부 로그인의 일회용 토큰과 그것을 시작한 브라우저의 열쇠',
     access: 'anyone',
-    request: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+    request: v.object({ token: oneTimeToken, browser_key: v.optional(browserKey) }),
     response: userInfo,
   },
   'POST /api/v1/member/logout': {
     summary: '로그아웃 (토큰을 없앤다)',
     access: 'member',
-    request: v.object({}),
+    request: nothing,
+    response: v.boolean(),
+  },
+  'POST /api/v1/member/logout/all': {
+    summary: '모든 기기에서 로그아웃',
+    access: 'member',
+    request: nothing,
+    response: v.boolean(),
+  },
+  'POST /api/v1/member/external/{provider}': {
+    summary: '외부 로그인 시작: 로그인하러 갈 주소',
+    access: 'anyone',
+    request: v.object({ provider: socialProvider, browser_key: browserKey, rPath: v.optional(text(2000), '') }),
+    response: v.object({ authorize_url: v.string() }),
+  },
+  'POST /api/v1/member/pending-join': {
+    summary: '처음 온 외부 로그인의 가입 정보',
+    access: 'anyone',
+    request: pendingSocial,
+    response: v.object({
+      provider: socialProvider,
+      /** Empty where the provider did not tell. */
+      email: v.string(),
+      member_name: v.string(),
+      phone: v.string(),
+    }),
+  },
+  'POST /api/v1/member/pending-join/drop': {
+    summary: '가입을 그만두고 외부 로그인도 끝내기',
+    access: 'anyone',
+    request: pendingSocial,
     response: v.boolean(),
   },
   'POST /api/v1/member/join': {
@@ -45,18 +82,40 @@ export const memberApi = {
     access: 'anyone',
     request: v.object({
       email: text(254),
-      password,
+      /** Left out by who joins by an external log-in. */
+      password: v.optional(v.nullable(password), null),
       member_name: text(40),
-      phone: text(20),
       /** Proof of a certified phone, from `common/auth`. */
-      auth_token: text(200),
+      ...certified,
       agree_policy: v.boolean(),
       agree_privacy: v.boolean(),
       agree_age: v.boolean(),
       agree_marketing_message: v.optional(v.boolean(), false),
       agree_marketing_mail: v.optional(v.boolean(), false),
       agree_marketing_push: v.optional(v.boolean(), false),
+      social: v.optional(v.nullable(pendingSocial), null),
+      /** True: where the phone is a member's already, the external log-in becomes one more way in for them. */
+      link_existing: v.optional(v.boolean(), false),
     }),
     response: userInfo,
+  },
+  'POST /api/v1/member/find/id': {
+    summary: '아이디 찾기: 인증한 휴대폰의 계정',
+    access: 'anyone',
+    request: v.object(certified),
+    response: v.array(
+      v.object({
+        /** With most of its letters hidden. */
+        email: v.string(),
+        joined_dt: dateTime,
+        social_list: v.array(socialProvider),
+      }),
+    ),
+  },
+  'POST /api/v1/member/reset/password': {
+    summary: '비밀번호 재설정: 아이디와 인증한 휴대폰으로',
+    access: 'anyone',
+    request: v.object({ email: text(254), ...certified, password }),
+    response: v.boolean(),
   },
 } satisfies Area;

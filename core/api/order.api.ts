@@ -1,30 +1,9 @@
 import * as v from 'valibot';
 import type { Area } from './call.ts';
-import { count, dateTime, id, text } from './fields.ts';
-import { amounts } from './payment.api.ts';
-import { saleType } from './sale-fields.ts';
-
-/** The states of an order line, as the shop and the shopper call them. */
-export const orderStatus = v.picklist([
-  '입금대기',
-  '결제완료',
-  '상품준비중',
-  '배송중',
-  '배송완료',
-  '반품요청',
-  '교환요청',
-  '환불요청',
-  '구매확정',
-  '취소완료',
-  '반품완료',
-  '교환완료',
-  '환불완료',
-]);
-export type OrderStatus = v.InferOutput<typeof orderStatus>;
-
-/** The states of a payment. `ready` holds stock and waits for the shopper; `approving` waits for the gateway. */
-export const paymentStatus = v.picklist(['ready', 'approving', 'paid', 'failed', 'expired', 'refunded']);
-export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
+import { count, dateTime, id, text, zonecode } from './fields.ts';
+import { oneOrder, orderClaim, orderKey, orderStatus, paymentStatus, refund } from './order-fields.ts';
+import { amounts, cashReceiptType, payMethod } from './payment.api.ts';
+import { deliveryFields, saleType } from './sale-fields.ts';
 
 const orderLine = v.object({
   order_idx: id,
@@ -41,27 +20,56 @@ const orderLine = v.object({
   member_id: v.string(),
   member_name: v.string(),
   order_status: orderStatus,
+  status_dt: dateTime,
+  delivered_dt: v.nullable(dateTime),
+  carrier_code: v.nullable(v.string()),
+  invoice_no: v.nullable(v.string()),
+  /** The review that was written of it. */
+  review_idx: v.nullable(id),
 });
-
 export type OrderLine = v.InferOutput<typeof orderLine>;
+
+/** A line with all that claims are computed from, by the screen and the server alike. */
+const orderDetailLine = v.object({
+  ...orderLine.entries,
+  discount_amount: count,
+  point_share: count,
+  paid_amount: count,
+  ...deliveryFields,
+});
+export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
 
 export const orderSummary = v.object({
   payment_idx: id,
   payment_no: v.string(),
   payment_status: paymentStatus,
+  pay_method: payMethod,
   order_dt: dateTime,
   total_amount: count,
   order_list: v.array(orderLine),
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
+/** The account that the money is to be paid into; the number is shown until it was. */
+export const virtualAccount = v.object({
+  bank_name: v.string(),
+  account_no: v.string(),
+  account_name: v.string(),
+  until_dt: dateTime,
+});
+
 export const orderDetail = v.object({
   ...orderSummary.entries,
+  order_list: v.array(orderDetailLine),
+  is_member: v.boolean(),
   paid_dt: v.nullable(dateTime),
-  pay_method: v.picklist(['card', 'point']),
   /** Such as 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
   amounts,
+  vbank: v.nullable(virtualAccount),
+  cash_receipt_type: cashReceiptType,
+  refund_list: v.array(refund),
+  claim_list: v.array(orderClaim),
   buyer_name: v.string(),
   buyer_phone: v.string(),
   receiver_name: v.string(),
@@ -73,14 +81,21 @@ export const orderDetail = v.object({
 });
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
-export const orderKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
-/** Non-members open an order with the key their device kept; members with their token. */
-const oneOrder = v.object({ payment_idx: id, order_key: v.optional(v.nullable(orderKey), null) });
-
 export const ORDER_PAGE_SIZE = 10;
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const orderApi = {
-  'POST /api/v1/order/detail': { summary: '주문 상세', access: 'optional', request: oneOrder, response: orderDetail },
+  'POST /api/v1/order/detail': {
+    summary: '주문 상세',
+    access: 'optional',
+    /** By its own number, or by that of one of its lines. */
+    request: v.object({
+      payment_idx: v.optional(v.nullable(id), null),
+      order_idx: v.optional(v.nullable(id), null),
+      order_key: oneOrder.order_key,
+    }),
+    response: orderDetail,
+  },
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
     access: 'anyone',
@@ -92,18 +107,48 @@ export const orderApi = {
       /** Why it did not become an order, for the shopper; empty otherwise. */
       message: v.string(),
       total_amount: count,
+      pay_method: payMethod,
       pay_method_text: v.string(),
+      vbank: v.nullable(virtualAccount),
       order_name: v.string(),
       expected_point: count,
-      /** Lines of the cart that were bought, for the device's own cart. */
+      is_direct: v.boolean(),
+      /** Lines of the cart that were bought, for the device's own cart; none of a direct purchase. */
       bought_list: v.array(v.object({ sell_idx: id, type: saleType, option_idx: id })),
     }),
+  },
+  'PUT /api/v1/order/detail/update/address': {
+    summary: '배송지 바꾸기: 상품 준비 전까지, 배송비가 달라지지 않는 곳으로',
+    access: 'optional',
+    request: v.object({
+      ...oneOrder,
+      receiver_name: text(40),
+      receiver_phone: text(20),
+      zonecode,
+      address: text(200),
+      address_detail: text(100),
+      delivery_memo: v.optional(text(100), ''),
+    }),
+    response: orderDetail,
   },
   'POST /api/v1/order/list': {
     summary: '회원의 주문 목록',
     access: 'member',
-    request: v.object({ now_page: v.optional(id, 1) }),
-    response: v.object({ list: v.array(orderSummary), total_page: count, total_cnt: count }),
+    request: v.object({
+      now_page: v.optional(id, 1),
+      /** Days of KST, both included. */
+      start_dt: v.optional(v.nullable(date), null),
+      end_dt: v.optional(v.nullable(date), null),
+      /** Orders with a line in this state. */
+      order_status: v.optional(v.nullable(orderStatus), null),
+    }),
+    response: v.object({
+      list: v.array(orderSummary),
+      total_page: count,
+      total_cnt: count,
+      /** Lines by state within the period, whatever state is asked for. */
+      status_cnt: v.record(v.string(), count),
+    }),
   },
   'POST /api/v1/order/list/non/member': {
     summary: '비회원의 주문 목록: 기기가 간직한 열쇠로, 또는 주문번호와 주문한 사람으로',

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { JOIN_REFUSALS } from '../group/join-group.ts';
 import type { Area } from './call.ts';
+import { cartLine } from './cart.api.ts';
 import { count, dateTime, id, referrerType } from './fields.ts';
 import { deliveryFields, saleType, valueType } from './sale-fields.ts';
 
@@ -56,11 +58,30 @@ export const productDetail = v.object({
 });
 export type ProductDetail = v.InferOutput<typeof productDetail>;
 
+/** How one shopper buys a sale now: what everybody sees is in its detail. */
+const buyInfo = v.object({
+  /** One piece of every option: at the prices of channel and employee, and in the group that was asked for. */
+  cart_list: v.array(cartLine),
+  /** Why that group does not count; null when it does, or none was asked for. */
+  group_refusal: v.nullable(v.picklist(JOIN_REFUSALS)),
+});
+export type BuyInfo = v.InferOutput<typeof buyInfo>;
+
 export const productApi = {
   'GET /api/v2/product/detail': {
     summary: '상품 상세',
     access: 'anyone',
     request: v.object({ sell_idx: id, referrer_type: v.optional(referrerType, '0') }),
     response: productDetail,
+  },
+  'POST /api/v2/product/buy/info/list': {
+    summary: '구매 정보: 내가 사는 가격과 같이 사기 할인을 옵션마다',
+    access: 'optional',
+    request: v.object({
+      sell_idx: id,
+      g_idx: v.optional(v.nullable(id), null),
+      referrer_type: v.optional(referrerType, '0'),
+    }),
+    response: buyInfo,
   },
 } satisfies Area;

@@ -17,8 +17,6 @@ const searchCard = v.object({
 });
 export type SearchCard = v.InferOutput<typeof searchCard>;
 
-export const SEARCH_COUNT_MOST = 1_000;
-
 export const searchApi = {
   'GET /api/v1/search/keyword': {
     summary: '지금 검색어와 이번 주 인기 검색어',

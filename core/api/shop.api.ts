@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Area } from './call.ts';
+import { socialProvider } from './member.api.ts';
 import { count, id, nothing, text, zonecode } from './fields.ts';
+import { payMethod } from './payment.api.ts';
 
 export const banner = v.object({
   banner_idx: id,
@@ -12,22 +14,23 @@ export const banner = v.object({
 });
 export type Banner = v.InferOutput<typeof banner>;
 
+export const bannerType = v.picklist(['main', 'sub']);
+/** Where a sub banner stands: 1 and 2 on the main tab, 3 time, 4 new, 9 holiday (spec §9). */
+export const subBannerPosition = v.picklist([1, 2, 3, 4, 9]);
+
 export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
 export type TermsType = v.InferOutput<typeof termsType>;
 
-export const certificationPurpose = v.picklist(['join']);
+export const certificationPurpose = v.picklist(['join', 'find', 'phone', 'secede']);
 
 export const shopApi = {
   'GET /api/v1/common/banners': {
     summary: '배너 목록',
     access: 'anyone',
     request: v.object({
-      banner_type: v.picklist(['main', 'sub']),
+      banner_type: bannerType,
       position_type: v.optional(
-        v.pipe(
-          v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]),
-          v.picklist([1, 2, 3, 4, 9]),
-        ),
+        v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]), subBannerPosition),
         1,
       ),
     }),
@@ -70,10 +73,20 @@ export const shopApi = {
       kakao_js_key: v.nullable(v.string()),
       min_app_version: v.string(),
       /** The payment methods that can be used now. */
-      pay_methods: v.array(v.picklist(['card', 'point'])),
+      pay_methods: v.array(payMethod),
+      /** Who else a shopper may log in by. */
+      social_providers: v.array(socialProvider),
+      /** The script of the postcode service. */
+      postcode_url: v.string(),
       /** Where the practice message box is, when messages are not really sent. */
       outbox_url: v.nullable(v.string()),
     }),
+  },
+  'GET /api/v1/common/delivery/key': {
+    summary: '배송 조회에 쓰는 열쇠와 주소',
+    access: 'anyone',
+    request: nothing,
+    response: v.object({ key: v.string(), tracking_url: v.string() }),
   },
   'GET /api/v1/common/token/health': {
     summary: '로그인 상태 확인',

@@ -6,10 +6,10 @@ import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import type { ReferralMemory } from '../referral/referral-memory.ts';
 import { isRecord, isRowId, readJson, writeJson } from '../storage/stored-json.ts';
+import { CART_MERGE_KEY } from './device-cart-keys.ts';
 import type { LocalCart } from './local-cart.ts';
 import { parseCartLine } from './stored-cart.ts';
 
-const KEY = 'moajang.cart-merge';
 /** Answers that leave open whether the merge was made, or whether it may be made in a moment. */
 const OPEN_ANSWERS: readonly ResultCode[] = [401, 403, 404, 429, 500];
 
@@ -63,11 +63,6 @@ export class LocalCartMerge {
     return this.#running;
   }
 
-  /** Forgets a merge that was not answered. */
-  drop(): void {
-    this.#storage.remove(KEY);
-  }
-
   async #mergeAll(): Promise<readonly string[]> {
     // The second round moves what was put in while an older merge was still open.
     const first = await this.#mergeOnce();
@@ -93,20 +88,20 @@ export class LocalCartMerge {
   }
 
   #pendingFor(member_idx: number): PendingMerge | null {
-    const stored = readJson(this.#storage, KEY, parsePendingMerge);
+    const stored = readJson(this.#storage, CART_MERGE_KEY, parsePendingMerge);
     if (stored?.member_idx === member_idx) return stored;
     const cart_list = this.#local.lines;
     if (cart_list.length === 0) return null;
     const pending = { merge_key: this.#random.uuid(), member_idx, cart_list };
-    writeJson(this.#storage, KEY, pending);
+    writeJson(this.#storage, CART_MERGE_KEY, pending);
     return pending;
   }
 
   /** Once only: another tab may have had its answer to the same merge before. */
   #settle(merge_key: string, cart_list: readonly CartLineRequest[]): void {
-    if (readJson(this.#storage, KEY, parsePendingMerge)?.merge_key !== merge_key) return;
+    if (readJson(this.#storage, CART_MERGE_KEY, parsePendingMerge)?.merge_key !== merge_key) return;
     this.#local.subtract(cart_list);
-    this.drop();
+    this.#storage.remove(CART_MERGE_KEY);
   }
 }
 

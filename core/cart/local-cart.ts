@@ -1,7 +1,9 @@
 import type { CartLine, CartLineRequest } from '../api/cart.api.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { writeJson } from '../storage/stored-json.ts';
-import { CART_LINES_MOST, parseStoredCart, putIntoCart } from './stored-cart.ts';
+import { CART_LINES_MOST, OPTION_CNT_MOST } from './cart-size.ts';
+import { changeOption } from './change-option.ts';
+import { parseStoredCart, putIntoCart } from './stored-cart.ts';
 
 /** Where a non-member's cart is stored. */
 export const LOCAL_CART_KEY = 'moajang.cart';
@@ -32,6 +34,12 @@ export class LocalCart {
   /** Sets the quantity of one line; a line that is gone stays gone. */
   changeCount(key: CartOptionKey, option_cnt: number): void {
     this.#write(this.lines.map((line) => (isSameOption(line, key) ? { ...line, option_cnt } : line)));
+  }
+
+  /** Puts one line onto another option of its sale; a line that is gone stays gone. */
+  changeOption(key: CartOptionKey, option_idx: number, option_cnt: number): void {
+    const lines = changeOption(this.lines, key, option_idx, option_cnt);
+    this.#write(lines.map((line) => ({ ...line, option_cnt: Math.min(line.option_cnt, OPTION_CNT_MOST) })));
   }
 
   remove(keys: readonly CartOptionKey[]): void {

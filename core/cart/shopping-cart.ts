@@ -1,20 +1,22 @@
 import type { CartLine, CartLineRequest, CartList } from '../api/cart.api.ts';
 import type { UserInfo } from '../api/member.api.ts';
 import type { Api, CallOptions } from '../http/api.ts';
-import { failure, success, type Envelope } from '../http/envelope.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../http/envelope.ts';
 import type { Session } from '../member/session.ts';
 import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { token } from '../ports/token.ts';
 import type { ReferralMemory } from '../referral/referral-memory.ts';
 import { Listeners } from '../storage/listeners.ts';
-import { nonMemberBasketIds } from './group-cart.ts';
+import { CART_MERGE_KEY, CART_QUEUE_KEY, SEEN_CART_KEY } from './device-cart-keys.ts';
 import { LOCAL_CART_KEY, LocalCart, type CartOptionKey } from './local-cart.ts';
-import { LocalCartMerge } from './local-cart-merge.ts';
+import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
-import { CART_LINES_MOST, OPTION_CNT_MOST } from './stored-cart.ts';
+import { CART_LINES_MOST, OPTION_CNT_MOST } from './cart-size.ts';
+import { nonMemberBasketIds } from './non-member-basket-ids.ts';
 
-type BasketIdx = CartLine['basket_idx'];
+/** A line as the cart was last listed: a member's goes by its number, a device's by its option, which never moves. */
+export type ListedLine = Pick<CartLine, 'basket_idx' | 'type' | 'option_idx'>;
 /** What was bought, as an order's result names it. */
 export type BoughtLine = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx'>;
 /** What is put into the cart: display fields may come along, and are looked up anew. */
@@ -35,21 +37,26 @@ export class ShoppingCart {
   readonly #api: Api;
   readonly #session: Session;
   readonly #referral: ReferralMemory;
+  readonly #storage: Storage;
   readonly #local: LocalCart;
-  readonly #merge: LocalCartMerge;
+  readonly #loadMerge: () => Promise<LocalCartMerge>;
   readonly #memberCount: MemberCartCount;
   readonly #listeners: Listeners;
-  /** Which option each id stood for when this tab last listed: another tab may have renumbered them since. */
-  #listed: ReadonlyMap<BasketIdx, CartOptionKey> = new Map();
-  /** What merging had to say, for the next list. */
+  #merge: Promise<LocalCartMerge | null> | null = null;
+  #sending: Promise<boolean> | null = null;
+  /** What merging, and sending what had waited, had to say, for the next list. */
   #notices: readonly string[] = [];
 
   constructor(api: Api, session: Session, storage: Storage, referral: ReferralMemory, random: Random) {
     this.#api = api;
     this.#session = session;
     this.#referral = referral;
+    this.#storage = storage;
     this.#local = new LocalCart(storage);
-    this.#merge = new LocalCartMerge(api, session, storage, this.#local, referral, random);
+    this.#loadMerge = async () => {
+      const { LocalCartMerge } = await import('./local-cart-merge.ts');
+      return new LocalCartMerge(api, session, storage, this.#local, referral, random);
+    };
     this.#memberCount = new MemberCartCount(storage);
     this.#listeners = new Listeners(() => {
       const tell = (): void => this.#listeners.tell();
@@ -65,6 +72,16 @@ export class ShoppingCart {
     return user === null ? this.#local.lines.length : this.#memberCount.of(user.member_idx);
   }
 
+  /** Whose cart it is; null: this device's. */
+  get owner(): number | null {
+    return this.#session.user?.member_idx ?? null;
+  }
+
+  /** What this device holds for a non-member, without prices. */
+  get deviceLines(): readonly CartLineRequest[] {
+    return this.#local.lines;
+  }
+
   /** Calls back whenever the cart or its owner changed, in this tab or another; the answer stops it. */
   subscribe(listener: () => void): () => void {
     return this.#listeners.add(listener);
@@ -78,8 +95,8 @@ export class ShoppingCart {
     await this.mergeAtLogin();
     const user = this.#session.user;
     if (user === null) return this.#listLocal(options);
-    const request = { referrer_type: this.#referral.current().referrer_type };
-    return this.#noted(user, await this.#api.call('POST /api/v1/cart/list', request, options), 'look');
+    await this.#sendQueued(user);
+    return this.#noted(user, await this.#api.call('POST /api/v1/cart/list', this.#channel, options), 'look');
   }
 
   /**
@@ -98,45 +115,47 @@ export class ShoppingCart {
       this.#listeners.tell();
       return success({ line_cnt: this.count, notices: [] });
     }
-    const { referrer_type } = this.#referral.current();
-    const envelope = this.#noted(
-      user,
-      await this.#api.call('POST /api/v1/cart', { cart_list, referrer_type }),
-      'change',
-    );
+    if (!(await this.#sendQueued(user))) return FAILED_REQUEST;
+    const added = await this.#api.call('POST /api/v1/cart', { cart_list, ...this.#channel });
+    const envelope = this.#noted(user, added, 'change');
     if (envelope.result_code !== 200) return envelope;
     return success({ line_cnt: envelope.result_data.cart_list.length, notices: envelope.result_data.notices });
   }
 
   /** Sets the quantity of a line: 1 to 9,999, else 422; the sale's own limits are the server's to apply. */
-  async changeCount(basket_idx: BasketIdx, option_cnt: number): Promise<Envelope<CartList>> {
-    if (!Number.isInteger(option_cnt) || option_cnt < 1 || option_cnt > OPTION_CNT_MOST) {
-      return failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
-    }
-    await this.mergeAtLogin();
-    const user = this.#session.user;
-    if (user !== null && typeof basket_idx === 'number') {
-      const envelope = await this.#api.call('PUT /api/v1/cart/option/count', { basket_idx, option_cnt });
-      return this.#noted(user, envelope, 'change');
-    }
-    const key = this.#listed.get(basket_idx);
-    if (user === null && key !== undefined) {
-      this.#local.changeCount(key, option_cnt);
-      this.#listeners.tell();
-    }
-    return this.list();
+  async changeCount(line: ListedLine, option_cnt: number): Promise<Envelope<CartList>> {
+    if (!isCount(option_cnt)) return WRONG_COUNT;
+    return this.#change(
+      line,
+      (basket_idx) => this.#api.call('PUT /api/v1/cart/option/count', { basket_idx, option_cnt, ...this.#channel }),
+      () => this.#local.changeCount(line, option_cnt),
+    );
   }
 
-  /** Takes lines out. Ids that the cart does not have (any more) do no harm. */
-  async remove(basket_list: readonly BasketIdx[]): Promise<Envelope<CartList>> {
+  /** Puts a line onto another option of its sale, with this quantity; one that has a line already is added to it. */
+  async changeOption(line: ListedLine, option_idx: number, option_cnt: number): Promise<Envelope<CartList>> {
+    if (!isCount(option_cnt)) return WRONG_COUNT;
+    return this.#change(
+      line,
+      (basket_idx) =>
+        this.#api.call('PUT /api/v1/cart/option', { basket_idx, option_idx, option_cnt, ...this.#channel }),
+      () => this.#local.changeOption(line, option_idx, option_cnt),
+    );
+  }
+
+  /** Takes lines out. Lines that the cart does not have (any more) do no harm. */
+  async remove(lines: readonly ListedLine[]): Promise<Envelope<CartList>> {
     await this.mergeAtLogin();
     const user = this.#session.user;
-    const numbers = basket_list.filter((basket_idx) => typeof basket_idx === 'number');
-    if (user !== null && numbers.length > 0) {
-      const envelope = await this.#api.call('DELETE /api/v1/cart/option', { basket_list: numbers });
+    const basket_list = lines
+      .map(({ basket_idx }) => basket_idx)
+      .filter((basket_idx) => typeof basket_idx === 'number');
+    if (user !== null && basket_list.length > 0) {
+      if (!(await this.#sendQueued(user))) return FAILED_REQUEST;
+      const envelope = await this.#api.call('DELETE /api/v1/cart/option', { basket_list, ...this.#channel });
       return this.#noted(user, envelope, 'change');
     }
-    if (user === null) this.#removeLocal(basket_list.map((basket_idx) => this.#listed.get(basket_idx)));
+    if (user === null) this.#removeLocal(lines);
     return this.list();
   }
 
@@ -152,7 +171,11 @@ export class ShoppingCart {
 
   /** Moves the device's cart into the member's after a log-in; a failure is made up for at the next call of the cart. */
   async mergeAtLogin(): Promise<void> {
-    const notices = await this.#merge.run();
+    const isNothing = this.#local.lines.length === 0 && this.#storage.read(CART_MERGE_KEY) === null;
+    if (this.#session.user === null || isNothing) return;
+    // Its code comes when there is something to merge; without a network it may not.
+    const coming = (this.#merge ??= this.#loadMerge().catch(() => (this.#merge = null)));
+    const notices = (await (await coming)?.run()) ?? [];
     this.#notices = [...this.#notices, ...notices];
     if (notices.length > 0) this.#listeners.tell();
   }
@@ -160,30 +183,72 @@ export class ShoppingCart {
   /** Forgets everything that this device knows of a cart, as a log-out does. */
   clearLocal(): void {
     this.#local.clear();
-    this.#merge.drop();
     this.#memberCount.clear();
+    for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, SEEN_CART_KEY]) this.#storage.remove(key);
     this.#notices = [];
-    this.#listed = new Map();
     this.#listeners.tell();
   }
 
   async #listLocal(options: CallOptions): Promise<Envelope<CartList>> {
     const asked = this.#local.lines;
     if (asked.length === 0) return success({ cart_list: [], notices: this.#takeNotices() });
-    const request = { cart_list: [...asked], referrer_type: this.#referral.current().referrer_type };
+    const request = { cart_list: [...asked], ...this.#channel };
     const envelope = await this.#api.call('POST /api/v1/cart/list', request, options);
     if (envelope.result_code !== 200) return envelope;
     const cart_list = nonMemberBasketIds(envelope.result_data.cart_list);
-    this.#listed = new Map(cart_list.map(({ basket_idx, type, option_idx }) => [basket_idx, { type, option_idx }]));
     if (this.#local.refresh(asked, cart_list) && cart_list.length !== asked.length) this.#listeners.tell();
     return success({ cart_list, notices: [...this.#takeNotices(), ...envelope.result_data.notices] });
   }
 
-  #removeLocal(keys: readonly (CartOptionKey | undefined)[]): void {
-    const known = keys.filter((key) => key !== undefined);
-    if (known.length === 0) return;
-    this.#local.remove(known);
+  #removeLocal(keys: readonly CartOptionKey[]): void {
+    if (keys.length === 0) return;
+    this.#local.remove(keys);
     this.#listeners.tell();
+  }
+
+  /** One change of one line, on the server or on the device. */
+  async #change(
+    line: ListedLine,
+    onServer: (basket_idx: number) => Promise<Envelope<CartList>>,
+    onDevice: () => void,
+  ): Promise<Envelope<CartList>> {
+    await this.mergeAtLogin();
+    const user = this.#session.user;
+    if (user !== null && typeof line.basket_idx === 'number') {
+      if (!(await this.#sendQueued(user))) return FAILED_REQUEST;
+      return this.#noted(user, await onServer(line.basket_idx), 'change');
+    }
+    if (user === null && typeof line.basket_idx === 'string') {
+      onDevice();
+      this.#listeners.tell();
+    }
+    return this.list();
+  }
+
+  /** Sends first what was changed without a network: false when it still can't be sent. */
+  #sendQueued({ member_idx }: UserInfo): Promise<boolean> {
+    if (this.#storage.read(CART_QUEUE_KEY) === null) return Promise.resolve(true);
+    this.#sending ??= this.#send(member_idx).finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #send(member_idx: number): Promise<boolean> {
+    // Its code is on the device only where it is needed; without a network it may not be.
+    const code = await import('./send-cart-queue.ts').catch(() => null);
+    if (code === null) return false;
+    const { referrer_type } = this.#channel;
+    const { isDone, notices } = await code.sendCartQueue(this.#api, this.#storage, member_idx, referrer_type);
+    this.#notices = [...this.#notices, ...notices];
+    // Other tabs look anew, although the size of the cart may be the same.
+    if (isDone) this.#memberCount.note(member_idx, this.#memberCount.of(member_idx), true);
+    return isDone;
+  }
+
+  get #channel() {
+    const { referrer_type } = this.#referral.current();
+    return { referrer_type };
   }
 
   #noted(user: UserInfo, envelope: Envelope<CartList>, kind: 'look' | 'change'): Envelope<CartList> {
@@ -201,6 +266,12 @@ export class ShoppingCart {
 }
 
 export const ShoppingCartToken = token<ShoppingCart>('ShoppingCart');
+
+const WRONG_COUNT = failure(422, '수량은 1개부터 9,999개까지 고를 수 있어요.');
+
+function isCount(option_cnt: number): boolean {
+  return Number.isInteger(option_cnt) && option_cnt >= 1 && option_cnt <= OPTION_CNT_MOST;
+}
 
 function requestOf({ sell_idx, type, option_idx, option_cnt, g_idx }: LineToAdd): CartLineRequest {
   return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx: g_idx ?? null };

@@ -1,11 +1,8 @@
-import type { CART_LINES_MOST as MOST, CartLineRequest } from '../api/cart.api.ts';
+import type { CartLineRequest } from '../api/cart.api.ts';
 import type { SaleType } from '../api/sale-fields.ts';
 import { isRecord, isRowId, jsonOf } from '../storage/stored-json.ts';
 import { addToCart } from './add-to-cart.ts';
-
-/** The contract's own number: importing its value would bring the schemas along, so the compiler compares the two. */
-export const CART_LINES_MOST: typeof MOST = 200;
-export const OPTION_CNT_MOST = 9_999;
+import { CART_LINES_MOST, OPTION_CNT_MOST } from './cart-size.ts';
 
 const SALE_TYPES = ['always', 'time', 'celeb', 'group', 'seller'] as const satisfies readonly SaleType[];
 

@@ -1,4 +1,7 @@
+import type { SocialProvider } from '../member/social.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../api/sale-fields.ts';
+import type { CatalogueOrder } from './catalogue-order.ts';
+import type { InquiryType } from '../inquiry/inquiry-rules.ts';
 
 /**
  * A whole shop window as plain data: what an import brings in and what the demo shop is made of.
@@ -15,7 +18,12 @@ export interface Catalogue {
   readonly curations: readonly CatalogueCuration[];
   readonly events: readonly CatalogueEvent[];
   readonly keywords: readonly CatalogueKeyword[];
+  readonly notices: readonly CatalogueNotice[];
+  readonly faqs: readonly CatalogueFaq[];
   readonly members: readonly CatalogueMember[];
+  readonly reviews: readonly CatalogueReview[];
+  readonly inquiries: readonly CatalogueInquiry[];
+  readonly orders: readonly CatalogueOrder[];
 }
 
 export interface CatalogueSeller {
@@ -25,6 +33,8 @@ export interface CatalogueSeller {
   readonly member_name: string;
   readonly account: string;
   readonly profile_img: string | null;
+  /** What the mini-shop says of itself. */
+  readonly intro?: string;
   readonly is_influencer: boolean;
   readonly company: string;
   readonly ceo: string;
@@ -38,6 +48,8 @@ export interface CatalogueCategory {
   readonly key: string;
   readonly parent: string | null;
   readonly category_name: string;
+  /** The picture path of its tile. */
+  readonly category_img: string | null;
 }
 
 export interface CatalogueProduct {
@@ -49,9 +61,6 @@ export interface CatalogueProduct {
   /** HTML; sanitised where it is stored. */
   readonly description: string;
   readonly notices: readonly { readonly name: string; readonly value: string }[];
-  readonly review_cnt: number;
-  readonly review_score: number;
-  readonly qna_cnt: number;
 }
 
 export interface CatalogueSale {
@@ -130,10 +139,55 @@ export interface CatalogueKeyword {
   readonly searched_cnt: number;
 }
 
+export interface CatalogueNotice {
+  readonly title: string;
+  /** HTML; sanitised where it is stored. */
+  readonly content: string;
+  readonly is_pinned: boolean;
+  /** From then on it shows. */
+  readonly notice_dt: string;
+}
+
+/** In the order in which they are shown. */
+export interface CatalogueFaq {
+  readonly faq_category: string;
+  readonly question: string;
+  /** HTML; sanitised where it is stored. */
+  readonly answer: string;
+}
+
+/** What a buyer said, brought along from elsewhere: it hangs on a sale, not on an order of this shop. */
+export interface CatalogueReview {
+  readonly sale: string;
+  /** As others may see it. */
+  readonly writer_name: string;
+  readonly option_name: string;
+  readonly score: 1 | 2 | 3 | 4 | 5;
+  readonly content: string;
+  readonly pictures: readonly string[];
+  readonly write_dt: string;
+}
+
+/** What a shopper asked about a product; without an answer it waits for one. */
+export interface CatalogueInquiry {
+  readonly sale: string;
+  /** As others may see it. */
+  readonly writer_name: string;
+  readonly qna_type: InquiryType;
+  readonly content: string;
+  readonly is_secret: boolean;
+  readonly write_dt: string;
+  readonly answer: string | null;
+  readonly answer_dt: string | null;
+}
+
 /** A member who can log in at once: for the demo shop and for the operator's first account. */
 export interface CatalogueMember {
   readonly email: string;
-  readonly password: string;
+  /** Null for a member who logs in by others alone. */
+  readonly password: string | null;
+  /** Who vouches for them, and by what number. */
+  readonly social?: { readonly provider: SocialProvider; readonly social_id: string };
   readonly member_name: string;
   readonly phone: string;
   readonly member_type: 'member' | 'admin';

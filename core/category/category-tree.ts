@@ -1,3 +1,4 @@
+import { rowIdOf } from '../navigation/row-id.ts';
 import type { Category } from '../api/category.api.ts';
 import type { Query } from '../navigation/query.ts';
 import type { ListSort } from '../paging/list-sort.ts';
@@ -34,8 +35,7 @@ export function chooseCategory(tree: readonly Category[], category_idx: number |
 
 /** The category that an address names; null when it is no number of a row. */
 export function parseCategoryIdx(query: Query): number | null {
-  const text = query.get('category_idx') ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  return rowIdOf(query.get('category_idx'));
 }
 
 /** Where a category is shown. */

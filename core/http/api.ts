@@ -36,7 +36,7 @@ export class Api {
     try {
       const envelope = await this.#http.send(name, request, bearer);
       const isStillTheirs = bearer !== null && this.#session.user?.token === bearer;
-      if (envelope.result_code === 401 && isStillTheirs) this.#session.clear();
+      if (envelope.result_code === 401 && isStillTheirs) this.#session.expire();
       return envelope;
     } finally {
       end?.();

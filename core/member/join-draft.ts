@@ -47,6 +47,7 @@ export function parseJoinDraft(value: unknown, now: number): JoinDraft | null {
   };
 }
 
+/** What was filled in and not sent, as far as it still holds at `now` (epoch ms); null without any. */
 export function readJoinDraft(storage: Storage, now: number): JoinDraft | null {
   return readJson(storage, KEY, (value) => parseJoinDraft(value, now));
 }

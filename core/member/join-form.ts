@@ -6,7 +6,8 @@ import { mobilePhoneFailure } from './phone.ts';
 /** What a new member fills in. The server, which is not sent the password twice, leaves `password_confirm` out. */
 export interface JoinForm {
   readonly email: string;
-  readonly password: string;
+  /** Null for who joins by an external log-in: it stands in for the password. */
+  readonly password: string | null;
   readonly password_confirm?: string;
   readonly member_name: string;
   readonly phone: string;
@@ -23,7 +24,7 @@ export type JoinFormFailures = Readonly<Partial<Record<keyof JoinForm, string>>>
 export function validateJoinForm(form: JoinForm): JoinFormFailures {
   const failures: Record<keyof JoinForm, string | null> = {
     email: emailFailure(form.email),
-    password: passwordFailure(form.password),
+    password: form.password === null ? null : passwordFailure(form.password),
     password_confirm: confirmFailure(form),
     member_name: personNameFailure(form.member_name),
     phone: mobilePhoneFailure(form.phone),

@@ -36,6 +36,7 @@ export function parseUserInfo(value: unknown): UserInfo | null {
 export class Session {
   readonly #storage: Storage;
   readonly #listeners: Listeners;
+  readonly #expired = new Listeners(() => () => {});
   #text: string | null = null;
   #user: UserInfo | null = null;
 
@@ -65,6 +66,18 @@ export class Session {
     if (this.user === null) return;
     this.#storage.remove(KEY);
     this.#listeners.tell();
+  }
+
+  /** Forgets a member whose token the server does not take any more (spec §8); those who asked hear of it, once. */
+  expire(): void {
+    if (this.user === null) return;
+    this.clear();
+    this.#expired.tell();
+  }
+
+  /** Calls back when a log-in ran out, and not for a log-out; the answer stops it. */
+  onExpired(listener: () => void): () => void {
+    return this.#expired.add(listener);
   }
 
   /** Calls back after each log-in and log-out, in this tab or another; the answer stops it. */

@@ -1,8 +1,10 @@
 import type { UserInfo } from '../api/member.api.ts';
 import type { RequestOf } from '../api/contract.ts';
 import type { ShoppingCart } from '../cart/shopping-cart.ts';
+import { claimFormDrafts } from '../form/form-draft.ts';
 import type { Api } from '../http/api.ts';
 import type { Envelope } from '../http/envelope.ts';
+import type { Storage } from '../ports/storage.port.ts';
 import { normaliseEmail } from './email.ts';
 import type { PendingJoin } from './join-data.ts';
 import type { Session } from './session.ts';
@@ -22,12 +24,14 @@ export class SignIn {
   readonly #session: Session;
   readonly #cart: ShoppingCart;
   readonly #pendingJoin: PendingJoin;
+  readonly #storage: Storage;
 
-  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingJoin) {
+  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingJoin, storage: Storage) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
     this.#pendingJoin = pendingJoin;
+    this.#storage = storage;
   }
 
   /**
@@ -46,6 +50,11 @@ export class SignIn {
     return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: bearer }));
   }
 
+  /** Logs in with the one-time token of an external log-in that this device began. */
+  async runWithTicket(ticket: string, browser_key: string): Promise<SignInResult> {
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: ticket, browser_key }));
+  }
+
   /** Joins, and is logged in by it. Pending join data is dropped only then. */
   async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<SignInResult> {
     const result = this.#enter(await this.#api.call('POST /api/v1/member/join', request));
@@ -58,6 +67,7 @@ export class SignIn {
       return { kind: 'refused', text: envelope.result_msg, field_errors: envelope.field_errors ?? {} };
     }
     this.#session.store(envelope.result_data);
+    claimFormDrafts(this.#storage, envelope.result_data.member_idx);
     void this.#cart.mergeAtLogin();
     return { kind: 'signed-in', user: envelope.result_data };
   }

@@ -33,9 +33,3 @@ export class Popups {
 }
 
 export const PopupsToken = token<Popups>('Popups');
-
-/** What the native back key does (spec §2): popups first, then the app closes at the root, else one page back. */
-export function backAction(path: string, closedPopup: boolean): 'stay' | 'close-app' | 'back' {
-  if (closedPopup) return 'stay';
-  return /^\/(?:[?#]|$)/.test(path) ? 'close-app' : 'back';
-}

@@ -45,6 +45,14 @@ export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data,
   }
 }
 
+/** The question once a log-in has run out, in the server's own words: yes goes to the log-in page. */
+export const LOGIN_EXPIRED = {
+  content: '로그인이 풀렸어요. 다시 로그인해 주세요.',
+  showCancel: true,
+  cancel_label: '닫기',
+  confirm_label: '로그인',
+} as const satisfies AlertRequest;
+
 /** The question of the log-in guard: yes goes to the log-in page, no back to where the shopper was. */
 export const LOGIN_QUESTION = {
   content: '로그인이 필요해요',

@@ -3,6 +3,7 @@ import { isRecord, readJson, storedText, writeJson } from '../storage/stored-jso
 import type { OrderForm } from './order-form.ts';
 
 const KEY = 'moajang.order-draft';
+const CASH_RECEIPT_TYPES = ['none', 'deduction', 'business'] as const;
 
 /**
  * What the shopper has filled in on the order sheet, kept over a reload and a payment that failed. The consent is
@@ -26,6 +27,8 @@ export const EMPTY_ORDER_DRAFT: OrderDraft = {
   address: '',
   address_detail: '',
   delivery_memo: '',
+  cash_receipt_type: 'none',
+  cash_receipt_number: '',
   same_as_buyer: false,
   save_address: false,
   use_point: 0,
@@ -46,12 +49,15 @@ export function parseOrderDraft(value: unknown): OrderDraft | null {
     address: storedText(value['address'], 200),
     address_detail: storedText(value['address_detail'], 100),
     delivery_memo: storedText(value['delivery_memo'], 100),
+    cash_receipt_type: CASH_RECEIPT_TYPES.find((type) => type === value['cash_receipt_type']) ?? 'none',
+    cash_receipt_number: storedText(value['cash_receipt_number'], 20),
     same_as_buyer: value['same_as_buyer'] === true,
     save_address: value['save_address'] === true,
     use_point: typeof points === 'number' && Number.isSafeInteger(points) && points > 0 ? points : 0,
   };
 }
 
+/** What this device keeps of an order sheet; null without any, or with what is none. */
 export function readOrderDraft(storage: Storage): OrderDraft | null {
   return readJson(storage, KEY, parseOrderDraft);
 }

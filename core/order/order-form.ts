@@ -1,14 +1,11 @@
+import type { CashReceiptType } from '../api/payment.api.ts';
 import { emailFailure } from '../member/email.ts';
+import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
 import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
 
-/** The fields that the shopper fills in on the order sheet, besides what is bought. */
-export interface OrderForm {
-  readonly buyer_name: string;
-  /** A mobile number, since messages about the order go there. */
-  readonly buyer_phone: string;
-  /** May stay empty. */
-  readonly buyer_email: string;
+/** Where goods go, as an order sheet and an address book have it. */
+export interface ReceiverForm {
   /** Whoever opens the door: also a company or a guard's office. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
@@ -16,6 +13,18 @@ export interface OrderForm {
   readonly address: string;
   readonly address_detail: string;
   readonly delivery_memo: string;
+}
+
+/** The fields that the shopper fills in on the order sheet, besides what is bought. */
+export interface OrderForm extends ReceiverForm {
+  readonly buyer_name: string;
+  /** A mobile number, since messages about the order go there. */
+  readonly buyer_phone: string;
+  /** May stay empty. */
+  readonly buyer_email: string;
+  readonly cash_receipt_type: CashReceiptType;
+  /** A phone or business number, where a receipt is wanted. */
+  readonly cash_receipt_number: string;
   /** 구매조건 확인 및 결제진행 동의. */
   readonly agree: boolean;
 }
@@ -32,6 +41,21 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
     buyer_name: personNameFailure(form.buyer_name),
     buyer_phone: mobilePhoneFailure(form.buyer_phone),
     buyer_email: form.buyer_email.trim() === '' ? null : emailFailure(form.buyer_email),
+    ...receiverFailures(form),
+    cash_receipt_type: null,
+    cash_receipt_number: cashReceiptFailure(form.cash_receipt_type, form.cash_receipt_number),
+    agree: form.agree ? null : '구매 조건을 확인하고 결제 진행에 동의해 주세요.',
+  };
+  return withoutNull(failures);
+}
+
+/** The same for where goods go alone: an address of the address book. */
+export function validateReceiver(form: ReceiverForm): Readonly<Partial<Record<keyof ReceiverForm, string>>> {
+  return withoutNull(receiverFailures(form));
+}
+
+function receiverFailures(form: ReceiverForm): Record<keyof ReceiverForm, string | null> {
+  return {
     receiver_name: textFailure(form.receiver_name, '받는 분 이름을 입력해 주세요.', 40),
     receiver_phone: receiverPhoneFailure(form.receiver_phone),
     zonecode: /^\d{5}$/.test(form.zonecode.trim()) ? null : '우편번호 다섯 자리를 입력해 주세요.',
@@ -42,9 +66,11 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
       100,
     ),
     delivery_memo: textFailure(form.delivery_memo, null, 100),
-    agree: form.agree ? null : '구매 조건을 확인하고 결제 진행에 동의해 주세요.',
   };
-  return Object.fromEntries(Object.entries(failures).filter((entry) => entry[1] !== null));
+}
+
+function withoutNull(failures: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(failures).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /**

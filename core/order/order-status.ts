@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../api/order.api.ts';
+import type { OrderStatus, PaymentStatus } from '../api/order-fields.ts';
 import { parseKst } from '../time/kst.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -22,7 +22,13 @@ const NEXT = {
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
 /** The states that nothing follows. */
-export const END_STATES: readonly OrderStatus[] = ['구매확정', '취소완료', '반품완료', '교환완료', '환불완료'];
+export const END_STATES: readonly OrderStatus[] = Object.keys(NEXT)
+  .filter(isOrderStatus)
+  .filter((status) => NEXT[status].length === 0);
+
+function isOrderStatus(text: string): text is OrderStatus {
+  return Object.hasOwn(NEXT, text);
+}
 
 /** The facts besides the states that the table asks for. */
 export interface StatusContext {
@@ -33,7 +39,7 @@ export interface StatusContext {
 }
 
 /** What a shopper may do with an order line. */
-export type OrderAction = 'cancel' | 'refund-request' | 'track' | 'return' | 'exchange' | 'confirm';
+export type OrderAction = 'cancel' | 'refund-request' | 'track' | 'return' | 'exchange' | 'withdraw' | 'confirm';
 
 /** The states that may follow a state at all (decisions, "Orders"); none for an end state. */
 export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
@@ -71,7 +77,7 @@ export function confirmsItselfAt(status: OrderStatus, delivered_dt: string | nul
 /**
  * What the shopper may do with a line now; screens show just these, the server refuses all others.
  * Nothing, as long as the payment has not become an order, or after all of it was refunded. A virtual account
- * that waits for its deposit can be cancelled.
+ * that waits for its deposit can be cancelled; a return or an exchange can be withdrawn until it is settled.
  */
 export function actionsOf(
   line: { readonly order_status: OrderStatus; readonly delivered_dt: string | null },
@@ -79,7 +85,7 @@ export function actionsOf(
   now: number,
 ): readonly OrderAction[] {
   const { order_status } = line;
-  if (order_status === '입금대기') return payment.is_vbank && payment.payment_status !== 'expired' ? ['cancel'] : [];
+  if (order_status === '입금대기') return payment.is_vbank && payment.payment_status === 'waiting' ? ['cancel'] : [];
   if (payment.payment_status !== 'paid') return [];
   const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
   const may = (to: OrderStatus): boolean => mayBecome(order_status, to, context, now);
@@ -89,6 +95,7 @@ export function actionsOf(
     ['track', TRACKED.includes(order_status)],
     ['return', may('반품요청')],
     ['exchange', may('교환요청')],
+    ['withdraw', order_status === '반품요청' || order_status === '교환요청'],
     ['confirm', may('구매확정')],
   ];
   return actions.filter(([, allowed]) => allowed).map(([action]) => action);
@@ -96,6 +103,10 @@ export function actionsOf(
 
 /** The states in which the goods have left, so that there is a parcel to follow. */
 const TRACKED: readonly OrderStatus[] = ['배송중', '배송완료', '반품요청', '교환요청', '구매확정'];
+/** The states of goods that are still to be sent, so that they can be sent somewhere else. */
+export const UNSENT: readonly OrderStatus[] = ['입금대기', '결제완료'];
+/** The states of goods that the shopper neither has nor will get. */
+export const GONE: readonly OrderStatus[] = ['취소완료', '환불요청', '환불완료', '반품완료'];
 
 function isClaimableAt(delivered_dt: string | null, now: number): boolean {
   const deadline = claimDeadline(delivered_dt);

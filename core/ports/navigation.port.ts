@@ -1,6 +1,6 @@
 import { token } from './token.ts';
 
-/** One entry of the browser's history. */
+/** One entry of the history of a visit. */
 export interface HistoryEntry {
   /** Path and query, for example `/product/12?g_idx=3`. */
   readonly location: string;
@@ -22,8 +22,10 @@ export interface Navigation {
   listen(arrived: (entry: HistoryEntry, arrival: Arrival) => void): () => void;
   /** Leaves the shop by posting a form, as payment gateways want it. */
   post(form: OutgoingForm): void;
-  /** Loads the page anew from the server. */
-  reload(): void;
+  /** Leaves the shop for another address, such as a provider's log-in page. */
+  leave(url: string): void;
+  /** Loads the page anew from the server, once for each entry and build; false when that has been done already. */
+  reload(): boolean;
 }
 
 export interface OutgoingForm {

@@ -1,6 +1,5 @@
 import type { ProductDetail, SaleOption } from '../api/product.api.ts';
 import { clampQuantity, limitText } from '../cart/order-limit.ts';
-import { unitPrice } from '../cart/line-price.ts';
 import { allowsAddOns, requiredForAddOns } from './add-on-rule.ts';
 
 /** One line of an option sheet: so many pieces of an option. */
@@ -19,10 +18,7 @@ export interface ChoiceResult {
   readonly failure: ChoiceFailure | null;
 }
 
-type Choosable = Pick<
-  ProductDetail,
-  'option_list' | 'consumer_price' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'
->;
+type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'>;
 
 /**
  * Picks an option: a new line with one piece, or as many as the sale's minimum still lacks; an option that is
@@ -82,16 +78,6 @@ export function removeChoice(detail: Choosable, choices: readonly OptionChoice[]
     choices: required,
     failure: { code: 'required-first', limit: requiredForAddOns(detail.required_option_cnt) },
   };
-}
-
-/** What the choices cost in won, before group discount, points and delivery; options that are gone cost nothing. */
-export function choiceTotal(detail: Choosable, choices: readonly OptionChoice[]): number {
-  return choices.reduce((sum, { option_idx, option_cnt }) => {
-    const option = optionOf(detail, option_idx);
-    return option === undefined
-      ? sum
-      : sum + unitPrice({ ...option, consumer_price: detail.consumer_price }) * option_cnt;
-  }, 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatNumber } from '../money/won.ts';
 
-/** Matches are counted up to here: that many means "or more". */
+/** The server counts matches up to here: that many means "or more". */
 export const FOUND_COUNT_MOST = 1_000;
 
 /** How many products a search found, in words: `42개`, and `1,000개 이상` where counting stopped. */

@@ -17,41 +17,93 @@ const LETTERS_FOR_ANY = 3;
 
 type Letters = readonly string[];
 
+/** Whether a search key can be mended at all: 2 to 12 letters, no consonants on their own. */
+export function isMendable(key: string): boolean {
+  const letters = lettersOf(key);
+  return letters.length >= 2 && letters.length <= LETTERS_MOST && !letters.some(isInitial);
+}
+
+/**
+ * Which pairs of a key's letters no name of the shop has, by the place of their first letter. `known` holds those of
+ * its pairs that some name has. Only a slip that touches all of them can be the one.
+ */
+export function unknownPairs(key: string, known: ReadonlySet<string>): readonly number[] {
+  const letters = lettersOf(key);
+  return letters.slice(1).flatMap((letter, place) => (known.has(`${letters[place] ?? ''}${letter}`) ? [] : [place]));
+}
+
+/** The letters of a key behind which one may be missing, or be wholly another. */
+export function lettersBeforeSlip(key: string, unknown: readonly number[]): Letters {
+  const letters = lettersOf(key);
+  if (!isMendable(key) || letters.length < LETTERS_FOR_ANY) return [];
+  return letters.filter((_, place) => touches(unknown, place, place + 1));
+}
+
 /**
  * What a search key may have been meant as if one letter of it is a slip, the likeliest kinds first: one stroke of a
  * syllable wrong or two letters swapped; one part of a syllable wrong; a letter missing or wholly another; a letter too
  * many, which comes last because it leaves least of what was typed.
- * `following` knows which letters stand behind a letter in the names of the shop. The key itself is not among them.
+ * The slip touches every pair that is `unknown`; pairs that lie too far apart for that leave nothing to try. `following`
+ * knows which letters stand behind a letter in the names of the shop. The key itself is not among them.
  * Nothing for a key of consonants on their own, for a single letter and for more than 12.
  */
-export function slipsOf(key: string, following: ReadonlyMap<string, Letters>): readonly (readonly string[])[] {
+export function slipsOf(
+  key: string,
+  unknown: readonly number[],
+  following: ReadonlyMap<string, Letters>,
+): readonly (readonly string[])[] {
   const letters = lettersOf(key);
-  if (letters.length < 2 || letters.length > LETTERS_MOST || letters.some(isInitial)) return [];
-  const replaced = (others: (letter: string) => Letters): Letters[] =>
-    letters.flatMap((letter, place) => others(letter).map((other) => letters.with(place, other)));
-  const swapped = letters
-    .slice(1)
-    .map((_, place) => letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed()));
+  if (!isMendable(key)) return [];
   const kinds = [
-    [...replaced(oneStrokeOff), ...swapped],
-    replaced(onePartOff),
-    otherLetter(letters, following),
-    withoutOne(letters),
+    [...replaced(letters, unknown, oneStrokeOff), ...swapped(letters, unknown)],
+    replaced(letters, unknown, onePartOff),
+    otherLetter(letters, unknown, following),
+    withoutOne(letters, unknown),
   ];
   return kinds.map((kind) => [...new Set(kind.map((slip) => slip.join('')))].filter((slip) => slip !== key));
 }
 
-function withoutOne(letters: Letters): readonly Letters[] {
-  return letters.length < LETTERS_FOR_ANY ? [] : letters.map((_, place) => letters.toSpliced(place, 1));
+/** Whether all unknown pairs are among those from one place to another. */
+function touches(unknown: readonly number[], from: number, to: number): boolean {
+  return unknown.every((place) => from <= place && place <= to);
 }
 
-function otherLetter(letters: Letters, following: ReadonlyMap<string, Letters>): readonly Letters[] {
+function replaced(
+  letters: Letters,
+  unknown: readonly number[],
+  others: (letter: string) => Letters,
+): readonly Letters[] {
+  return letters.flatMap((letter, place) =>
+    touches(unknown, place - 1, place) ? others(letter).map((other) => letters.with(place, other)) : [],
+  );
+}
+
+function swapped(letters: Letters, unknown: readonly number[]): readonly Letters[] {
+  return letters
+    .slice(1)
+    .flatMap((_, place) =>
+      touches(unknown, place - 1, place + 1)
+        ? [letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed())]
+        : [],
+    );
+}
+
+function withoutOne(letters: Letters, unknown: readonly number[]): readonly Letters[] {
+  if (letters.length < LETTERS_FOR_ANY) return [];
+  return letters.flatMap((_, place) => (touches(unknown, place - 1, place) ? [letters.toSpliced(place, 1)] : []));
+}
+
+function otherLetter(
+  letters: Letters,
+  unknown: readonly number[],
+  following: ReadonlyMap<string, Letters>,
+): readonly Letters[] {
   if (letters.length < LETTERS_FOR_ANY) return [];
   return letters.flatMap((_, place) => {
     const behind = following.get(letters[place - 1] ?? '') ?? [];
     return [
-      ...behind.map((letter) => letters.toSpliced(place, 0, letter)),
-      ...behind.map((letter) => letters.with(place, letter)),
+      ...(touches(unknown, place - 1, place - 1) ? behind.map((letter) => letters.toSpliced(place, 0, letter)) : []),
+      ...(touches(unknown, place - 1, place) ? behind.map((letter) => letters.with(place, letter)) : []),
     ];
   });
 }

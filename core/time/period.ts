@@ -1,9 +1,18 @@
 import { formatKstDate, parseKst } from './kst.ts';
 
+/** Between the two ends of a period wherever one is written (spec §9). */
+export const RANGE_SEPARATOR = ' ~ ';
+
 /** When a sale, an event or a banner is on; both ends as `YYYY-MM-DD HH:mm:ss` in KST. */
 export interface Period {
   readonly start_dt: string;
   readonly end_dt: string;
+}
+
+/** Whether two ends make a period at all: both can be read, and the end lies after the start. */
+export function isPeriod({ start_dt, end_dt }: Period): boolean {
+  const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
+  return start !== null && end !== null && start < end;
 }
 
 /**
@@ -22,5 +31,5 @@ export function isOnAt(period: Period, now: number): boolean {
  */
 export function periodText(period: Period): string {
   const days = [parseKst(period.start_dt), parseKst(period.end_dt)].map((ms) => (ms === null ? '' : formatKstDate(ms)));
-  return days.includes('') ? '' : days.join(' ~ ');
+  return days.includes('') ? '' : days.join(RANGE_SEPARATOR);
 }

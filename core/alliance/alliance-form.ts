@@ -1,0 +1,43 @@
+import { emailFailure } from '../member/email.ts';
+import { isPhoneLite } from '../member/phone.ts';
+
+/** What somebody writes who wants to sell here, present products, or work with the shop. */
+export interface AllianceForm {
+  readonly company_name: string;
+  readonly person_name: string;
+  readonly phone: string;
+  readonly email: string;
+  /** May stay empty. */
+  readonly homepage: string;
+  readonly content: string;
+  readonly agree_privacy: boolean;
+}
+
+export type AllianceFormFailures = Readonly<Partial<Record<keyof AllianceForm, string>>>;
+
+/** The fewest and most letters of what they write. */
+export const ALLIANCE_CONTENT = { least: 10, most: 2_000 } as const;
+
+/**
+ * What keeps a request from being sent: a sentence for each field that needs mending, in the form's order; empty
+ * when it can go. Phones by the lite rule of spec §5, since companies have area codes. Blanks around a text do
+ * not count.
+ */
+export function validateAllianceForm(form: AllianceForm): AllianceFormFailures {
+  const content = form.content.trim();
+  const failures: Record<keyof AllianceForm, string | null> = {
+    company_name: form.company_name.trim() === '' ? '회사나 활동 이름을 입력해 주세요.' : null,
+    person_name: form.person_name.trim() === '' ? '담당자 이름을 입력해 주세요.' : null,
+    phone: isPhoneLite(form.phone) ? null : '연락처를 다시 확인해 주세요.',
+    email: emailFailure(form.email),
+    homepage: homepageFailure(form.homepage.trim()),
+    content:
+      content.length < ALLIANCE_CONTENT.least ? `문의 내용을 ${ALLIANCE_CONTENT.least}자 이상 적어 주세요.` : null,
+    agree_privacy: form.agree_privacy ? null : '개인정보 수집과 이용에 동의해 주세요.',
+  };
+  return Object.fromEntries(Object.entries(failures).filter((entry) => entry[1] !== null));
+}
+
+function homepageFailure(homepage: string): string | null {
+  return homepage === '' || /^https?:\/\/\S+\.\S+$/.test(homepage) ? null : 'http로 시작하는 주소를 입력해 주세요.';
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, dateTime, id, text, zonecode } from './fields.ts';
+import { orderKey, paymentStatus } from './order-fields.ts';
+import { orderRequest, startedPayment } from './payment.api.ts';
+
+const token = text(200);
+
+/** The in-app card: the card company's app says who the shopper is, and authenticates the payment. */
+export const appCardApi = {
+  'GET /api/v2/app/card/trans/no': {
+    summary: '앱카드: 인증 거래를 연다',
+    access: 'optional',
+    request: v.object({}),
+    response: v.object({
+      trans_no: v.string(),
+      /** One use, 3 minutes, bound to who opened it: a member's log-in, else the device that keeps it. */
+      token: v.string(),
+      expires_at: dateTime,
+      card_list: v.array(v.object({ card_code: v.string(), card_name: v.string() })),
+    }),
+  },
+  'POST /api/v2/app/card/auth/data': {
+    summary: '앱카드: 카드사 앱을 여는 주소',
+    access: 'optional',
+    request: v.object({
+      trans_no: text(40),
+      token,
+      card_code: text(4),
+      /** Android opens an app by its package, other systems by its scheme. */
+      is_android: v.optional(v.boolean(), false),
+    }),
+    /** `qr_data` is what a PC shows to the phone's camera. */
+    response: v.object({ app_url: v.string(), qr_data: v.string() }),
+  },
+  'POST /api/v2/app/card/auth/token/data': {
+    summary: '앱카드: 인증이 끝났는지',
+    access: 'optional',
+    request: v.object({ trans_no: text(40), token }),
+    response: v.variant('status', [
+      v.object({ status: v.literal('WAIT') }),
+      v.object({ status: v.literal('CANCELLED') }),
+      v.object({
+        status: v.literal('DONE'),
+        app_card_auth_token: v.string(),
+        card_code: v.string(),
+        user_no: v.string(),
+      }),
+    ]),
+  },
+  'GET /api/v2/app/card/pay/card/list': {
+    summary: '앱카드: 결제할 수 있는 카드',
+    access: 'optional',
+    request: v.object({ app_card_auth_token: token }),
+    response: v.array(
+      v.object({
+        card_id: v.string(),
+        card_code: v.string(),
+        card_name: v.string(),
+        card_no_masked: v.string(),
+        is_default: v.boolean(),
+        /** False: suspended by the card company. */
+        is_usable: v.boolean(),
+        /** Months; 0 is at once. */
+        installments: v.array(count),
+      }),
+    ),
+  },
+  'GET /api/v2/app/card/address': {
+    summary: '앱카드: 카드사에 등록된 배송지',
+    access: 'optional',
+    request: v.object({ app_card_auth_token: token }),
+    response: v.array(
+      v.object({
+        name: v.string(),
+        phone: v.string(),
+        zonecode,
+        address: v.string(),
+        address_detail: v.string(),
+        is_default: v.boolean(),
+      }),
+    ),
+  },
+  'POST /api/v2/app/card/payment/tid': {
+    summary: '앱카드: 값과 재고를 확인하고 거래번호를 받는다',
+    access: 'optional',
+    request: v.object({
+      ...orderRequest.entries,
+      app_card_auth_token: token,
+      card_id: text(40),
+      installment: v.optional(count, 0),
+    }),
+    /** `tid` is empty when points have paid everything: there is nothing to authenticate. */
+    response: v.object({ ...startedPayment.entries, tid: v.string(), expires_at: dateTime }),
+  },
+  'POST /api/v2/app/card/auth/pay': {
+    summary: '앱카드: 결제 인증 화면의 주소',
+    access: 'anyone',
+    request: v.object({ result_data: orderKey, tid: text(64) }),
+    response: v.object({ auth_url: v.string() }),
+  },
+  'POST /api/v2/app/card/pay/confirm': {
+    summary: '앱카드: 인증한 결제를 승인한다. 여러 번 불러도 결과는 하나다',
+    access: 'anyone',
+    request: v.object({ result_data: orderKey, tid: text(64), auth_no: text(64) }),
+    response: v.object({ payment_idx: id, payment_status: paymentStatus }),
+  },
+} satisfies Area;

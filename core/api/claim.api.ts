@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { id, text } from './fields.ts';
+import { claimReason, oneOrder, refundParts } from './order-fields.ts';
+import { orderDetail } from './order.api.ts';
+
+/** One of these per press of a button: a repeated call answers what the first one did. */
+const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
+
+const reason = text(500);
+const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
+export type BankAccount = v.InferOutput<typeof bankAccount>;
+
+/** The shopper saw what would come back; when the shop computes something else, nothing happens and it says so. */
+const seen = { refund_amount: refundParts.entries.refund_amount };
+
+/** Where goods are fetched, and what is wrong with them. */
+const claimRequest = v.object({
+  ...oneOrder,
+  order_idx: id,
+  request_key: requestKey,
+  reason_type: claimReason,
+  reason,
+  img_list: v.optional(v.pipe(v.array(text(200)), v.maxLength(5)), []),
+  pickup_zonecode: text(5),
+  pickup_address: text(200),
+  pickup_address_detail: text(100),
+});
+
+export const claimApi = {
+  'POST /api/v2/payment/cancel': {
+    summary: '주문 전체 취소',
+    access: 'optional',
+    request: v.object({ ...oneOrder, ...seen, request_key: requestKey, reason }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/partial/cancel': {
+    summary: '한 상품 취소',
+    access: 'optional',
+    request: v.object({ ...oneOrder, ...seen, order_idx: id, request_key: requestKey, reason }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/refund/request': {
+    summary: '가상계좌 환불 요청: 주문 전체 또는 한 상품',
+    access: 'optional',
+    request: v.object({
+      ...oneOrder,
+      ...seen,
+      ...bankAccount.entries,
+      order_idx: v.optional(v.nullable(id), null),
+      request_key: requestKey,
+      reason,
+    }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/purchase/confirm': {
+    summary: '구매확정: 주문 전체 또는 한 상품',
+    access: 'optional',
+    request: v.object({ ...oneOrder, order_idx: v.optional(v.nullable(id), null) }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/return/request': {
+    summary: '반품 요청',
+    access: 'optional',
+    request: v.object({
+      ...claimRequest.entries,
+      ...seen,
+      /** For what was paid into a virtual account. */
+      account: v.optional(v.nullable(bankAccount), null),
+    }),
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/exchange/request': {
+    summary: '교환 요청',
+    access: 'optional',
+    request: claimRequest,
+    response: orderDetail,
+  },
+  'POST /api/v2/payment/claim/withdraw': {
+    summary: '반품·교환 요청 거두기',
+    access: 'optional',
+    request: v.object({ ...oneOrder, order_idx: id }),
+    response: orderDetail,
+  },
+} satisfies Area;

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, dateTime, id, nothing, text } from './fields.ts';
+
+export const NOTICE_PAGE_SIZE = 10;
+
+const noticeRow = v.object({ board_idx: id, title: v.string(), is_pinned: v.boolean(), notice_dt: dateTime });
+
+const noticeLink = v.nullable(v.object({ board_idx: id, title: v.string() }));
+export const notice = v.object({
+  ...noticeRow.entries,
+  /** Sanitised HTML. */
+  content: v.string(),
+  newer: noticeLink,
+  older: noticeLink,
+});
+export type Notice = v.InferOutput<typeof notice>;
+
+const faqEntry = v.object({
+  faq_idx: id,
+  faq_category: v.string(),
+  question: v.string(),
+  /** Sanitised HTML. */
+  answer: v.string(),
+});
+export type FaqEntry = v.InferOutput<typeof faqEntry>;
+
+/** What the shop may write to a member about, each on its own; `night` is 21:00 to 08:00. */
+export const setting = v.object({
+  agree_marketing_message: v.boolean(),
+  agree_marketing_mail: v.boolean(),
+  agree_marketing_push: v.boolean(),
+  agree_marketing_night: v.boolean(),
+});
+export type Setting = v.InferOutput<typeof setting>;
+
+/** Where a native app takes push messages, as it says itself. */
+export const pushDevice = v.object({
+  /** The device info of the shop's own (spec §3). */
+  uuid: v.pipe(v.string(), v.uuid()),
+  device: v.picklist(['aos-app', 'ios-app']),
+  push_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
+});
+export type PushDevice = v.InferOutput<typeof pushDevice>;
+
+export const contentApi = {
+  'POST /api/v1/notice': {
+    summary: '공지사항 목록',
+    access: 'anyone',
+    request: v.object({ now_page: v.optional(id, 1) }),
+    response: v.object({ list: v.array(noticeRow), total_page: count, total_cnt: count }),
+  },
+  'GET /api/v1/notice/{id}': {
+    summary: '공지사항',
+    access: 'anyone',
+    request: v.object({ id }),
+    response: notice,
+  },
+  'POST /api/v1/faq': {
+    summary: '자주 묻는 질문: 분류와 검색어로 좁힌다',
+    access: 'anyone',
+    request: v.object({
+      faq_category: v.optional(v.nullable(text(20)), null),
+      keyword: v.optional(v.nullable(text(40)), null),
+    }),
+    response: v.object({ category_list: v.array(v.string()), list: v.array(faqEntry) }),
+  },
+  'POST /api/v1/cs': {
+    summary: '고객센터: 쉬는 날',
+    access: 'anyone',
+    request: nothing,
+    response: v.object({
+      phone: v.string(),
+      /** Holidays from today on, as YYYY-MM-DD. */
+      holiday_list: v.array(v.object({ holiday_dt: v.string(), holiday_name: v.string() })),
+      kakao_chat_url: v.nullable(v.string()),
+    }),
+  },
+  'POST /api/v1/setting': { summary: '설정 보기', access: 'member', request: nothing, response: setting },
+  'PUT /api/v1/setting': {
+    summary: '설정 바꾸기: 앱은 알림 주소도 함께 보낸다',
+    access: 'member',
+    // Told along with the consent to push messages; without that it is dropped, and so are those told before.
+    request: v.object({ ...setting.entries, push_device: v.optional(pushDevice) }),
+    response: setting,
+  },
+  'POST /api/v1/partner/request': {
+    summary: '입점·제휴 문의 (판매자 쪽 서버)',
+    access: 'anyone',
+    request: v.object({
+      /** One per form: the same key never makes a second request. */
+      request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
+      partner_type: v.picklist(['store', 'influencer', 'alliance']),
+      company_name: text(60),
+      person_name: text(40),
+      phone: text(20),
+      email: text(254),
+      homepage: v.optional(text(200), ''),
+      content: text(2_000),
+      agree_privacy: v.boolean(),
+    }),
+    response: v.object({ request_idx: id }),
+  },
+} satisfies Area;

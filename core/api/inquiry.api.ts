@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { INQUIRY_TYPES } from '../inquiry/inquiry-rules.ts';
+import type { Area } from './call.ts';
+import { count, dateTime, flag, id, text } from './fields.ts';
+
+export const INQUIRY_PAGE_SIZE = 10;
+
+const qnaType = v.picklist(INQUIRY_TYPES);
+const qnaStatus = v.picklist(['답변대기', '답변완료']);
+const cursor = v.optional(v.nullable(text(200)), null);
+
+const inquiryCard = v.object({
+  qna_idx: id,
+  qna_type: qnaType,
+  qna_status: qnaStatus,
+  /** As others may see it: 김*나. */
+  writer_name: v.string(),
+  is_secret: v.boolean(),
+  is_own: v.boolean(),
+  /** Null for whoever may not read it. */
+  content: v.nullable(v.string()),
+  write_dt: dateTime,
+  answer: v.nullable(v.string()),
+  answer_dt: v.nullable(dateTime),
+});
+export type InquiryCard = v.InferOutput<typeof inquiryCard>;
+
+export const inquiryKind = v.picklist(['product', 'order']);
+export type InquiryKind = v.InferOutput<typeof inquiryKind>;
+
+const ownInquiry = v.object({
+  qna_idx: id,
+  kind: inquiryKind,
+  qna_type: qnaType,
+  qna_status: qnaStatus,
+  is_secret: v.boolean(),
+  content: v.string(),
+  write_dt: dateTime,
+  answer: v.nullable(v.string()),
+  answer_dt: v.nullable(dateTime),
+  may_edit: v.boolean(),
+  sell_idx: id,
+  product_name: v.string(),
+  product_img: v.string(),
+  /** Order inquiries: the line they hang on, with its option. */
+  order_idx: v.nullable(id),
+  option_name: v.nullable(v.string()),
+});
+export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
+
+/** Loose on purpose: what a shopper can mend is told by field. */
+const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: text(4_000) };
+const secret = { is_secret: v.optional(v.boolean(), false) };
+const one = v.object({ qna_idx: id });
+
+export const inquiryApi = {
+  'GET /api/v2/product/detail/qna': {
+    summary: '상품 문의 목록: 비밀글은 쓴 사람에게만 내용을 보인다',
+    access: 'optional',
+    request: v.object({ sell_idx: id, own_only: v.optional(flag, false), cursor }),
+    response: v.object({ list: v.array(inquiryCard), next_cursor: v.nullable(v.string()), qna_cnt: count }),
+  },
+  'POST /api/v2/product/detail/qna': {
+    summary: '상품 문의하기',
+    access: 'member',
+    request: v.object({ sell_idx: id, ...asked, ...secret }),
+    response: one,
+  },
+  'POST /api/v1/qna': {
+    summary: '내 문의 목록: 상품 문의 또는 주문 문의',
+    access: 'member',
+    request: v.object({ kind: v.optional(inquiryKind, 'product'), cursor }),
+    response: v.object({ list: v.array(ownInquiry), next_cursor: v.nullable(v.string()), total_cnt: count }),
+  },
+  'PUT /api/v1/qna': { summary: '문의 지우기', access: 'member', request: one, response: v.boolean() },
+  'PUT /api/v1/qna/': {
+    summary: '상품 문의 고치기 (주소 끝의 /로 지우기와 다르다)',
+    access: 'member',
+    request: v.object({ qna_idx: id, ...asked, ...secret }),
+    response: one,
+  },
+  'GET /api/v1/qna/{id}': {
+    summary: '내 상품 문의 하나',
+    access: 'member',
+    request: v.object({ id }),
+    response: ownInquiry,
+  },
+  'GET /api/v1/qna/order/{id}': {
+    summary: '내 주문 문의 하나',
+    access: 'member',
+    request: v.object({ id }),
+    response: ownInquiry,
+  },
+  'GET /api/v1/qna/order/line/{id}': {
+    summary: '문의할 주문 상품 하나 (id는 order_idx)',
+    access: 'member',
+    request: v.object({ id }),
+    response: v.object({ order_idx: id, product_name: v.string(), product_img: v.string(), option_name: v.string() }),
+  },
+  'POST /api/v1/qna/order': {
+    summary: '주문 문의하기',
+    access: 'member',
+    request: v.object({ order_idx: id, ...asked }),
+    response: one,
+  },
+  'PUT /api/v1/qna/order': {
+    summary: '주문 문의 고치기',
+    access: 'member',
+    request: v.object({ qna_idx: id, ...asked }),
+    response: one,
+  },
+} satisfies Area;

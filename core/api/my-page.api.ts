@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { GROUP_STATES } from '../group/group-state.ts';
+import { SEEN_MOST } from '../product/seen-products.ts';
+import { SECESSION_REASONS } from '../member/secession.ts';
+import type { Area } from './call.ts';
+import { count, dateTime, id, nothing, text } from './fields.ts';
+import { password, socialProvider, userInfo } from './member.api.ts';
+import { orderStatus } from './order-fields.ts';
+import { productCard, saleType } from './sale-fields.ts';
+
+const certified = { phone: text(20), auth_token: text(200) };
+
+export const memberInfo = v.object({
+  email: v.string(),
+  member_name: v.string(),
+  phone: v.string(),
+  profile_img: v.string(),
+  joined_dt: dateTime,
+  /** False for who logs in by others alone: they prove themselves by their phone instead. */
+  has_password: v.boolean(),
+  social_list: v.array(v.object({ provider: socialProvider, linked_dt: dateTime })),
+});
+export type MemberInfo = v.InferOutput<typeof memberInfo>;
+
+const statusCount = v.object({ order_status: orderStatus, order_cnt: count });
+
+export const pointSummary = v.object({
+  /** Points that can be used now. */
+  point: count,
+  /** Those of them that lapse within 30 days, and when the first of them does. */
+  expire_point: count,
+  expire_dt: v.nullable(dateTime),
+});
+
+export const myGroup = v.object({
+  g_idx: id,
+  sell_idx: id,
+  type: saleType,
+  payment_idx: id,
+  product_name: v.string(),
+  product_img: v.string(),
+  member_id: v.string(),
+  member_name: v.string(),
+  order_status: orderStatus,
+  order_dt: dateTime,
+  start_dt: dateTime,
+  end_dt: dateTime,
+  group_cnt: count,
+  goal_cnt: count,
+  group_state: v.picklist(GROUP_STATES),
+});
+export type MyGroup = v.InferOutput<typeof myGroup>;
+
+export const myPageApi = {
+  'GET /api/v1/my-page': {
+    summary: '마이페이지 요약',
+    access: 'member',
+    request: nothing,
+    response: v.object({
+      member_name: v.string(),
+      email: v.string(),
+      profile_img: v.string(),
+      ...pointSummary.entries,
+      like_cnt: count,
+      group_cnt: count,
+      order_cnt_list: v.array(statusCount),
+    }),
+  },
+  'GET /api/v1/my-page/members': { summary: '내 정보', access: 'member', request: nothing, response: memberInfo },
+  'PUT /api/v1/my-page/members': {
+    summary: '내 정보 고치기: 이름',
+    access: 'member',
+    request: v.object({ member_name: text(40) }),
+    response: memberInfo,
+  },
+  'POST /api/v1/my-page/image': {
+    summary: '프로필 사진 바꾸기; 비우면 지운다',
+    access: 'member',
+    request: v.object({ img_path: text(300) }),
+    response: v.object({ profile_img: v.string() }),
+  },
+  'PUT /api/v1/my-page/phone': {
+    summary: '휴대폰 번호 바꾸기',
+    access: 'member',
+    request: v.object(certified),
+    response: v.object({ phone: v.string() }),
+  },
+  'PUT /api/v1/my-page/password': {
+    summary: '비밀번호 바꾸기: 다른 기기는 모두 로그아웃되고, 이 기기는 새 토큰을 받는다',
+    access: 'member',
+    request: v.object({ password, new_password: password }),
+    response: userInfo,
+  },
+  'PUT /api/v1/my-page/members/secede': {
+    summary: '회원 탈퇴',
+    access: 'member',
+    request: v.object({
+      reason_type: v.picklist(SECESSION_REASONS),
+      reason: v.optional(text(500), ''),
+      /** The password, or for a member without one a phone certified for it. */
+      password: v.optional(v.nullable(password), null),
+      auth_token: v.optional(v.nullable(text(200)), null),
+    }),
+    response: v.boolean(),
+  },
+  'POST /api/v1/my-page/hist/prod': {
+    summary: '최근 본 상품: 기기가 본 것을 보내면, 회원은 간직한 것과 합쳐서, 비회원은 보낸 것만 돌려받는다',
+    access: 'optional',
+    request: v.object({
+      /** The newest first. */
+      sell_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(SEEN_MOST)), []),
+      /** True: forgets all that was seen. */
+      clear: v.optional(v.boolean(), false),
+    }),
+    response: v.array(v.object({ ...productCard.entries, end_dt: dateTime })),
+  },
+  'GET /api/v1/my-page/point/info': {
+    summary: '내 포인트',
+    access: 'member',
+    request: nothing,
+    response: pointSummary,
+  },
+  'GET /api/v1/my-page/group': {
+    summary: '내가 참여한 같이 사기',
+    access: 'member',
+    request: nothing,
+    response: v.array(myGroup),
+  },
+  'GET /api/v1/my-page/group-cnt': {
+    summary: '참여한 같이 사기 수',
+    access: 'member',
+    request: nothing,
+    response: count,
+  },
+  'GET /api/v1/my-page/order/cnt': {
+    summary: '상태별 주문 수',
+    access: 'member',
+    request: nothing,
+    response: v.array(statusCount),
+  },
+} satisfies Area;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Area } from './call.ts';
+import { count, dateTime, id, nothing } from './fields.ts';
+
+const pointHistType = v.picklist(['save', 'use', 'return', 'expire']);
+
+export const POINT_PAGE_SIZE = 20;
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+
+export const pointInfo = v.object({
+  balance: count,
+  /** Of the balance: what expires within 30 days, and when the first of it does. */
+  expiring_point: count,
+  expiring_dt: v.nullable(dateTime),
+  /** What will be given at 구매확정 of the lines that are not confirmed yet. */
+  expected_point: count,
+});
+export type PointInfo = v.InferOutput<typeof pointInfo>;
+
+export const pointHist = v.object({
+  hist_idx: id,
+  hist_type: pointHistType,
+  /** What the balance changed by; below 0 for use and expiry. */
+  amount: v.pipe(v.number(), v.safeInteger()),
+  reason: v.string(),
+  hist_dt: dateTime,
+});
+export type PointHist = v.InferOutput<typeof pointHist>;
+
+export const pointApi = {
+  'GET /api/v1/point/info': { summary: '포인트 잔액', access: 'member', request: nothing, response: pointInfo },
+  'POST /api/v1/point/hist/list': {
+    summary: '포인트 내역',
+    access: 'member',
+    request: v.object({
+      now_page: v.optional(id, 1),
+      /** Days of KST, both included. */
+      start_dt: v.optional(v.nullable(date), null),
+      end_dt: v.optional(v.nullable(date), null),
+      hist_type: v.optional(v.nullable(pointHistType), null),
+    }),
+    response: v.object({ list: v.array(pointHist), total_page: count, total_cnt: count }),
+  },
+} satisfies Area;

@@ -1,0 +1,63 @@
+/** The carriers whose parcels can be followed, by the tracking service's code, those that shops use most first. */
+export const CARRIERS = [
+  { carrier_code: '04', carrier_name: 'CJ대한통운' },
+  { carrier_code: '08', carrier_name: '롯데택배' },
+  { carrier_code: '05', carrier_name: '한진택배' },
+  { carrier_code: '06', carrier_name: '로젠택배' },
+  { carrier_code: '01', carrier_name: '우체국택배' },
+  { carrier_code: '23', carrier_name: '경동택배' },
+  { carrier_code: '22', carrier_name: '대신택배' },
+  { carrier_code: '11', carrier_name: '일양로지스' },
+  { carrier_code: '24', carrier_name: 'GS25 편의점택배' },
+  { carrier_code: '46', carrier_name: 'CU 편의점택배' },
+  { carrier_code: '32', carrier_name: '합동택배' },
+  { carrier_code: '17', carrier_name: '천일택배' },
+  { carrier_code: '18', carrier_name: '건영택배' },
+  { carrier_code: '45', carrier_name: '호남택배' },
+  { carrier_code: '53', carrier_name: '농협택배' },
+  { carrier_code: '54', carrier_name: '홈픽택배' },
+  { carrier_code: '56', carrier_name: 'KGB택배' },
+  { carrier_code: '44', carrier_name: 'SLX택배' },
+  { carrier_code: '74', carrier_name: '용마로지스' },
+  { carrier_code: '12', carrier_name: 'EMS' },
+  { carrier_code: '13', carrier_name: 'DHL' },
+  { carrier_code: '14', carrier_name: 'UPS' },
+  { carrier_code: '21', carrier_name: 'FedEx' },
+] as const satisfies readonly { readonly carrier_code: string; readonly carrier_name: string }[];
+
+/** What `GET /common/delivery/key` answers. */
+export interface TrackingService {
+  readonly key: string;
+  /** Where parcels are shown, without a query. */
+  readonly tracking_url: string;
+}
+
+/** The carrier's name; null for a code that is not in the list. */
+export function carrierName(carrier_code: string): string | null {
+  return CARRIERS.find((carrier) => carrier.carrier_code === carrier_code)?.carrier_name ?? null;
+}
+
+/**
+ * The digits of a tracking number as it is kept and asked with; hyphens and blanks are dropped. Null for what
+ * is not 8 to 20 digits then.
+ */
+export function invoiceDigits(invoice_no: string): string | null {
+  const digits = invoice_no.replaceAll(/[\s-]/g, '');
+  return /^\d{8,20}$/.test(digits) ? digits : null;
+}
+
+/** Where a parcel can be followed; null without a known carrier and a number of digits. */
+export function trackingUrl(
+  { key, tracking_url }: TrackingService,
+  carrier_code: string | null,
+  invoice_no: string | null,
+): string | null {
+  const digits = invoice_no === null ? null : invoiceDigits(invoice_no);
+  if (carrier_code === null || carrierName(carrier_code) === null || digits === null) return null;
+  const query = [
+    ['t_key', key],
+    ['t_code', carrier_code],
+    ['t_invoice', digits],
+  ].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
+  return `${tracking_url}?${query.join('&')}`;
+}

@@ -1,0 +1,31 @@
+import type { Device } from '../ports/device.port.ts';
+import { deviceNameOf } from './device-type.ts';
+
+/** The version that our native app says in the user agent, such as `1.4.0`; null in a browser. */
+export function appVersionOf(device: Device): string | null {
+  return /\bMoajangApp\/(\d+(?:\.\d+)*)/.exec(device.user_agent)?.[1] ?? null;
+}
+
+/**
+ * Whether version `one` is older than `other`. Read number by number, a missing one being 0; what is no version is
+ * never older, so that a slip in a setting locks nobody out.
+ */
+export function isOlderVersion(one: string, other: string): boolean {
+  const [left, right] = [numbersOf(one), numbersOf(other)];
+  if (left === null || right === null) return false;
+  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/** Whether the shop runs in an Android app that is older than `min_app_version` (spec §4). */
+export function isOldAndroidApp(device: Device, min_app_version: string): boolean {
+  const version = appVersionOf(device);
+  return version !== null && deviceNameOf(device) === 'aos-app' && isOlderVersion(version, min_app_version);
+}
+
+function numbersOf(version: string): number[] | null {
+  return /^\d{1,9}(?:\.\d{1,9}){0,3}$/.test(version) ? version.split('.').map(Number) : null;
+}

@@ -1,0 +1,9 @@
+/** A stored text of several lines, cut to `longest` characters, without what no field can hold; '' for what is no text. */
+export function storedLines(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .slice(0, longest)
+    .toWellFormed();
+}

@@ -1,0 +1,27 @@
+/** Why a member leaves; the last one is told in words. */
+export const SECESSION_REASONS = ['goods', 'price', 'delivery', 'service', 'privacy', 'seldom', 'other'] as const;
+export type SecessionReason = (typeof SECESSION_REASONS)[number];
+
+export const SECESSION_REASON_TEXTS: Readonly<Record<SecessionReason, string>> = {
+  goods: '살 만한 상품이 적어요',
+  price: '가격이 만족스럽지 않아요',
+  delivery: '배송이 불편했어요',
+  service: '고객 응대가 아쉬웠어요',
+  privacy: '개인정보가 걱정돼요',
+  seldom: '자주 쓰지 않아요',
+  other: '다른 이유가 있어요',
+};
+
+/** What is wrong with the reason, as a sentence; null when nothing is. Only `other` has to say more. */
+export function secessionReasonFailure(reason_type: SecessionReason | null, reason: string): string | null {
+  if (reason_type === null) return '탈퇴하는 이유를 골라 주세요.';
+  return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
+}
+
+/** What is erased and what stays, said before a member leaves. */
+export const SECESSION_NOTICES: readonly string[] = [
+  '이름, 이메일, 휴대폰 번호, 배송지, 장바구니, 찜, 최근 본 상품을 바로 지워요.',
+  '남은 포인트는 사라지고 되돌릴 수 없어요.',
+  '주문과 결제 기록은 전자상거래법에 따라 5년 동안 따로 보관한 뒤 지워요.',
+  '쓴 리뷰와 문의는 이름 없이 남아요. 지우고 싶다면 탈퇴하기 전에 지워 주세요.',
+];

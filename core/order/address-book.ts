@@ -1,0 +1,2 @@
+/** Addresses that one member keeps. */
+export const ADDRESSES_MOST = 30;

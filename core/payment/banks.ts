@@ -1,0 +1,62 @@
+import type { BankAccount } from '../api/claim.api.ts';
+
+export interface Bank {
+  /** The three digits of the clearing house, which refunds are asked for with. */
+  readonly bank_code: string;
+  readonly bank_name: string;
+}
+
+/** The banks that money can be sent back to, the most used first. */
+export const BANKS: readonly Bank[] = [
+  { bank_code: '004', bank_name: '국민은행' },
+  { bank_code: '088', bank_name: '신한은행' },
+  { bank_code: '020', bank_name: '우리은행' },
+  { bank_code: '081', bank_name: '하나은행' },
+  { bank_code: '011', bank_name: '농협은행' },
+  { bank_code: '003', bank_name: '기업은행' },
+  { bank_code: '090', bank_name: '카카오뱅크' },
+  { bank_code: '092', bank_name: '토스뱅크' },
+  { bank_code: '089', bank_name: '케이뱅크' },
+  { bank_code: '023', bank_name: 'SC제일은행' },
+  { bank_code: '027', bank_name: '한국씨티은행' },
+  { bank_code: '045', bank_name: '새마을금고' },
+  { bank_code: '071', bank_name: '우체국' },
+  { bank_code: '007', bank_name: '수협은행' },
+  { bank_code: '048', bank_name: '신협' },
+  { bank_code: '032', bank_name: '부산은행' },
+  { bank_code: '031', bank_name: 'iM뱅크(대구은행)' },
+  { bank_code: '039', bank_name: '경남은행' },
+  { bank_code: '034', bank_name: '광주은행' },
+  { bank_code: '037', bank_name: '전북은행' },
+  { bank_code: '035', bank_name: '제주은행' },
+  { bank_code: '002', bank_name: '산업은행' },
+  { bank_code: '050', bank_name: '저축은행' },
+  { bank_code: '064', bank_name: '산림조합' },
+];
+
+const HOLDER_MOST = 20;
+
+/** The account as it is stored and sent: digits only, the holder without blanks around. */
+export function cleanAccount({ bank_code, account_no, account_name }: BankAccount): BankAccount {
+  return {
+    bank_code: bank_code.trim(),
+    account_no: account_no.replaceAll(/[\s-]/g, ''),
+    account_name: account_name.trim(),
+  };
+}
+
+/**
+ * What is wrong with an account that money is to be sent to, by field, as sentences for the shopper; none: it
+ * can be tried. The bank must be in `BANKS`, the number 10 to 16 digits (blanks and hyphens don't count), the
+ * holder 1 to 20 characters without markup. Whether the account exists is the bank's to say.
+ */
+export function accountFailures(account: BankAccount): Readonly<Partial<Record<keyof BankAccount, string>>> {
+  const { bank_code, account_no, account_name } = cleanAccount(account);
+  const failures: Partial<Record<keyof BankAccount, string>> = {};
+  if (!BANKS.some((bank) => bank.bank_code === bank_code)) failures.bank_code = '은행을 골라 주세요.';
+  if (!/^\d{10,16}$/.test(account_no)) failures.account_no = '계좌번호를 숫자 10~16자리로 입력해 주세요.';
+  if (account_name === '' || account_name.length > HOLDER_MOST || /[<>\p{Cc}]/u.test(account_name)) {
+    failures.account_name = '예금주 이름을 20자까지 입력해 주세요.';
+  }
+  return failures;
+}

@@ -1,0 +1,44 @@
+/** A card company whose app knows its holder and authenticates payments. */
+export interface CardApp {
+  /** Two digits, as the card gateway numbers card companies. */
+  readonly card_code: string;
+  readonly card_name: string;
+  /** What opens the app: on iOS by this scheme, on Android as this package. */
+  readonly ios_scheme: string;
+  readonly android_package: string;
+}
+
+/** The card companies' apps, in the order in which they are offered. A native wrapper allows exactly these. */
+export const CARD_APPS: readonly CardApp[] = [
+  app('06', 'KB국민카드', 'kb-acp', 'com.kbcard.cxh.appcard'),
+  app('14', '신한카드', 'shinhan-sr-ansimclick', 'com.shcard.smartpay'),
+  app('12', '삼성카드', 'mpocket.online.ansimclick', 'kr.co.samsungcard.mpocket'),
+  app('04', '현대카드', 'hdcardappcardansimclick', 'com.hyundaicard.appcard'),
+  app('11', 'BC카드', 'ispmobile', 'kvp.jjy.MispAndroid320'),
+  app('03', '롯데카드', 'lotteappcard', 'com.lcacApp'),
+  app('01', '하나카드', 'cloudpay', 'com.hanaskcard.paycla'),
+  app('44', '우리카드', 'com.wooricard.wcard', 'com.wooricard.smartapp'),
+  app('41', 'NH농협카드', 'nhallonepayansimclick', 'nh.smart.nhallonepay'),
+  app('43', '씨티카드', 'citimobileapp', 'kr.co.citibank.citimobile'),
+];
+
+/** The app of a card company; null for a code that has none. */
+export function cardAppOf(card_code: string): CardApp | null {
+  return CARD_APPS.find((known) => known.card_code === card_code) ?? null;
+}
+
+/**
+ * The address that opens a card company's app to authenticate its holder for the transaction `trans_no`.
+ * On Android it names the package, so that the system offers the app where it is missing; elsewhere it is the
+ * app's scheme.
+ */
+export function cardAppAddress({ ios_scheme, android_package }: CardApp, trans_no: string, isAndroid: boolean): string {
+  const place = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;
+  return isAndroid
+    ? `intent:${place}#Intent;scheme=${ios_scheme};package=${android_package};end`
+    : `${ios_scheme}:${place}`;
+}
+
+function app(card_code: string, card_name: string, ios_scheme: string, android_package: string): CardApp {
+  return { card_code, card_name, ios_scheme, android_package };
+}

@@ -1,0 +1,40 @@
+import type { CashReceiptType } from '../api/payment.api.ts';
+import { isMobilePhone } from '../member/phone.ts';
+
+const BUSINESS_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
+
+/**
+ * Why a cash receipt can't be made out to this number, as a sentence for the shopper; null when it can.
+ * `none` needs no number, whatever stands there. `deduction` (소득공제) takes a mobile phone number of 010,
+ * `business` (지출증빙) a business registration number with its check digit. Hyphens and blanks do not count.
+ */
+export function cashReceiptFailure(type: CashReceiptType, number: string): string | null {
+  const digits = number.replaceAll(/\D/g, '');
+  switch (type) {
+    case 'none':
+      return null;
+    case 'deduction':
+      if (digits === '') return '현금영수증을 받을 휴대폰 번호를 입력해 주세요.';
+      return isMobilePhone(digits) ? null : '현금영수증을 받을 휴대폰 번호를 다시 확인해 주세요.';
+    case 'business':
+      if (digits === '') return '사업자등록번호를 입력해 주세요.';
+      return isBusinessNumber(digits) ? null : '사업자등록번호를 다시 확인해 주세요.';
+  }
+}
+
+/**
+ * Whether ten digits are a business registration number: the tenth is the check digit over the first nine, with
+ * the weights 1 3 7 1 3 7 1 3 5 and the tens of five times the ninth on top. Anything but ten digits is none.
+ */
+export function isBusinessNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits) || /^0{10}$/.test(digits)) return false;
+  const weighed = BUSINESS_WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
+  const sum = weighed + Math.floor((Number(digits[8]) * 5) / 10);
+  return (10 - (sum % 10)) % 10 === Number(digits[9]);
+}
+
+/** Digits as they are typed into a business number: `123-45-67890`, at most ten of them. */
+export function formatBusinessNumber(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 10);
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-');
+}

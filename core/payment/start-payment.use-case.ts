@@ -1,0 +1,135 @@
+import type { RequestOf } from '../api/contract.ts';
+import type { PayMethod, StartedPayment } from '../api/payment.api.ts';
+import type { DeviceName } from '../device/device-type.ts';
+import type { Api } from '../http/api.ts';
+import { failure, type Envelope, type Failure } from '../http/envelope.ts';
+import type { NaverPay } from '../ports/naver-pay.port.ts';
+import type { Navigation } from '../ports/navigation.port.ts';
+
+export type OrderToPay = RequestOf<'POST /api/v2/payment/point/result'>;
+/** What the in-app card adds: who authenticated, which card, over how many months (0 is at once). */
+export type AppCardChoice = Pick<
+  RequestOf<'POST /api/v2/app/card/payment/tid'>,
+  'app_card_auth_token' | 'card_id' | 'installment'
+>;
+export type ChosenMethod =
+  | { readonly method: Exclude<PayMethod, 'app_card'> }
+  | { readonly method: 'app_card'; readonly card: AppCardChoice };
+
+export type StartOutcome =
+  /** The shopper is on their way to the gateway. */
+  | { readonly kind: 'leaving' }
+  /** Nothing was left to pay: the result can be read at once. */
+  | { readonly kind: 'paid'; readonly started: StartedPayment }
+  /** The order was placed or not; either way it can be sent again. */
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const NO_WINDOW = failure(500, '결제창을 열지 못했어요. 다시 시도하거나 다른 결제 수단을 골라 주세요.');
+
+/**
+ * Begins a payment, by whatever way was chosen: the order is placed, and the shopper goes on to the gateway. Each
+ * way is one path, and all of them are safe to take twice: the order's `request_key` makes it one payment.
+ */
+export class StartPayment {
+  readonly #api: Api;
+  readonly #navigation: Navigation;
+  readonly #naverPay: NaverPay;
+  readonly #device: DeviceName;
+
+  constructor(api: Api, navigation: Navigation, naverPay: NaverPay, device: DeviceName) {
+    this.#api = api;
+    this.#navigation = navigation;
+    this.#naverPay = naverPay;
+    this.#device = device;
+  }
+
+  /** `placed` hears of the payment before the shopper leaves: a device that never comes back knows its order then. */
+  run(chosen: ChosenMethod, order: OrderToPay, placed: (started: StartedPayment) => void): Promise<StartOutcome> {
+    switch (chosen.method) {
+      case 'card':
+      case 'vbank':
+        return this.#byForm(chosen.method, order, placed);
+      case 'kakao':
+        return this.#byKakao(order, placed);
+      case 'naver':
+        return this.#byNaver(order, placed);
+      case 'app_card':
+        return this.#byAppCard(order, chosen.card, placed);
+      case 'point':
+        return this.#byPoints(order, placed);
+    }
+  }
+
+  async #byForm(pay_method: 'card' | 'vbank', order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+    const envelope = await this.#api.call('POST /api/v2/payment/inicis/validation', { ...order, pay_method });
+    const started = noted(envelope, placed);
+    if (started === null || envelope.result_code !== 200) return refused(envelope);
+    const { form } = envelope.result_data;
+    if (Object.keys(form.fields).length === 0) return { kind: 'paid', started };
+    this.#navigation.post(form);
+    return { kind: 'leaving' };
+  }
+
+  async #byKakao(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+    const device_kind = deviceKindOf(this.#device);
+    const envelope = await this.#api.call('POST /api/v2/payment/kakao/init', { ...order, device_kind });
+    const started = noted(envelope, placed);
+    if (started === null || envelope.result_code !== 200) return refused(envelope);
+    const { next_redirect_url } = envelope.result_data;
+    if (next_redirect_url.endsWith(`/order/result/${started.order_key}`)) return { kind: 'paid', started };
+    this.#navigation.leave(next_redirect_url);
+    return { kind: 'leaving' };
+  }
+
+  async #byNaver(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+    // First the key: without it nothing needs to be held.
+    const key = await this.#api.call('GET /api/v2/payment/naver/key', {});
+    if (key.result_code !== 200) return refused(key);
+    const envelope = await this.#api.call('POST /api/v2/payment/naver/init', order);
+    const started = noted(envelope, placed);
+    if (started === null || envelope.result_code !== 200) return refused(envelope);
+    const { open } = envelope.result_data;
+    if (open.totalPayAmount === 0) return { kind: 'paid', started };
+    const opened = await this.#naverPay.open(key.result_data, open);
+    return opened === 'opened' ? { kind: 'leaving' } : { kind: 'refused', failure: NO_WINDOW };
+  }
+
+  async #byAppCard(order: OrderToPay, card: AppCardChoice, placed: Placed): Promise<StartOutcome> {
+    const envelope = await this.#api.call('POST /api/v2/app/card/payment/tid', { ...order, ...card });
+    const started = noted(envelope, placed);
+    if (started === null || envelope.result_code !== 200) return refused(envelope);
+    const { tid } = envelope.result_data;
+    // Nothing to authenticate: points have paid everything.
+    if (tid === '') return { kind: 'paid', started };
+    const result_data = started.order_key;
+    const opened = await this.#api.call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+    if (opened.result_code !== 200) return refused(opened);
+    this.#navigation.leave(opened.result_data.auth_url);
+    return { kind: 'leaving' };
+  }
+
+  async #byPoints(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
+    const envelope = await this.#api.call('POST /api/v2/payment/point/result', order);
+    const started = noted(envelope, placed);
+    return started === null ? refused(envelope) : { kind: 'paid', started };
+  }
+}
+
+type Placed = (started: StartedPayment) => void;
+
+function noted(envelope: Envelope<StartedPayment>, placed: Placed): StartedPayment | null {
+  if (envelope.result_code !== 200) return null;
+  const { payment_idx, payment_no, order_key } = envelope.result_data;
+  const started = { payment_idx, payment_no, order_key };
+  placed(started);
+  return started;
+}
+
+function refused(envelope: Envelope<unknown>): StartOutcome {
+  return { kind: 'refused', failure: envelope.result_code === 200 ? NO_WINDOW : envelope };
+}
+
+function deviceKindOf(device: DeviceName): 'pc' | 'mobile' | 'app' {
+  if (device === 'aos-app' || device === 'ios-app') return 'app';
+  return device === 'web' ? 'pc' : 'mobile';
+}

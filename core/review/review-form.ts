@@ -1,0 +1,34 @@
+import { formatNumber } from '../money/won.ts';
+import { letterCount } from '../form/letter-count.ts';
+import { REVIEW, SCORES, type Score } from './review-rules.ts';
+
+/** What a reviewer fills in. */
+export interface ReviewForm {
+  /** 0 as long as none is chosen. */
+  readonly score: Score | 0;
+  readonly content: string;
+  /** Paths of uploaded pictures. */
+  readonly img_list: readonly string[];
+}
+
+export type ReviewField = keyof ReviewForm;
+
+/** Whether a number is a score: 1, 2, 3, 4 or 5. */
+export function isScore(value: unknown): value is Score {
+  return SCORES.some((score) => score === value);
+}
+
+/**
+ * What is wrong with a review, a sentence for each field that needs mending; empty when nothing is. Letters are
+ * counted as a reader sees them, without the blanks around the text.
+ */
+export function reviewFailures({ score, content, img_list }: ReviewForm): Partial<Record<ReviewField, string>> {
+  const length = letterCount(content);
+  return {
+    ...(!isScore(score) && { score: '별점을 골라 주세요.' }),
+    ...(length < REVIEW.shortest && { content: `${REVIEW.shortest}자 이상 써 주세요.` }),
+    ...(length > REVIEW.longest && { content: `${formatNumber(REVIEW.longest)}자까지 쓸 수 있어요.` }),
+    ...(img_list.length > REVIEW.photos && { img_list: `사진은 ${REVIEW.photos}장까지 올릴 수 있어요.` }),
+    ...(new Set(img_list).size < img_list.length && { img_list: '같은 사진이 두 번 있어요.' }),
+  };
+}
