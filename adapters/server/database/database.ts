@@ -17,13 +17,26 @@ export function embeddedDatabase(postgres: EmbeddedPostgres): Database {
   return new Kysely<Tables>({ dialect: embeddedDialect(postgres) });
 }
 
+/** So long a request waits for a connection: nobody is there any more to hear its answer. */
+const CONNECTION_MS = 30_000;
+/** A transaction of ours waits for nothing outside the database: one that stands still so long was forgotten. */
+const STILL_MS = 60_000;
+
 /** A real PostgreSQL. `onIdleError` hears of connections that broke while nobody used them. */
 export function postgresDatabase(url: string, onIdleError: (error: Error) => void, connections = 20): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
   types.setTypeParser(TIMESTAMP, (text) => text);
-  const pool = new pg.Pool({ connectionString: url, max: connections, types });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: CONNECTION_MS,
+    idle_in_transaction_session_timeout: STILL_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   pool.on('error', onIdleError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

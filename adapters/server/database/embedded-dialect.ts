@@ -1,32 +1,20 @@
-import {
-  CompiledQuery,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { dialectOver, TransactionsByStatement } from './own-driver.ts';
 
 /** Kysely over the embedded PostgreSQL. It has one connection, so whoever wants it waits in line. */
 export function embeddedDialect(postgres: EmbeddedPostgres): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new EmbeddedDriver(postgres),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  return dialectOver(() => new EmbeddedDriver(postgres));
 }
 
-class EmbeddedDriver implements Driver {
+class EmbeddedDriver extends TransactionsByStatement implements Driver {
   readonly #postgres: EmbeddedPostgres;
   readonly #connection: DatabaseConnection;
   #line: Promise<void> = Promise.resolve();
   #leave: (() => void) | null = null;
 
   constructor(postgres: EmbeddedPostgres) {
+    super();
     this.#postgres = postgres;
     this.#connection = new EmbeddedConnection(postgres);
   }
@@ -50,18 +38,6 @@ class EmbeddedDriver implements Driver {
     leave?.();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
   async destroy(): Promise<void> {
     await this.#postgres.close();
   }
@@ -80,8 +56,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.affectedRows) };
   }
 
-  // eslint-disable-next-line require-yield -- streaming is not offered by the embedded database
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error('the embedded database does not stream');
   }
 }

@@ -1,24 +1,23 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { OrderStatus, PaymentStatus } from '../../../core/api/order.api.ts';
 import type { DeliveryFreeType, SaleType, ValueType } from '../../../core/api/sale-fields.ts';
-import type { MemberType } from '../../../core/api/member.api.ts';
+import type { Json } from './json-column.ts';
+import type { LogTables } from './log-tables.ts';
+import type { MemberTables } from './member-tables.ts';
+import type { OrderTables } from './order-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 /** The rows as the migrations made them. Date-times are KST text; json columns are written as text and read parsed. */
-export interface Tables {
+export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
   attempt: { key: string; window_dt: string; cnt: number };
-  member: MemberTable;
-  member_consent: { member_idx: number; terms_type: string; version: string; agreed_dt: string };
-  member_token: { token_hash: string; member_idx: number; last_used_dt: string };
-  certification: CertificationTable;
-  member_address: AddressTable;
   terms: { type: string; version: string; title: string; content: string; effective_dt: string };
   seller: SellerTable;
   category: {
     category_idx: GeneratedAlways<number>;
     parent_idx: number | null;
     category_name: string;
+    category_img: ColumnType<string | null, string | null | undefined>;
     ordinal: number;
   };
   product: ProductTable;
@@ -29,19 +28,20 @@ export interface Tables {
   home_pick: { list: HomeList; sell_idx: number; ordinal: number; start_dt: string; end_dt: string };
   curation: CurationTable;
   curation_sale: { curation_idx: number; sell_idx: number; ordinal: number };
-  cart_line: CartLineTable;
-  cart_merge: { member_idx: number; merge_key: string; merged_dt: string };
-  payment: PaymentTable;
-  order_line: OrderLineTable;
-  order_delivery: OrderDeliveryTable;
-  point_lot: PointLotTable;
-  point_use: { payment_idx: number; point_idx: number; amount: number };
+  import_key: { kind: KeyedKind; key: string; idx: number; digest: string };
   event: EventTable;
+  notice: NoticeTable;
+  faq: { faq_idx: GeneratedAlways<number>; faq_category: string; question: string; answer: string; ordinal: number };
+  holiday: { holiday_dt: string; holiday_name: string };
+  partner_request: PartnerRequestTable;
   search_keyword: { unit: 'hour' | 'day'; bucket_dt: string; keyword: string; cnt: number };
   suggested_keyword: { keyword: string; ordinal: number };
   sale_listing: ListedSale & { category_idx: GeneratedAlways<number> };
   sale_term: ListedSale & { term: GeneratedAlways<string> };
 }
+
+/** What an import knows by a key of its file. */
+export type KeyedKind = 'product' | 'sale' | 'banner' | 'pick' | 'curation' | 'event' | 'notice' | 'faq';
 
 export type HomeList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
 
@@ -56,50 +56,33 @@ interface EventTable {
   end_dt: string;
 }
 
+interface NoticeTable {
+  board_idx: GeneratedAlways<number>;
+  title: string;
+  content: string;
+  is_pinned: boolean;
+  notice_dt: string;
+}
+
+interface PartnerRequestTable {
+  request_idx: GeneratedAlways<number>;
+  request_key: string;
+  partner_type: 'store' | 'influencer' | 'alliance';
+  company_name: string;
+  person_name: string;
+  phone: string;
+  email: string;
+  homepage: string;
+  content: string;
+  requested_dt: string;
+}
+
 /** A sale's place in a list; the database keeps it as the sale is. */
 interface ListedSale {
   sell_idx: GeneratedAlways<number>;
   start_dt: GeneratedAlways<string>;
   end_dt: GeneratedAlways<string>;
   consumer_price: GeneratedAlways<number>;
-}
-
-interface MemberTable {
-  member_idx: GeneratedAlways<number>;
-  email: string;
-  password_hash: string | null;
-  member_name: string;
-  phone: string;
-  member_type: Generated<MemberType>;
-  agree_marketing_message: Generated<boolean>;
-  agree_marketing_mail: Generated<boolean>;
-  agree_marketing_push: Generated<boolean>;
-  joined_dt: string;
-  seceded_dt: string | null;
-}
-
-interface CertificationTable {
-  auth_idx: GeneratedAlways<number>;
-  phone: string;
-  purpose: string;
-  code_hash: string;
-  tries: Generated<number>;
-  sent_dt: string;
-  certified_dt: string | null;
-  proof_hash: string | null;
-  used_dt: string | null;
-}
-
-interface AddressTable {
-  address_idx: GeneratedAlways<number>;
-  member_idx: number;
-  receiver_name: string;
-  receiver_phone: string;
-  zonecode: string;
-  address: string;
-  address_detail: string;
-  delivery_memo: string;
-  is_default: boolean;
 }
 
 interface SellerTable {
@@ -114,6 +97,7 @@ interface SellerTable {
   business_number: string;
   phone: string;
   address: string;
+  intro: Generated<string>;
 }
 
 interface ProductTable {
@@ -182,99 +166,3 @@ interface CurationTable {
   start_dt: string;
   end_dt: string;
 }
-
-interface CartLineTable {
-  basket_idx: GeneratedAlways<number>;
-  member_idx: number;
-  sell_idx: number;
-  type: SaleType;
-  option_idx: number;
-  option_cnt: number;
-  g_idx: number | null;
-}
-
-interface PaymentTable {
-  payment_idx: GeneratedAlways<number>;
-  payment_no: string;
-  request_key: string;
-  member_idx: number | null;
-  payment_status: PaymentStatus;
-  pay_method: 'card' | 'point';
-  referrer_type: '0' | '1' | '2' | '3';
-  goods_amount: number;
-  discount_amount: number;
-  delivery_amount: number;
-  remote_amount: number;
-  use_point: number;
-  total_amount: number;
-  expected_point: number;
-  order_name: string;
-  buyer_name: string;
-  buyer_phone: string;
-  buyer_email: string;
-  receiver_name: string;
-  receiver_phone: string;
-  zonecode: string;
-  address: string;
-  address_detail: string;
-  delivery_memo: string;
-  order_dt: string;
-  hold_until_dt: string;
-  paid_dt: string | null;
-  message: Generated<string>;
-  authentication: Json<unknown> | null;
-  approving_dt: string | null;
-  stock_held: boolean;
-  tid: string | null;
-  card_name: Generated<string>;
-  card_number: Generated<string>;
-  approval_number: Generated<string>;
-  refund_amount: Generated<number>;
-}
-
-interface OrderLineTable {
-  order_idx: GeneratedAlways<number>;
-  payment_idx: number;
-  sell_idx: number;
-  type: SaleType;
-  option_idx: number;
-  option_cnt: number;
-  g_idx: number | null;
-  basket_idx: number | null;
-  product_name: string;
-  product_img: string;
-  option_name: string;
-  is_add_option: boolean;
-  seller_idx: number;
-  unit_price: number;
-  line_amount: number;
-  discount_amount: number;
-  point_share: number;
-  paid_amount: number;
-  order_status: OrderStatus;
-  status_dt: string;
-}
-
-interface OrderDeliveryTable {
-  payment_idx: number;
-  ordinal: number;
-  member_id: string;
-  delivery_free_type: DeliveryFreeType;
-  delivery_free_value: number;
-  delivery_price: number;
-  fee: number;
-  remote_fee: number;
-}
-
-interface PointLotTable {
-  point_idx: GeneratedAlways<number>;
-  member_idx: number;
-  amount: number;
-  remaining: number;
-  reason: string;
-  given_dt: string;
-  expire_dt: string;
-}
-
-/** A jsonb column: read as what it holds, written as JSON text. */
-type Json<T> = ColumnType<T, string, string>;

@@ -1,0 +1,18 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DeviceName } from '../../../core/device/device-type.ts';
+import type { Json } from './json-column.ts';
+
+/** The rows of the behaviour log. */
+export interface LogTables {
+  behaviour_log: {
+    log_idx: GeneratedAlways<number>;
+    uuid: string;
+    device: DeviceName;
+    event_type: 'move';
+    from_uri: string;
+    target_uri: string;
+    target_param: Json<Readonly<Record<string, unknown>>>;
+    member_idx: number | null;
+    log_dt: string;
+  };
+}

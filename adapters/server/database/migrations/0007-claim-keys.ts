@@ -1,0 +1,6 @@
+/** By whose fault money went back, and what makes a request for a return or an exchange one request. */
+export const CLAIM_KEYS: readonly string[] = [
+  `alter table refund add column fault text not null default 'shopper' check (fault in ('shopper', 'shop'))`,
+  `alter table order_claim add column request_key text`,
+  `create unique index order_claim_request on order_claim (request_key)`,
+];

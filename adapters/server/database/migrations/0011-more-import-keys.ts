@@ -1,0 +1,6 @@
+/** What else is imported by a key of its file: what the shop shows and says around its goods. */
+export const MORE_IMPORT_KEYS: readonly string[] = [
+  `alter table import_key drop constraint import_key_kind_check`,
+  `alter table import_key add constraint import_key_kind_check
+    check (kind in ('product', 'sale', 'banner', 'pick', 'curation', 'event', 'notice', 'faq'))`,
+];

@@ -1,0 +1,36 @@
+import {
+  RawNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely';
+
+const WRITES: ReadonlySet<string> = new Set([
+  'InsertQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+  'MergeQueryNode',
+]);
+const WRITING = /\b(?:insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|nextval|setval)\b/i;
+
+/** Lets a database be read only: whatever would change its rows is refused before it gets there. */
+export class ReadOnly implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (isWrite(node)) throw new Error('this database is open for reading only');
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+/** A statement may be written by hand, also inside another. */
+function isWrite(node: OperationNode): boolean {
+  if (!RawNode.is(node)) return WRITES.has(node.kind);
+  return node.sqlFragments.some((text) => WRITING.test(text)) || node.parameters.some(isWrite);
+}
