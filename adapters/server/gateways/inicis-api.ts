@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import type { CancelAnswer, CardGateway, InquiryAnswer } from './card-gateway.ts';
 import { type Fetch, postForm } from './form-post.ts';
+import { twoDigitBankCode } from './inicis-banks.ts';
 import { cardName, declineReason, maskCardNumber, saysAlreadyCancelled } from './inicis-codes.ts';
+import { accountOf } from './inicis-account.ts';
 import { isTid, plainText, readWon } from './inicis-fields.ts';
 import type { InicisSettings } from './inicis-settings.ts';
-import { hashData, type SignedFields } from './inicis-signature.ts';
+import { encryptAccount, hashData, type SignedFields } from './inicis-signature.ts';
 import { dateTimeOfStamp, stampAt } from './inicis-time.ts';
+import type {
+  CancelAnswer,
+  InquiryAnswer,
+  ReceiptAnswer,
+  ReceiptOrder,
+  RefundAccount,
+  RefundOrder,
+} from './payment-gateway.ts';
 
 /** Missing and null are the same to the gateway, which fills a failed answer with nulls; numbers may come bare. */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
@@ -22,6 +31,17 @@ const answer = v.object({
   cardCode: text,
   cardName: text,
   cardNum: text,
+  /** What is left after partial refunds. */
+  prtcRemains: text,
+  /** Of a virtual account; `depositYn` says whether the money has come. */
+  vactNum: text,
+  vactBankCode: text,
+  vactName: text,
+  vactDate: text,
+  vactTime: text,
+  depositYn: text,
+  /** Of a cash receipt: the tax office's number. */
+  authNo: text,
 });
 type Answer = v.InferOutput<typeof answer>;
 
@@ -35,18 +55,67 @@ export class InicisApi {
     this.#fetch = fetch;
   }
 
-  async refund(refund: Parameters<CardGateway['refund']>[0], now: number): Promise<CancelAnswer> {
+  /** Gives money back, all or in part; of a virtual account's, into `refund.account`. */
+  async refund(paymethod: 'Card' | 'Vacct', refund: RefundOrder, now: number): Promise<CancelAnswer> {
+    const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
+    if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.' };
     const signed: SignedFields = {
-      ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', 'Card', now),
+      ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
       tid: refund.tid,
       ...(refund.whole ? {} : { price: String(refund.amount), confirmPrice: String(refund.remaining) }),
+      ...account.signed,
     };
-    const said = await this.#ask('refund', signed, { msg: plainText(refund.message, 100, '주문 취소') });
+    const msg = plainText(refund.message, 100, '주문 취소');
+    const said = await this.#ask('refund', signed, { msg, ...account.unsigned });
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
     // A whole refund can be asked for again after a lost answer; a part cannot be told from another part of its size.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
+    return { kind: 'refused', message: declineReason(reason) };
+  }
+
+  /** Closes a virtual account that nobody paid into: from then on the bank takes no money for it. */
+  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer> {
+    return this.#cancelWhole('GVacct', tid, message, now);
+  }
+
+  /** A receipt is cancelled by its own number, as what else the gateway did. */
+  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer> {
+    return this.#cancelWhole('Receipt', receipt_tid, message, now);
+  }
+
+  async issueReceipt(receipt: ReceiptOrder, now: number): Promise<ReceiptAnswer> {
+    const { iniapi_key, iniapi_iv } = this.#settings;
+    const signed: SignedFields = {
+      ...this.#common('Issue', 'Receipt', now),
+      crPrice: String(receipt.amount),
+      supPrice: String(receipt.supply_amount),
+      srcvPrice: '0',
+      regNum: encryptAccount(receipt.number, iniapi_key, iniapi_iv),
+    };
+    const said = await this.#ask('receipt', signed, {
+      goodName: plainText(receipt.goods_name, 80, '주문 상품'),
+      tax: String(receipt.tax_amount),
+      buyerName: plainText(receipt.buyer_name, 30, '구매자'),
+      buyerEmail: plainText(receipt.buyer_email, 60, ''),
+      buyerTel: receipt.buyer_phone.replaceAll(/\D/g, ''),
+      useOpt: receipt.type === 'business' ? '2' : '1',
+    });
+    if (said === null) return { kind: 'unknown' };
+    if (said.resultCode !== '00') return { kind: 'refused', message: declineReason(said.resultMsg ?? '') };
+    const receipt_tid = said.tid ?? undefined;
+    return isTid(receipt_tid)
+      ? { kind: 'issued', receipt_tid, approval_number: said.authNo ?? '' }
+      : { kind: 'unknown' };
+  }
+
+  async #cancelWhole(paymethod: string, tid: string, message: string, now: number): Promise<CancelAnswer> {
+    const signed: SignedFields = { ...this.#common('Refund', paymethod, now), tid };
+    const said = await this.#ask('refund', signed, { msg: plainText(message, 100, '주문 취소') });
+    if (said === null) return { kind: 'unknown' };
+    const reason = said.resultMsg ?? '';
+    if (said.resultCode === '00' || saysAlreadyCancelled(reason)) return { kind: 'cancelled' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
@@ -64,7 +133,7 @@ export class InicisApi {
       case '0':
       case 'APPROVAL':
       case 'PART_CANCEL':
-        return approvedIn(said);
+        return said.depositYn === 'N' ? issuedIn(said) : approvedIn(said);
       case '1':
       case 'CANCEL':
         return { kind: 'cancelled' };
@@ -75,13 +144,24 @@ export class InicisApi {
     }
   }
 
+  /** Null when there is no account that the gateway would take. Its bank codes have two digits, ours three. */
+  #accountFields(account: RefundAccount | null) {
+    const bank_code = account === null ? null : twoDigitBankCode(account.bank_code);
+    if (account === null || bank_code === null || !/^\d{6,16}$/.test(account.account_no)) return null;
+    const { iniapi_key, iniapi_iv } = this.#settings;
+    const refundAcctNum = encryptAccount(account.account_no, iniapi_key, iniapi_iv);
+    const refundAcctName = plainText(account.account_name, 60, '');
+    if (refundAcctName === '') return null;
+    return { signed: { refundAcctNum }, unsigned: { refundBankCode: bank_code, refundAcctName } };
+  }
+
   #common(type: string, paymethod: string, now: number): SignedFields {
     const { client_ip: clientIp, mid } = this.#settings;
     return { type, paymethod, timestamp: stampAt(now), clientIp, mid };
   }
 
   async #ask(
-    call: 'refund' | 'extra',
+    call: 'refund' | 'extra' | 'receipt',
     signed: SignedFields,
     unsigned: Readonly<Record<string, string>>,
   ): Promise<Answer | null> {
@@ -107,9 +187,20 @@ function approvedIn(said: Answer): InquiryAnswer {
     kind: 'approved',
     tid,
     amount,
+    remaining: readWon(said.prtcRemains ?? undefined) ?? amount,
     approved_at,
     card_name: cardName(said.cardCode ?? '', said.cardName ?? ''),
     card_number: maskCardNumber(said.cardNum ?? ''),
     approval_number: said.applNum ?? '',
   };
+}
+
+function issuedIn(said: Answer): InquiryAnswer {
+  const account = accountOf(
+    said.tid ?? '',
+    readWon(said.price ?? undefined),
+    [said.vactBankCode, said.vactNum, said.vactName],
+    `${said.vactDate ?? ''}${said.vactTime ?? ''}`,
+  );
+  return account === null ? { kind: 'unknown' } : { kind: 'issued', ...account };
 }

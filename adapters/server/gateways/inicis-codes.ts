@@ -59,9 +59,12 @@ export function returnRefusal(reason: string): string {
 }
 
 /** Why an approval was declined: the gateway's own reason when it gave a readable one. */
-export function declineReason(reason: string): string {
+export function declineReason(
+  reason: string,
+  fallback = '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.',
+): string {
   const plain = reason.replaceAll(/[\p{Cc}<>]/gu, ' ').trim();
-  return /[가-힣]/u.test(plain) ? plain.slice(0, 100) : '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.';
+  return /[가-힣]/u.test(plain) ? plain.slice(0, 100) : fallback;
 }
 
 /** The gateway has approved this before: a refusal in words only, the money may well have moved. */

@@ -12,6 +12,8 @@ export interface InicisSettings {
   readonly api_url: string;
   /** The only bases, in front of `/smart/payReq.ini`, to which an approval is ever sent. */
   readonly approve_hosts: readonly string[];
+  /** Where notices of deposits come from; null takes them from anywhere, since each is looked up before it is believed. */
+  readonly notice_addresses: readonly string[] | null;
   /** Our own address, as INIAPI signs it. */
   readonly client_ip: string;
   readonly timeout_ms: number;
@@ -27,6 +29,10 @@ export const SANDBOX_MERCHANT = {
 
 const SECRETS = ['INICIS_MID', 'INICIS_HASH_KEY', 'INICIS_INIAPI_KEY', 'INICIS_INIAPI_IV'] as const;
 
+/** As the vendor lists them; they change, so `INICIS_NOTICE_ADDRESSES` replaces them. */
+const NOTICE_ADDRESSES =
+  '203.238.37.3,203.238.37.15,203.238.37.16,203.238.37.25,203.238.37.32,183.109.71.153,118.129.210.25,39.115.212.9,211.219.96.165';
+
 const TIMEOUT_MS = 10_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,6 +45,7 @@ export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
     payment_url: `${origin}/sandbox/inicis/smart/payment/`,
     api_url: `${origin}/sandbox/inicis`,
     approve_hosts: [`${origin}/sandbox/inicis`],
+    notice_addresses: null,
     client_ip: '127.0.0.1',
     timeout_ms: TIMEOUT_MS,
   };
@@ -65,9 +72,16 @@ export function inicisFromEnvironment(env: Environment): InicisSettings {
     payment_url: env['INICIS_PAYMENT_URL'] ?? 'https://mobile.inicis.com/smart/payment/',
     api_url: env['INICIS_API_URL'] ?? 'https://iniapi.inicis.com',
     approve_hosts: ['https://fcmobile.inicis.com', 'https://ksmobile.inicis.com', 'https://stgmobile.inicis.com'],
+    notice_addresses: noticeAddressesFrom(env),
     client_ip: env['INICIS_CLIENT_IP'] ?? '127.0.0.1',
     timeout_ms: timeoutFrom(env),
   };
+}
+
+/** A list with commas; `*` takes notices from anywhere, for a shop whose proxy hides who calls. */
+function noticeAddressesFrom(env: Environment): readonly string[] | null {
+  const given = env['INICIS_NOTICE_ADDRESSES'] || NOTICE_ADDRESSES;
+  return given.trim() === '*' ? null : given.split(',').map((address) => address.trim());
 }
 
 function timeoutFrom(env: Environment): number {

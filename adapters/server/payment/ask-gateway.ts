@@ -8,7 +8,7 @@ export async function askGateway<T>(shop: Shop, ask: () => Promise<T>): Promise<
   try {
     return await ask();
   } catch (error) {
-    shop.log.error({ err: error }, 'the card gateway broke');
+    shop.log.error({ err: error }, 'a payment gateway broke');
     return { kind: 'unknown' };
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '../../../core/api/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import type { PayMethod } from '../../../core/api/payment.api.ts';
 import { unitPrice } from '../../../core/cart/line-price.ts';
 import type { DeliveryGroup } from '../../../core/delivery/delivery-fee.ts';
 import { orderName } from '../../../core/order/order-name.ts';
@@ -11,12 +12,13 @@ import type { Work } from '../database/database.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/inicis/validation'>;
+export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
 
 /** Writes a payment that waits for the shopper, with its lines and delivery fees. Its stock is held already. */
 export async function insertOrder(
   work: Work,
+  pay_method: PayMethod,
   request: OrderRequest,
   member_idx: number | null,
   { amounts, lines, delivery }: Priced,
@@ -29,11 +31,13 @@ export async function insertOrder(
       request_key: request.request_key,
       member_idx,
       payment_status: 'ready',
-      pay_method: amounts.total_amount === 0 ? 'point' : 'card',
+      pay_method: amounts.total_amount === 0 ? 'point' : pay_method,
       referrer_type: request.referrer_type,
       ...amounts,
       order_name: orderName(lines.map(({ line }) => line)),
       ...contactOf(request),
+      ...cashReceiptOf(pay_method, request),
+      is_direct: request.is_direct,
       order_dt: formatKst(now),
       hold_until_dt: formatKst(now + HOLD_MS),
       paid_dt: null,
@@ -44,7 +48,7 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await insertLines(work, payment.payment_idx, lines, now);
+  await insertLines(work, payment, lines, now);
   await insertDelivery(work, payment.payment_idx, delivery);
   return payment;
 }
@@ -66,12 +70,27 @@ export function contactOf(request: OrderRequest) {
   };
 }
 
+/** Asked for with money only: cards and easy payments have receipts of their own. */
+export function cashReceiptOf(
+  pay_method: PayMethod,
+  { cash_receipt_type, cash_receipt_number }: OrderRequest,
+): Pick<PaymentRow, 'cash_receipt_type' | 'cash_receipt_number'> {
+  if (pay_method !== 'vbank' || cash_receipt_type === 'none')
+    return { cash_receipt_type: 'none', cash_receipt_number: '' };
+  return { cash_receipt_type, cash_receipt_number: cash_receipt_number.replaceAll(/\D/g, '') };
+}
+
 /** The number of a member's cart line; null for a line that only the request named. */
 function cartRowOf({ basket_idx }: CartLine): number | null {
   return typeof basket_idx === 'number' ? basket_idx : null;
 }
 
-async function insertLines(work: Work, payment_idx: number, lines: readonly PricedLine[], now: number): Promise<void> {
+async function insertLines(
+  work: Work,
+  { payment_idx, is_direct }: Pick<PaymentRow, 'payment_idx' | 'is_direct'>,
+  lines: readonly PricedLine[],
+  now: number,
+): Promise<void> {
   const rows = lines.map(({ line, goods_amount, discount_amount, point_share, paid_amount }) => ({
     payment_idx,
     sell_idx: line.sell_idx,
@@ -79,7 +98,7 @@ async function insertLines(work: Work, payment_idx: number, lines: readonly Pric
     option_idx: line.option_idx,
     option_cnt: line.option_cnt,
     g_idx: line.g_idx,
-    basket_idx: cartRowOf(line),
+    basket_idx: is_direct ? null : cartRowOf(line),
     product_name: line.product_name,
     product_img: line.product_img,
     option_name: line.option_name,
@@ -90,6 +109,9 @@ async function insertLines(work: Work, payment_idx: number, lines: readonly Pric
     discount_amount,
     point_share,
     paid_amount,
+    delivery_free_type: line.delivery_free_type,
+    delivery_free_value: line.delivery_free_value,
+    delivery_price: line.delivery_price,
     // Nobody sees a line before its payment became an order.
     order_status: '입금대기' as const,
     status_dt: formatKst(now),

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
-import type { PaymentStatus } from '../../../core/api/order.api.ts';
+import type { PaymentStatus } from '../../../core/api/order-fields.ts';
 import type { Work } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { GatewayAuthentication } from '../gateways/card-gateway.ts';
+import type { GatewayAuthentication } from '../gateways/payment-gateway.ts';
 import type { Shop } from '../shop.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
@@ -23,7 +23,7 @@ export async function lockPayment(work: Work, payment_no: string): Promise<Payme
 
 /** Changes a payment that the caller has locked, and writes the change of state down for the operator. */
 export async function changePayment(
-  shop: Shop,
+  shop: Pick<Shop, 'log'>,
   work: Work,
   payment: Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'payment_status'>,
   change: Updateable<Tables['payment']> & { readonly payment_status: PaymentStatus },
@@ -33,14 +33,25 @@ export async function changePayment(
 }
 
 /** Tells the operator of a change of state. The number names no person. */
-export function logChange(shop: Shop, payment_no: string, from: PaymentStatus | null, to: PaymentStatus): void {
+export function logChange(
+  shop: Pick<Shop, 'log'>,
+  payment_no: string,
+  from: PaymentStatus | null,
+  to: PaymentStatus,
+): void {
   shop.log.info({ payment_no, from, to }, 'payment');
 }
 
-const authentication = v.object({ tid: v.string(), approve_url: v.string(), idc_name: v.string() });
+const authentication = v.objectWithRest({ tid: v.string() }, v.string());
 
 /** What the gateway gave us to approve or undo with; null for a payment that never got so far. */
 export function authenticationOf(payment: Pick<PaymentRow, 'authentication'>): GatewayAuthentication | null {
   const read = v.safeParse(authentication, payment.authentication);
+  return read.success ? read.output : null;
+}
+
+/** What the gateway gave when its window was opened, for those that give a number before the shopper authenticates. */
+export function openedOf(payment: Pick<PaymentRow, 'opened'>): GatewayAuthentication | null {
+  const read = v.safeParse(authentication, payment.opened);
   return read.success ? read.output : null;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { takePoints, type PointLot } from '../../../core/point/point-rules.ts';
+import { pointsBack } from '../../../core/claim/return-points.ts';
+import { POINT, takePoints, type PointLot } from '../../../core/point/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database, Work } from '../database/database.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
 
 /** What a member can use now. */
 export async function pointBalance(database: Database, member_idx: number, now: number): Promise<number> {
@@ -38,11 +41,16 @@ export async function spendPoints(
     from point_use
     where point_use.payment_idx = ${payment_idx} and point_use.point_idx = point_lot.point_idx
   `.execute(work);
+  await sql`
+    insert into point_hist (member_idx, hist_type, amount, reason, payment_idx, hist_dt)
+    select member_idx, 'use', ${-use_point}, order_name, payment_idx, ${formatKst(now)}
+    from payment where payment_idx = ${payment_idx} and member_idx is not null
+  `.execute(work);
   return true;
 }
 
 /** Gives back what these payments had used, to the lots it came from, with their old expiry. */
-export async function returnPoints(work: Work, payments: readonly number[]): Promise<void> {
+export async function returnPoints(work: Work, payments: readonly number[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
@@ -57,7 +65,114 @@ export async function returnPoints(work: Work, payments: readonly number[]): Pro
     from locked
     where point_lot.point_idx = locked.point_idx
   `.execute(work);
+  await sql`
+    insert into point_hist (member_idx, hist_type, amount, reason, payment_idx, hist_dt)
+    select payment.member_idx, 'return', sum(point_use.amount), payment.order_name, payment.payment_idx, ${formatKst(now)}
+    from point_use join payment on payment.payment_idx = point_use.payment_idx
+    where point_use.payment_idx in (${list})
+    group by payment.payment_idx
+    order by payment.payment_idx
+  `.execute(work);
   await sql`delete from point_use where payment_idx in (${list})`.execute(work);
+}
+
+/**
+ * Gives back the share of some lines of a payment, which the caller has locked: to the lots that were used last,
+ * with their old expiry. What went back to a lot that has expired meanwhile goes with it.
+ */
+export async function returnSharedPoints(
+  work: Work,
+  payment_idx: number,
+  lines: readonly { readonly order_idx: number; readonly point_share: number; readonly product_name: string }[],
+  now: number,
+): Promise<void> {
+  const shared = lines.filter((line) => line.point_share > 0);
+  if (shared.length === 0) return;
+  const uses = await work
+    .selectFrom('point_use')
+    .innerJoin('point_lot', 'point_lot.point_idx', 'point_use.point_idx')
+    .select(['point_use.point_idx', 'point_use.amount', 'point_lot.expire_dt', 'point_lot.member_idx'])
+    .where('point_use.payment_idx', '=', payment_idx)
+    .orderBy('point_lot.point_idx')
+    .forNoKeyUpdate('point_lot')
+    .execute();
+  const member_idx = uses[0]?.member_idx;
+  if (member_idx === undefined) return;
+  const amount = shared.reduce((sum, line) => sum + line.point_share, 0);
+  for (const part of pointsBack(uses, amount)) {
+    const rest = (uses.find((use) => use.point_idx === part.point_idx)?.amount ?? 0) - part.amount;
+    await work
+      .updateTable('point_lot')
+      .set((row) => ({ remaining: row('remaining', '+', part.amount) }))
+      .where('point_idx', '=', part.point_idx)
+      .execute();
+    const use = { payment_idx, point_idx: part.point_idx };
+    if (rest > 0) await work.updateTable('point_use').set({ amount: rest }).where(whereUse(use)).execute();
+    else await work.deleteFrom('point_use').where(whereUse(use)).execute();
+  }
+  const hist = shared.map(({ order_idx, point_share, product_name }) => ({
+    member_idx,
+    hist_type: 'return' as const,
+    amount: point_share,
+    reason: product_name,
+    payment_idx,
+    order_idx,
+    hist_dt: formatKst(now),
+  }));
+  await work.insertInto('point_hist').values(hist).execute();
+}
+
+export interface EarnedPoints {
+  readonly member_idx: number;
+  readonly amount: number;
+  /** For the member's history. */
+  readonly reason: string;
+  /** The order line that earned it: it earns once. */
+  readonly order_idx?: number;
+  readonly payment_idx?: number;
+}
+
+/** Gives points that last a year; a line that has earned gets none again. Nothing for 0. */
+export async function givePoints(work: Work, earned: EarnedPoints, now: number): Promise<void> {
+  const { member_idx, amount, reason, order_idx = null, payment_idx = null } = earned;
+  if (amount <= 0) return;
+  const hist_dt = formatKst(now);
+  const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(now + POINT.days * DAY) };
+  const given = await work
+    .insertInto('point_lot')
+    .values({ member_idx, order_idx, reason, ...lot })
+    .onConflict((conflict) => conflict.column('order_idx').where('order_idx', 'is not', null).doNothing())
+    .returning('point_idx')
+    .executeTakeFirst();
+  if (given === undefined) return;
+  await work
+    .insertInto('point_hist')
+    .values({ member_idx, hist_type: 'save', amount, reason, payment_idx, order_idx, hist_dt })
+    .execute();
+}
+
+/** Empties lots whose time is over, a bounded number at a time. Answers how many. Safe to run in many places at once. */
+export async function expirePoints(work: Work, most: number, now: number): Promise<number> {
+  const { rows } = await sql<{ point_idx: number }>`
+    with expired as (
+      select point_idx, member_idx, remaining, reason from point_lot
+      where remaining > 0 and expire_dt <= ${formatKst(now)}
+      order by point_idx
+      limit ${most}
+      for no key update skip locked
+    ), emptied as (
+      update point_lot set remaining = 0 from expired where point_lot.point_idx = expired.point_idx
+    ), written as (
+      insert into point_hist (member_idx, hist_type, amount, reason, hist_dt)
+      select member_idx, 'expire', -remaining, reason, ${formatKst(now)} from expired
+    )
+    select point_idx from expired
+  `.execute(work);
+  return rows.length;
+}
+
+function whereUse(use: { readonly payment_idx: number; readonly point_idx: number }) {
+  return sql<boolean>`payment_idx = ${use.payment_idx} and point_idx = ${use.point_idx}`;
 }
 
 function usableLots(database: Database, member_idx: number, now: number) {

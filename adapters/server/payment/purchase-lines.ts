@@ -26,7 +26,8 @@ export async function loadPurchase(
   const basket_idx_list = [...new Set(purchase.basket_idx_list)];
   if (basket_idx_list.length > 0 && cart_list.length > 0) return { kind: 'refused', failure: NOT_BOTH };
   if (basket_idx_list.length === 0) {
-    const { lines, missing } = await loadRequestedLines(database, cart_list, referrer_type, now);
+    const buyer = { referrer_type, member_idx: caller.member?.member_idx ?? null };
+    const { lines, missing } = await loadRequestedLines(database, cart_list, buyer, now);
     return missing > 0 ? { kind: 'refused', failure: NOT_SOLD } : { kind: 'found', lines };
   }
   // Whether a line is another's or nobody's is the same answer.

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { isMine } from '../database/one-at-a-time.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { askGateway } from './ask-gateway.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { expireLapsedHolds } from './holds.ts';
 import { authenticationOf, type PaymentRow } from './payment-rows.ts';
+import { settleAccount } from './settle-account.ts';
 import { failPayment, settleApproval } from './settle-payment.ts';
 import { undoApproval } from './undo-approval.ts';
 
@@ -14,7 +16,10 @@ const APPROVAL_MS = 30 * 1_000;
 const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
 const BATCH = 100;
 
-type Open = Pick<PaymentRow, 'payment_idx' | 'payment_no' | 'total_amount' | 'approving_dt' | 'authentication' | 'tid'>;
+type Open = Pick<
+  PaymentRow,
+  'payment_idx' | 'payment_no' | 'pay_method' | 'total_amount' | 'approving_dt' | 'authentication' | 'tid'
+>;
 
 /**
  * Settles what was left open: holds that lapsed, approvals that nobody heard the answer of, refunds that did not
@@ -49,14 +54,11 @@ async function expireAndFindOpen(
 ): Promise<{ readonly mine: boolean; readonly expired: number; readonly open: readonly Open[] }> {
   const now = shop.clock.now();
   const found = await retryTransaction(shop.database, async (work) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('reconcile', 0)) as mine
-    `.execute(work);
-    if (rows[0]?.mine !== true) return { mine: false, expired: 0, open: [] };
+    if (!(await isMine(work, 'reconcile'))) return { mine: false, expired: 0, open: [] };
     const expired = await expireLapsedHolds(shop, work, BATCH, now);
     const open = await work
       .selectFrom('payment')
-      .select(['payment_idx', 'payment_no', 'total_amount', 'approving_dt', 'authentication', 'tid'])
+      .select(['payment_idx', 'payment_no', 'pay_method', 'total_amount', 'approving_dt', 'authentication', 'tid'])
       .where('payment_status', '=', 'approving')
       .where('approving_dt', '<=', formatKst(now - settleAfterMs))
       .where('payment_idx', '>', lastSeen)
@@ -72,10 +74,18 @@ async function expireAndFindOpen(
 async function reconcileOne(shop: Shop, payment: Open): Promise<void> {
   const { payment_no, tid } = payment;
   if (tid !== null) return undoApproval(shop, payment_no);
-  const inquiry = await askGateway(shop, () => shop.gateway.inquire(payment_no, null, shop.clock.now()));
+  const authentication = authenticationOf(payment);
+  const inquiry = await askGateway(shop, () =>
+    gatewayOf(shop, payment).inquire(payment_no, null, authentication, shop.clock.now()),
+  );
   switch (inquiry.kind) {
     case 'approved':
       if ((await settleApproval(shop, payment_no, { ...inquiry, oid: payment_no })) === 'undo') {
+        await undoApproval(shop, payment_no);
+      }
+      return;
+    case 'issued':
+      if ((await settleAccount(shop, payment_no, { ...inquiry, oid: payment_no })) === 'undo') {
         await undoApproval(shop, payment_no);
       }
       return;
@@ -100,7 +110,7 @@ async function isForbidden(shop: Shop, payment: Open): Promise<boolean> {
   if (authentication === null) return false;
   const { payment_no, total_amount } = payment;
   const net = await askGateway(shop, () =>
-    shop.gateway.netCancel(payment_no, total_amount, authentication, shop.clock.now()),
+    gatewayOf(shop, payment).netCancel(payment_no, total_amount, authentication, shop.clock.now()),
   );
   return net.kind === 'cancelled';
 }

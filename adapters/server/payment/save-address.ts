@@ -1,7 +1,6 @@
+import { ADDRESSES_MOST } from '../../../core/order/address-book.ts';
 import type { Work } from '../database/database.ts';
 import type { OrderRequest } from './order-rows.ts';
-
-const ADDRESSES_MOST = 30;
 
 /** Keeps the order's address for next time: the first one as the default, one that is known already only once. */
 export async function saveAddress(work: Work, member_idx: number, request: OrderRequest): Promise<void> {

@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
-import type { PaymentStatus } from '../../../core/api/order.api.ts';
+import type { PaymentStatus } from '../../../core/api/order-fields.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Work } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { ApproveAnswer } from '../gateways/card-gateway.ts';
+import type { Approval } from '../gateways/payment-gateway.ts';
+import { joinGroups } from '../groups/group-members.ts';
 import type { Shop } from '../shop.ts';
+import { moveLines, takeFromCart } from './bought-lines.ts';
 import { releaseHold } from './holds.ts';
 import { changePayment, lockPayment, type PaymentRow } from './payment-rows.ts';
-
-type Approval = Omit<Extract<ApproveAnswer, { kind: 'approved' }>, 'kind'>;
 
 /**
  * - `settled`: the payment stands as it should, nothing else is to be done.
  * - `undo`: money was taken that can't become this order. The payment is `approving` with the approval's number,
  *   which means that the approval must be undone, and stays so until it was.
  */
-type Settlement = 'settled' | 'undo';
+export type Settlement = 'settled' | 'undo';
 
 /**
  * Writes down what the gateway approved. Called by the shopper's return and by the reconciliation, in any
@@ -41,7 +40,7 @@ export async function settleApproval(shop: Shop, payment_no: string, approval: A
       await makeOrder(shop, work, payment, approval);
       return 'settled';
     }
-    await releaseHold(work, payment);
+    await releaseHold(work, payment, shop.clock.now());
     await changePayment(shop, work, payment, {
       payment_status: 'approving',
       stock_held: false,
@@ -81,22 +80,27 @@ export async function failPayment(
 
 /** As `failPayment`, for a payment that the caller has locked. */
 export async function failLocked(shop: Shop, work: Work, payment: PaymentRow, message: string): Promise<void> {
-  await releaseHold(work, payment);
+  await releaseHold(work, payment, shop.clock.now());
   await changePayment(shop, work, payment, { payment_status: 'failed', stock_held: false, message });
 }
 
 /** Not settled, and no approval of it to be undone. */
-function isOpen({ payment_status, tid }: PaymentRow): boolean {
+export function isOpen({ payment_status, tid }: PaymentRow): boolean {
   return tid === null && (payment_status === 'ready' || payment_status === 'approving' || payment_status === 'expired');
 }
 
-async function makeOrder(shop: Shop, work: Work, payment: PaymentRow, approval: Approval | null): Promise<void> {
-  const { payment_idx, member_idx } = payment;
+/**
+ * The payment is paid and its order stands, even one that had lapsed. Whoever waited for a deposit had their cart
+ * emptied when the account was issued: what is in it now was put there since.
+ */
+export async function makeOrder(shop: Shop, work: Work, payment: PaymentRow, approval: Approval | null): Promise<void> {
+  const { payment_idx } = payment;
   const now = formatKst(shop.clock.now());
   await changePayment(shop, work, payment, {
     payment_status: 'paid',
     paid_dt: approval?.approved_at ?? now,
     message: '',
+    receipt_due: payment.pay_method === 'vbank',
     ...(approval !== null && {
       tid: approval.tid,
       card_name: approval.card_name,
@@ -104,29 +108,13 @@ async function makeOrder(shop: Shop, work: Work, payment: PaymentRow, approval: 
       approval_number: approval.approval_number,
     }),
   });
-  await work
-    .updateTable('order_line')
-    .set({ order_status: '결제완료', status_dt: now })
-    .where('payment_idx', '=', payment_idx)
-    .execute();
-  if (member_idx !== null) await takeFromCart(work, payment_idx, member_idx);
-}
-
-/** What was bought leaves the cart now, never earlier. Pieces that were put in meanwhile stay. */
-async function takeFromCart(work: Work, payment_idx: number, member_idx: number): Promise<void> {
-  const bought = sql`order_line.payment_idx = ${payment_idx} and order_line.basket_idx = cart_line.basket_idx
-    and cart_line.member_idx = ${member_idx}`;
-  await sql`
-    delete from cart_line using order_line where ${bought} and cart_line.option_cnt <= order_line.option_cnt
-  `.execute(work);
-  await sql`
-    update cart_line set option_cnt = cart_line.option_cnt - order_line.option_cnt
-    from order_line where ${bought} and cart_line.option_cnt > order_line.option_cnt
-  `.execute(work);
+  await moveLines(work, payment_idx, ['입금대기', '취소완료'], '결제완료', '', now);
+  await joinGroups(work, payment, shop.clock.now());
+  if (payment.tid === null) await takeFromCart(work, payment);
 }
 
 /** One approval pays one order: its number may not stand in another one. */
-async function isApprovalOfAnother(work: Work, payment: PaymentRow, tid: string): Promise<boolean> {
+export async function isApprovalOfAnother(work: Work, payment: PaymentRow, tid: string): Promise<boolean> {
   const other = await work
     .selectFrom('payment')
     .select('payment_idx')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Work } from '../database/database.ts';
 
 interface WantedStock {
@@ -41,11 +41,24 @@ export async function takeStock(work: Work, wanted: readonly WantedStock[]): Pro
 
 /** Gives back what the lines of these payments had taken. The caller holds their rows, and does it once. */
 export async function returnStock(work: Work, payments: readonly number[]): Promise<void> {
+  await giveBack(work, sql`payment_idx in (${listOf(payments)})`);
+}
+
+/** Gives back what these lines had taken. The caller holds their payments, and does it once. */
+export async function returnLineStock(work: Work, order_idx_list: readonly number[]): Promise<void> {
+  await giveBack(work, sql`order_idx in (${listOf(order_idx_list)})`);
+}
+
+function listOf(numbers: readonly number[]): RawBuilder<unknown> {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::bigint`;
+}
+
+async function giveBack(work: Work, lines: RawBuilder<unknown>): Promise<void> {
   await sql`
     with returned as (
       select option_idx, sum(option_cnt) as cnt
       from order_line
-      where payment_idx in (select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint)
+      where ${lines}
       group by option_idx
     ), locked as (
       select sale_option.option_idx, returned.cnt

@@ -1,18 +1,24 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { BEHAVIOURS, type FaultPlan, LONG_DELAY_MS } from './fault-plan.ts';
+import { BEHAVIOURS, type FaultPlan, LONG_DELAY_MS, REFUND_BEHAVIOURS } from './fault-plan.ts';
 import { formFields } from './form-body.ts';
 
 const order = v.object({
   /** An order number, or the next payment window that opens. */
   oid: v.optional(v.pipe(v.string(), v.maxLength(40)), 'next'),
   behaviour: v.optional(v.picklist(BEHAVIOURS)),
+  /** How the next refund of the order number goes. */
+  refund: v.optional(v.picklist(REFUND_BEHAVIOURS)),
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
   /** Lets the last three digits of an amount choose the trouble. */
   amount_suffix: v.optional(v.boolean()),
   /** Forgets all that was asked for before. */
   clear: v.optional(v.boolean(), false),
 });
+
+const FORM =
+  `oid?, behaviour? (${BEHAVIOURS.join(', ')}), refund? (${REFUND_BEHAVIOURS.join(', ')}), ` +
+  'delay_ms?, amount_suffix?, clear?';
 
 /** Tells the sandbox how the next payments go: JSON for tests, a form for the page of the sandbox. */
 export function control(faults: FaultPlan): Hono {
@@ -24,11 +30,11 @@ export function control(faults: FaultPlan): Hono {
     const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
     const given: unknown = isForm ? await formFields(c) : await c.req.json().catch(() => null);
     const read = v.safeParse(order, given);
-    if (!read.success)
-      return c.json({ message: `oid?, behaviour? (${BEHAVIOURS.join(', ')}), delay_ms?, amount_suffix?, clear?` }, 400);
-    const { amount_suffix, behaviour, clear, delay_ms, oid } = read.output;
+    if (!read.success) return c.json({ message: FORM }, 400);
+    const { amount_suffix, behaviour, clear, delay_ms, oid, refund } = read.output;
     if (clear) faults.clear();
     if (behaviour !== undefined) faults.set(oid === 'next' ? null : oid, { behaviour, delay_ms });
+    if (refund !== undefined) faults.setRefund(oid, { behaviour: refund, delay_ms });
     if (amount_suffix !== undefined) faults.amountSuffix = amount_suffix;
     return isForm ? c.redirect('/sandbox', 303) : c.json(plan(faults));
   });

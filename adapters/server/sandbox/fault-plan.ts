@@ -10,6 +10,17 @@ export interface Fault {
   readonly delay_ms: number;
 }
 
+/**
+ * How the next refund goes, or the closing of an account: `timeout` sends the money back, then answers after
+ * `delay_ms`; `lose-answer` sends it back and drops the connection; `http-500` does nothing.
+ */
+export const REFUND_BEHAVIOURS = ['timeout', 'lose-answer', 'http-500'] as const;
+
+export interface RefundFault {
+  readonly behaviour: (typeof REFUND_BEHAVIOURS)[number];
+  readonly delay_ms: number;
+}
+
 /** Longer than any client waits. */
 export const LONG_DELAY_MS = 20_000;
 
@@ -27,6 +38,7 @@ const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
 export class FaultPlan {
   #next: Fault | null = null;
   readonly #byOid = new Map<string, Fault>();
+  readonly #refunds = new Map<string, RefundFault>();
   amountSuffix = false;
 
   get next(): Fault | null {
@@ -46,7 +58,18 @@ export class FaultPlan {
   clear(): void {
     this.#next = null;
     this.#byOid.clear();
+    this.#refunds.clear();
     this.amountSuffix = false;
+  }
+
+  setRefund(oid: string, fault: RefundFault): void {
+    this.#refunds.set(oid, fault);
+  }
+
+  takeRefund(oid: string): RefundFault | null {
+    const planned = this.#refunds.get(oid) ?? null;
+    this.#refunds.delete(oid);
+    return planned;
   }
 
   /** The window of `oid` opened: what was meant for the next payment is meant for this one. */

@@ -1,21 +1,31 @@
 import { html } from 'hono/html';
 import { formatWon } from '../../../core/money/won.ts';
 import { BEHAVIOURS, type Fault } from './fault-plan.ts';
-import type { Transaction, TransactionState } from './inicis-ledger.ts';
+import type { IndexRow } from './index-rows.ts';
 import { type Html, page } from './page-frame.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 
 const SHOWN_MOST = 200;
 
-const STATES: Readonly<Record<TransactionState, readonly [label: string, style: string]>> = {
+/** States of all gateways; one that is not here is shown as it is. */
+const STATES: Readonly<Record<string, readonly [label: string, style: string]>> = {
   opened: ['창 열림', 'wait'],
   authenticated: ['인증 완료', 'wait'],
   refused: ['인증 거절', 'bad'],
   declined: ['승인 거절', 'bad'],
   voided: ['무효', ''],
+  issued: ['발급', 'wait'],
+  closed: ['닫힘', ''],
   approved: ['승인', 'good'],
   part_cancelled: ['부분 취소', 'wait'],
   cancelled: ['취소', ''],
+  READY: ['창 열림', 'wait'],
+  AUTH_PASSWORD: ['인증 완료', 'wait'],
+  SUCCESS_PAYMENT: ['승인', 'good'],
+  PART_CANCEL_PAYMENT: ['부분 취소', 'wait'],
+  CANCEL_PAYMENT: ['취소', ''],
+  QUIT_PAYMENT: ['그만둠', ''],
+  FAIL_PAYMENT: ['실패', 'bad'],
 };
 
 const BEHAVIOUR_LABELS: Readonly<Record<Fault['behaviour'], string>> = {
@@ -28,7 +38,7 @@ const BEHAVIOUR_LABELS: Readonly<Record<Fault['behaviour'], string>> = {
 };
 
 /** `/sandbox`: every transaction, newest first, and a form for the trouble of the next one. */
-export function indexPage(transactions: readonly Transaction[], messageCount: number, next: Fault | null): Html {
+export function indexPage(transactions: readonly IndexRow[], messageCount: number, next: Fault | null): Html {
   const shown = transactions.toReversed().slice(0, SHOWN_MOST);
   return page(
     '연습 게이트웨이',
@@ -38,7 +48,12 @@ export function indexPage(transactions: readonly Transaction[], messageCount: nu
         <h1>연습 게이트웨이</h1>
         <p>
           <a href="/sandbox/outbox">메시지 함 ${messageCount}건</a> ·
-          <a href="/sandbox/inicis/ledger">거래 원장 JSON</a>
+          <a href="/sandbox/inicis/vbank">가상계좌 입금</a>
+        </p>
+        <p class="note">
+          원장 JSON: <a href="/sandbox/inicis/ledger">KG이니시스</a> ·
+          <a href="/sandbox/kakaopay/ledger">카카오페이</a> · <a href="/sandbox/naverpay/ledger">네이버페이</a> ·
+          <a href="/sandbox/appcard/ledger">앱카드</a>
         </p>
       </header>
       <main>
@@ -66,12 +81,13 @@ function option(behaviour: Fault['behaviour'], chosen: Fault['behaviour']): Html
     : html`<option value="${behaviour}">${label}</option>`;
 }
 
-function table(transactions: readonly Transaction[]): Html {
+function table(transactions: readonly IndexRow[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="거래 목록">
     <table>
       <thead>
         <tr>
           <th scope="col">열린 때</th>
+          <th scope="col">결제 방법</th>
           <th scope="col">주문번호</th>
           <th scope="col">상품</th>
           <th scope="col">상태</th>
@@ -87,10 +103,11 @@ function table(transactions: readonly Transaction[]): Html {
   </div>`;
 }
 
-function row(transaction: Transaction): Html {
-  const [label, style] = STATES[transaction.state];
+function row(transaction: IndexRow): Html {
+  const [label, style] = STATES[transaction.state] ?? [transaction.state, ''];
   return html`<tr>
     <td>${formatKst(transaction.opened_at)}</td>
+    <td>${transaction.gateway}</td>
     <td>${transaction.oid}</td>
     <td>${transaction.goods_name}</td>
     <td><span class="chip-state ${style}">${label}</span></td>

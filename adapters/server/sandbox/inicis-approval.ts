@@ -3,9 +3,11 @@ import { cardName } from '../gateways/inicis-codes.ts';
 import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
 import { checkFake } from '../gateways/inicis-signature.ts';
 import { stampAt } from '../gateways/inicis-time.ts';
+import { dropConnection } from './drop-connection.ts';
 import { formFields } from './form-body.ts';
-import type { Transaction } from './inicis-ledger.ts';
-import { newCard, newTid } from './inicis-numbers.ts';
+import { SANDBOX_BANK } from './inicis-bank.ts';
+import type { Transaction, VirtualAccount } from './inicis-ledger.ts';
+import { newAccount, newCard, newTid } from './inicis-numbers.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 
 /** An authentication must be approved, and an approval can be net-cancelled, for ten minutes. */
@@ -34,7 +36,9 @@ export function inicisApproval(world: SandboxWorld): Hono {
     if (![transaction.requested, transaction.charged].includes(Number(P_AMT))) return refuse(c, '금액이 맞지 않습니다');
     const { auth_tid, approved_at, charged, state, tid } = transaction;
     if (state === 'part_cancelled') return refuse(c, '부분취소된 거래입니다');
-    if (state === 'approved') {
+    if (state === 'issued') {
+      ledger.record({ type: 'inicis.closed', at: now(), auth_tid, reason: '망취소' });
+    } else if (state === 'approved') {
       if (approved_at !== null && now() - approved_at > WINDOW_MS) return refuse(c, '망취소 가능 시간이 지났습니다');
       ledger.record({
         type: 'inicis.cancelled',
@@ -44,7 +48,7 @@ export function inicisApproval(world: SandboxWorld): Hono {
         amount: charged,
         reason: '망취소',
       });
-    } else if (state !== 'cancelled' && state !== 'voided') {
+    } else if (state !== 'cancelled' && state !== 'voided' && state !== 'closed') {
       // Nothing was charged yet: an approval that is still on its way must find the door shut.
       ledger.record({ type: 'inicis.voided', at: now(), auth_tid });
     }
@@ -57,8 +61,8 @@ export function inicisApproval(world: SandboxWorld): Hono {
 async function approve(c: Context, world: SandboxWorld, transaction: Transaction): Promise<Response> {
   const { faults, journal, ledger, now, random, wait } = world;
   const { auth_tid, oid, requested, state } = transaction;
-  if (state === 'approved' || state === 'part_cancelled') return approved(c, transaction);
-  if (state === 'cancelled') return refuse(c, '이미 승인되어 취소된 거래입니다');
+  if (state === 'approved' || state === 'part_cancelled' || state === 'issued') return approved(c, transaction);
+  if (state === 'cancelled' || state === 'closed') return refuse(c, '이미 승인되어 취소된 거래입니다');
   if (state !== 'authenticated') return refuse(c, '승인할 수 없는 인증입니다');
   if (now() - (transaction.authenticated_at ?? 0) > WINDOW_MS) return refuse(c, '인증 유효시간이 지났습니다');
 
@@ -68,30 +72,45 @@ async function approve(c: Context, world: SandboxWorld, transaction: Transaction
     ledger.record({ type: 'inicis.declined', at: now(), auth_tid });
     return refuse(c, '한도가 초과되었습니다');
   }
-  ledger.record({
-    type: 'inicis.approved',
-    at: now(),
-    auth_tid,
-    tid: newTid('CARD', SANDBOX_MERCHANT.mid, journal.entries.length, now()),
-    amount: fault.behaviour === 'amount-differs' ? requested + 1 : requested,
-    ...newCard(random),
-  });
+  const sequence = journal.entries.length;
+  const amount = fault.behaviour === 'amount-differs' ? requested + 1 : requested;
+  if (transaction.method === 'VBANK') {
+    const tid = newTid('VBNK', SANDBOX_MERCHANT.mid, sequence, now());
+    ledger.record({
+      type: 'inicis.issued',
+      at: now(),
+      auth_tid,
+      tid,
+      amount,
+      account_no: newAccount(random, sequence),
+    });
+  } else {
+    const tid = newTid('CARD', SANDBOX_MERCHANT.mid, sequence, now());
+    ledger.record({ type: 'inicis.approved', at: now(), auth_tid, tid, amount, ...newCard(random) });
+  }
   if (fault.behaviour === 'lose-answer') return dropConnection();
   if (fault.behaviour === 'timeout') await wait(fault.delay_ms);
   return approved(c, ledger.byAuthentication(auth_tid) ?? transaction);
 }
 
 function approved(c: Context, transaction: Transaction): Response {
+  const { account } = transaction;
   return answer(c, {
     P_STATUS: '00',
     P_RMESG1: '성공적으로 처리하였습니다',
     P_TID: transaction.tid ?? '',
-    P_TYPE: 'CARD',
-    P_AUTH_DT: stampAt(transaction.approved_at ?? 0),
     P_MID: SANDBOX_MERCHANT.mid,
     P_OID: transaction.oid,
-    P_AMT: String(transaction.charged),
     P_NOTI: transaction.noti,
+    ...(account === null ? cardFields(transaction) : accountFields(transaction, account)),
+  });
+}
+
+function cardFields(transaction: Transaction): Record<string, string> {
+  return {
+    P_TYPE: 'CARD',
+    P_AUTH_DT: stampAt(transaction.approved_at ?? 0),
+    P_AMT: String(transaction.charged),
     P_AUTH_NO: transaction.approval_number,
     P_FN_CD1: transaction.card_code,
     P_FN_NM: cardName(transaction.card_code, ''),
@@ -100,7 +119,23 @@ function approved(c: Context, transaction: Transaction): Response {
     P_CARD_PRTC_CODE: '1',
     P_CARD_INTEREST: '0',
     P_CARD_CHECKFLAG: '0',
-  });
+  };
+}
+
+function accountFields(transaction: Transaction, account: VirtualAccount): Record<string, string> {
+  const until = stampAt(account.until);
+  return {
+    P_TYPE: 'VBANK',
+    P_AUTH_DT: stampAt(transaction.authenticated_at ?? 0),
+    P_AMT: String(account.amount),
+    P_FN_CD1: SANDBOX_BANK.code,
+    P_FN_NM: SANDBOX_BANK.name,
+    P_VACT_NUM: account.account_no,
+    P_VACT_BANK_CODE: SANDBOX_BANK.code,
+    P_VACT_NAME: SANDBOX_BANK.holder,
+    P_VACT_DATE: until.slice(0, 8),
+    P_VACT_TIME: until.slice(8),
+  };
 }
 
 function refuse(c: Context, reason: string): Response {
@@ -109,12 +144,4 @@ function refuse(c: Context, reason: string): Response {
 
 function answer(c: Context, fields: Readonly<Record<string, string>>): Response {
   return c.text(new URLSearchParams(fields).toString());
-}
-
-/** The headers get through, the body never does. */
-function dropConnection(): Response {
-  const body = new ReadableStream<Uint8Array>({
-    pull: (controller) => controller.error(new Error('The connection was dropped, as was asked for.')),
-  });
-  return new Response(body, { headers: { 'content-type': 'text/plain; charset=UTF-8' } });
 }

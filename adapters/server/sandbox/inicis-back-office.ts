@@ -1,50 +1,72 @@
 import { Hono } from 'hono';
+import { bankName } from '../gateways/inicis-banks.ts';
 import { cardName } from '../gateways/inicis-codes.ts';
 import { readWon } from '../gateways/inicis-fields.ts';
 import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
-import { hashData, type SignedFields } from '../gateways/inicis-signature.ts';
+import { decryptAccount, hashData, type SignedFields } from '../gateways/inicis-signature.ts';
 import { stampAt } from '../gateways/inicis-time.ts';
 import { formFields } from './form-body.ts';
+import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction } from './inicis-ledger.ts';
+import { receiptState } from './inicis-receipts.ts';
 import { newTid } from './inicis-numbers.ts';
+import { withRefundFault } from './refund-fault.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
+/** Whoever holds an account of this name can't be paid: for trying a refund that the bank sends back. */
+const WRONG_HOLDER = '예금주오류';
+
 /** INIAPI v1: refunds and look-ups. The vendor's detail codes are not published: `01` stands for every refusal. */
 export function inicisBackOffice(world: SandboxWorld): Hono {
   const app = new Hono();
-  app.post('/sandbox/inicis/api/v1/refund', async (c) => c.json(refund(world, await formFields(c))));
+  app.post('/sandbox/inicis/api/v1/refund', async (c) => {
+    const fields = await formFields(c);
+    const oid = world.ledger.byApproval(fields['tid'] ?? '')?.oid ?? null;
+    return withRefundFault(c, world, oid, () => c.json(refund(world, fields)));
+  });
+  app.post('/sandbox/inicis/api/v1/receipt', async (c) => c.json(issueReceipt(world, await formFields(c))));
   app.post('/sandbox/inicis/api/v1/extra', async (c) => c.json(inquire(world.ledger, await formFields(c))));
   return app;
 }
 
-function refund({ journal, ledger, now }: SandboxWorld, fields: Fields): object {
-  const { type, paymethod, tid = '', price, confirmPrice, msg = '' } = fields;
+function refund(world: SandboxWorld, fields: Fields): object {
+  const { type, paymethod, tid = '', price = '', confirmPrice = '', refundAcctNum = '' } = fields;
   const part = type === 'PartialRefund';
   if (!part && type !== 'Refund') return refused('요청 종류(type)가 맞지 않습니다');
-  if (!isSigned(fields, part ? { tid, price: price ?? '', confirmPrice: confirmPrice ?? '' } : { tid })) {
-    return refused('해시값이 맞지 않습니다');
-  }
-  if (paymethod !== 'Card') return refused('지불수단이 맞지 않습니다');
-  const transaction = ledger.byApproval(tid);
+  const signed = {
+    tid,
+    ...(part && { price, confirmPrice }),
+    ...(paymethod === 'Vacct' && { refundAcctNum }),
+  };
+  if (!isSigned(fields, signed)) return refused('해시값이 맞지 않습니다');
+  if (paymethod === 'Receipt' && !part) return cancelReceipt(world, tid);
+  const transaction = world.ledger.byApproval(tid);
   if (transaction === null) return refused('원거래를 찾을 수 없습니다');
-  const { auth_tid, remaining, state } = transaction;
+  if (paymethod === 'GVacct' && !part) return close(world, transaction, fields['msg'] ?? '');
+  if (paymethod !== (transaction.method === 'VBANK' ? 'Vacct' : 'Card')) return refused('지불수단이 맞지 않습니다');
+  if (transaction.state === 'issued' || transaction.state === 'closed') return refused('입금되지 않은 계좌입니다');
+  const wrong = paymethod === 'Vacct' ? accountFault(fields) : null;
+  return wrong === null ? giveBack(world, transaction, part, fields) : refused(wrong);
+}
+
+function giveBack({ journal, ledger, now }: SandboxWorld, transaction: Transaction, part: boolean, fields: Fields) {
+  const { auth_tid, remaining, state, tid } = transaction;
+  const { price, confirmPrice, msg = '' } = fields;
   if (state === 'cancelled') return refused('이미 취소된 거래입니다');
   if (!part && state === 'part_cancelled') return refused('부분취소된 거래는 전체취소할 수 없습니다');
-
   const amount = part ? readWon(price) : remaining;
   if (amount === null || amount > remaining) return refused('취소 요청 금액이 남은 금액보다 큽니다');
   if (part && confirmPrice !== String(remaining - amount)) return refused('취소 후 남을 금액이 맞지 않습니다');
 
   const at = now();
-  const cancelTid = newTid('CARD', SANDBOX_MERCHANT.mid, journal.entries.length, at);
+  const kind = transaction.method === 'VBANK' ? 'VBNK' : 'CARD';
+  const cancelTid = newTid(kind, SANDBOX_MERCHANT.mid, journal.entries.length, at);
   ledger.record({ type: 'inicis.cancelled', at, auth_tid, tid: cancelTid, amount, reason: msg });
-  const stamp = stampAt(at);
-  const done = { resultCode: '00', resultMsg: '정상처리되었습니다', detailResultCode: '', cshrCancelNum: '' };
   return part
     ? {
-        ...done,
+        ...done(),
         tid: cancelTid,
         prtcTid: tid,
         prtcPrice: String(amount),
@@ -52,7 +74,54 @@ function refund({ journal, ledger, now }: SandboxWorld, fields: Fields): object 
         prtcCnt: String(transaction.cancel_count + 1),
         prtcType: '1',
       }
-    : { ...done, cancelDate: stamp.slice(0, 8), cancelTime: stamp.slice(8) };
+    : { ...done(), ...cancelledAt(at) };
+}
+
+/** A receipt for whoever asks, as often as they ask. */
+function issueReceipt({ journal, now }: SandboxWorld, fields: Fields): object {
+  const { type, paymethod, crPrice = '', supPrice = '', srcvPrice = '', tax = '', regNum = '', useOpt = '' } = fields;
+  if (type !== 'Issue' || paymethod !== 'Receipt') return refused('요청 종류(type)가 맞지 않습니다');
+  if (!isSigned(fields, { crPrice, supPrice, srcvPrice, regNum })) return refused('해시값이 맞지 않습니다');
+  const { iniapi_key, iniapi_iv, mid } = SANDBOX_MERCHANT;
+  const number = decryptAccount(regNum, iniapi_key, iniapi_iv);
+  if (number === null || !/^\d{10,18}$/.test(number)) return refused('발행번호를 확인할 수 없습니다');
+  const amount = readWon(crPrice);
+  if (amount === null || amount !== Number(supPrice) + Number(tax) + Number(srcvPrice)) {
+    return refused('금액이 맞지 않습니다');
+  }
+  if (useOpt !== '1' && useOpt !== '2') return refused('발행용도가 맞지 않습니다');
+  const at = now();
+  const tid = newTid('CSHR', mid, journal.entries.length, at);
+  journal.append({ type: 'receipt.issued', at, tid, amount, use: useOpt });
+  const stamp = stampAt(at);
+  return { ...done(), tid, authNo: `7${stamp.slice(6)}`, authDate: stamp.slice(0, 8), authTime: stamp.slice(8) };
+}
+
+function cancelReceipt({ journal, now }: SandboxWorld, tid: string): object {
+  const state = receiptState(journal, tid);
+  if (state === null) return refused('원거래를 찾을 수 없습니다');
+  if (state === 'cancelled') return refused('이미 취소된 거래입니다');
+  const at = now();
+  journal.append({ type: 'receipt.cancelled', at, tid });
+  return { ...done(), ...cancelledAt(at) };
+}
+
+/** An account is closed only as long as nobody paid into it. */
+function close({ ledger, now }: SandboxWorld, { auth_tid, state, method }: Transaction, reason: string): object {
+  if (method !== 'VBANK') return refused('지불수단이 맞지 않습니다');
+  if (state === 'closed') return refused('이미 취소된 거래입니다');
+  if (state !== 'issued') return refused('입금된 계좌는 환불로만 취소할 수 있습니다');
+  const at = now();
+  ledger.record({ type: 'inicis.closed', at, auth_tid, reason });
+  return { ...done(), ...cancelledAt(at) };
+}
+
+function accountFault({ refundAcctNum = '', refundBankCode = '', refundAcctName = '' }: Fields): string | null {
+  const { iniapi_key, iniapi_iv } = SANDBOX_MERCHANT;
+  const account_no = decryptAccount(refundAcctNum, iniapi_key, iniapi_iv);
+  if (account_no === null || !/^\d{6,16}$/.test(account_no)) return '환불 계좌번호를 확인할 수 없습니다';
+  if (bankName(refundBankCode) === bankName('')) return '환불 은행코드가 맞지 않습니다';
+  return refundAcctName === '' || refundAcctName === WRONG_HOLDER ? '예금주명이 맞지 않습니다' : null;
 }
 
 function inquire(ledger: InicisLedger, fields: Fields): object {
@@ -62,26 +131,36 @@ function inquire(ledger: InicisLedger, fields: Fields): object {
   const found = originalTid === '' ? ledger.approvedByOid(oid) : ledger.byApproval(originalTid);
   if (found === null || (oid !== '' && found.oid !== oid))
     return { resultCode: '00', resultMsg: '거래없음', status: '9' };
-  return {
-    resultCode: '00',
-    resultMsg: '정상처리되었습니다',
-    status: found.remaining === 0 ? '1' : '0',
-    ...facts(found),
-  };
+  const isOver = found.state === 'closed' || (found.state !== 'issued' && found.remaining === 0);
+  return { ...done(), status: isOver ? '1' : '0', ...facts(found) };
 }
 
 function facts(transaction: Transaction): object {
-  const stamp = stampAt(transaction.approved_at ?? 0);
+  const { account, approved_at, charged, remaining } = transaction;
+  const stamp = stampAt(approved_at ?? 0);
+  const until = stampAt(account?.until ?? 0);
   return {
     tid: transaction.tid,
     oid: transaction.oid,
-    price: String(transaction.charged),
+    price: String(approved_at === null ? (account?.amount ?? 0) : charged),
+    prtcRemains: String(remaining),
     applDate: stamp.slice(0, 8),
     applTime: stamp.slice(8),
     applNum: transaction.approval_number,
-    cardCode: transaction.card_code,
-    cardName: cardName(transaction.card_code, ''),
-    cardNum: transaction.card_number,
+    ...(account === null
+      ? {
+          cardCode: transaction.card_code,
+          cardName: cardName(transaction.card_code, ''),
+          cardNum: transaction.card_number,
+        }
+      : {
+          vactNum: account.account_no,
+          vactBankCode: SANDBOX_BANK.code,
+          vactName: SANDBOX_BANK.holder,
+          vactDate: until.slice(0, 8),
+          vactTime: until.slice(8),
+          depositYn: approved_at === null ? 'N' : 'Y',
+        }),
   };
 }
 
@@ -89,6 +168,15 @@ function isSigned(fields: Fields, more: Partial<SignedFields>): boolean {
   const { type = '', paymethod = '', timestamp = '', clientIp = '', mid = '' } = fields;
   const expected = hashData(SANDBOX_MERCHANT.iniapi_key, { type, paymethod, timestamp, clientIp, mid, ...more });
   return mid === SANDBOX_MERCHANT.mid && /^\d{14}$/.test(timestamp) && fields['hashData'] === expected;
+}
+
+function done() {
+  return { resultCode: '00', resultMsg: '정상처리되었습니다', detailResultCode: '', cshrCancelNum: '' };
+}
+
+function cancelledAt(at: number) {
+  const stamp = stampAt(at);
+  return { cancelDate: stamp.slice(0, 8), cancelTime: stamp.slice(8) };
 }
 
 function refused(resultMsg: string): object {

@@ -1,3 +1,5 @@
+import { demoEntries } from './demo-payments.ts';
+import type { InicisEntry } from './inicis-entries.ts';
 import type { Entry, Journal } from './journal.ts';
 
 export type TransactionState =
@@ -6,9 +8,21 @@ export type TransactionState =
   | 'refused'
   | 'declined'
   | 'voided'
+  /** A virtual account that waits for its deposit, or takes none any more. */
+  | 'issued'
+  | 'closed'
   | 'approved'
   | 'part_cancelled'
   | 'cancelled';
+
+/** What a virtual account takes, until when, and what the shop was told. */
+export interface VirtualAccount {
+  readonly account_no: string;
+  readonly amount: number;
+  readonly until: number;
+  readonly noti_url: string;
+  readonly isNoticed: boolean;
+}
 
 /** One payment window and all that came of it. Amounts in won, times in epoch milliseconds. */
 export interface Transaction {
@@ -17,6 +31,7 @@ export interface Transaction {
   readonly goods_name: string;
   readonly noti: string;
   readonly next_url: string;
+  readonly method: 'CARD' | 'VBANK';
   readonly opened_at: number;
   /** What the shop asked for; `charged` is what was taken, 0 as long as nothing was. */
   readonly requested: number;
@@ -32,6 +47,7 @@ export interface Transaction {
   readonly card_code: string;
   readonly card_number: string;
   readonly approval_number: string;
+  readonly account: VirtualAccount | null;
 }
 
 /** The money of the practice gateway: a reading of the journal, kept up to date with each entry. */
@@ -41,10 +57,10 @@ export class InicisLedger {
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.entries) this.#apply(entry);
+    for (const entry of journal.entries) if (isInicis(entry)) this.#apply(entry);
   }
 
-  record(entry: Entry): void {
+  record(entry: InicisEntry): void {
     this.#journal.append(entry);
     this.#apply(entry);
   }
@@ -59,17 +75,26 @@ export class InicisLedger {
   }
 
   byApproval(tid: string): Transaction | null {
+    return this.#withTid(tid) ?? this.#fromBefore(tid);
+  }
+
+  /** Of several windows of one order number, the one that holds or awaits money, else the newest that ever did. */
+  approvedByOid(oid: string): Transaction | null {
+    const approved = this.all().filter((transaction) => transaction.oid === oid && transaction.tid !== null);
+    const standing = approved.find(({ remaining, state }) => remaining > 0 || state === 'issued');
+    return standing ?? approved.at(-1) ?? null;
+  }
+
+  #withTid(tid: string): Transaction | null {
     return this.all().find((transaction) => transaction.tid === tid) ?? null;
   }
 
-  /** Of several windows of one order number, the one that holds money, else the newest that ever did. */
-  approvedByOid(oid: string): Transaction | null {
-    const approved = this.all().filter((transaction) => transaction.oid === oid && transaction.tid !== null);
-    return approved.find((transaction) => transaction.remaining > 0) ?? approved.at(-1) ?? null;
+  #fromBefore(tid: string): Transaction | null {
+    for (const entry of demoEntries(tid) ?? []) this.record(entry);
+    return this.#withTid(tid);
   }
 
-  #apply(entry: Entry): void {
-    if (entry.type === 'message') return;
+  #apply(entry: InicisEntry): void {
     if (entry.type === 'inicis.opened') {
       this.#transactions.set(entry.auth_tid, opened(entry));
       return;
@@ -79,16 +104,32 @@ export class InicisLedger {
   }
 }
 
-type Opened = Extract<Entry, { type: 'inicis.opened' }>;
-type Later = Exclude<Entry, { type: 'inicis.opened' | 'message' }>;
+type Opened = Extract<InicisEntry, { type: 'inicis.opened' }>;
+type Later = Exclude<InicisEntry, Opened>;
 
-function opened({ at, auth_tid, oid, amount, goods_name, noti, next_url }: Opened): Transaction {
+function isInicis(entry: Entry): entry is InicisEntry {
+  return entry.type.startsWith('inicis.');
+}
+
+function opened({
+  at,
+  auth_tid,
+  oid,
+  amount,
+  goods_name,
+  noti,
+  next_url,
+  method,
+  until,
+  noti_url,
+}: Opened): Transaction {
   return {
     auth_tid,
     oid,
     goods_name,
     noti,
     next_url,
+    method,
     opened_at: at,
     requested: amount,
     charged: 0,
@@ -102,6 +143,7 @@ function opened({ at, auth_tid, oid, amount, goods_name, noti, next_url }: Opene
     card_code: '',
     card_number: '',
     approval_number: '',
+    account: method === 'VBANK' ? { account_no: '', amount: 0, until, noti_url, isNoticed: false } : null,
   };
 }
 
@@ -129,6 +171,18 @@ function after(before: Transaction, entry: Later): Transaction {
         remaining: amount,
       };
     }
+    case 'inicis.issued': {
+      const { tid, amount, account_no } = entry;
+      return { ...before, state: 'issued', tid, account: withAccount(before, { account_no, amount }) };
+    }
+    case 'inicis.deposited': {
+      const amount = before.account?.amount ?? 0;
+      return { ...before, state: 'approved', approved_at: entry.at, charged: amount, remaining: amount };
+    }
+    case 'inicis.closed':
+      return { ...before, state: 'closed' };
+    case 'inicis.noticed':
+      return { ...before, account: withAccount(before, { isNoticed: true }) };
     case 'inicis.cancelled': {
       const remaining = before.remaining - entry.amount;
       return {
@@ -140,4 +194,8 @@ function after(before: Transaction, entry: Later): Transaction {
       };
     }
   }
+}
+
+function withAccount({ account }: Transaction, change: Partial<VirtualAccount>): VirtualAccount | null {
+  return account === null ? null : { ...account, ...change };
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../../core/ports/random.port.ts';
 import { stampAt } from '../gateways/inicis-time.ts';
 
 /** A transaction number of 40 characters: kind, merchant, moment, and a sequence number that makes it the only one. */
-export function newTid(kind: 'AUTH' | 'CARD', mid: string, sequence: number, now: number): string {
+export function newTid(kind: 'AUTH' | 'CARD' | 'VBNK' | 'CSHR', mid: string, sequence: number, now: number): string {
   const last = String(sequence % 1_000_000).padStart(6, '0');
   return `INIMX_${kind}${mid.slice(0, 10).padEnd(10, '_')}${stampAt(now)}${last}`;
 }
@@ -16,6 +16,11 @@ export function newCard(random: Random): { card_code: string; card_number: strin
     card_number: `${digits(random, 6)}******${digits(random, 4)}`,
     approval_number: digits(random, 8),
   };
+}
+
+/** The number of a virtual account; it is given once. */
+export function newAccount(random: Random, sequence: number): string {
+  return `562${digits(random, 5)}${String(sequence % 1_000_000).padStart(6, '0')}`;
 }
 
 function digits(random: Random, count: number): string {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { formatWon } from '../../../core/money/won.ts';
 import type { Transaction } from './inicis-ledger.ts';
-import { type Html, page } from './page-frame.ts';
 import type { Choice } from './inicis-return.ts';
+import type { Html } from './page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from './payment-window-page.ts';
 
 const NOTICE = '결제 연습 창 · 실제로 결제되지 않아요';
 
@@ -13,76 +13,45 @@ const OTHERS: readonly (readonly [Choice, string])[] = [
   ['twice', '두 번 알림'],
 ];
 
+const CARD = html`<div class="card" aria-hidden="true">
+  <span>연습용 카드</span><span class="chip"></span><span class="number">•••• •••• •••• 0000</span>
+</div>`;
+const DEPOSITS = html`<p class="note">
+  발급한 계좌의 입금은 <a href="/sandbox/inicis/vbank">가상계좌 연습</a>에서 해요.
+</p>`;
+
 /**
- * The card window. Each button is a plain form that carries what the shop will be told, so the window works
- * without scripts: the answer to the form sends the browser on with the same fields.
+ * The payment window, for a card or a virtual account. Its forms carry what the shop will be told: the answer to one
+ * sends the browser on with the same fields.
  */
 export function windowPage(
-  transaction: Transaction,
+  { method, auth_tid, goods_name, oid, requested }: Transaction,
   shopHost: string,
   fieldsOf: (choice: Choice) => Readonly<Record<string, string>>,
 ): Html {
-  const button = (choice: Choice, label: string, style: string) =>
-    html`<form
-      method="post"
-      action="/sandbox/inicis/smart/window/${transaction.auth_tid}/${choice}"
-      accept-charset="utf-8"
-    >
-      ${Object.entries(fieldsOf(choice)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <button class="${style}">${label}</button>
-    </form>`;
-  return page(
-    '결제 연습 창',
-    html`<div class="canvas">
-      <header>
-        <p class="notice">${NOTICE}</p>
-        <h1>카드 결제</h1>
-      </header>
-      <main>
-        <div class="card" aria-hidden="true">
-          <span>연습용 카드</span><span class="chip"></span><span class="number">•••• •••• •••• 0000</span>
-        </div>
-        <dl class="sum">
-          <div>
-            <dt>상점</dt>
-            <dd>${shopHost}</dd>
-          </div>
-          <div>
-            <dt>상품</dt>
-            <dd>${transaction.goods_name}</dd>
-          </div>
-          <div>
-            <dt>주문번호</dt>
-            <dd>${transaction.oid}</dd>
-          </div>
-          <div class="total">
-            <dt>결제 금액</dt>
-            <dd>${formatWon(transaction.requested)}</dd>
-          </div>
-        </dl>
-        <p class="note">어떤 결과로 돌아갈지 골라 주세요. 두 번 알림은 승인 결과를 두 번 알려요.</p>
-      </main>
-      <div class="actions">
-        ${button('approve', '승인', 'primary')}
-        <div class="grid">${OTHERS.map(([choice, label]) => button(choice, label, ''))}</div>
-      </div>
-    </div>`,
-  );
+  const isVirtualAccount = method === 'VBANK';
+  return paymentWindowPage<Choice>({
+    title: '결제 연습 창',
+    notice: NOTICE,
+    heading: isVirtualAccount ? '가상계좌 발급' : '카드 결제',
+    facts: [
+      ['상점', shopHost],
+      ['상품', goods_name],
+      ['주문번호', oid],
+    ],
+    amount: requested,
+    note: '어떤 결과로 돌아갈지 골라 주세요. 두 번 알림은 승인 결과를 두 번 알려요.',
+    ...(isVirtualAccount ? { more: DEPOSITS } : { picture: CARD }),
+    pay: ['approve', isVirtualAccount ? '계좌 발급' : '승인'],
+    others: OTHERS,
+    formOf: (choice) => ({
+      action: `/sandbox/inicis/smart/window/${auth_tid}/${choice}`,
+      fields: fieldsOf(choice),
+    }),
+  });
 }
 
 /** The window that does not open, or is over: says why. */
 export function closedPage(title: string, reason: string): Html {
-  return page(
-    title,
-    html`<div class="canvas">
-      <header>
-        <p class="notice">${NOTICE}</p>
-        <h1>${title}</h1>
-      </header>
-      <main>
-        <p>${reason}</p>
-        <p class="note">상점으로 돌아가 다시 결제해 주세요.</p>
-      </main>
-    </div>`,
-  );
+  return closedWindowPage(NOTICE, title, reason);
 }

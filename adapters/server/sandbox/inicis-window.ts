@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { parseKst } from '../../../core/time/kst.ts';
 import { isOid, readWon } from '../gateways/inicis-fields.ts';
 import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
 import { checkFake } from '../gateways/inicis-signature.ts';
+import { dateTimeOfStamp } from '../gateways/inicis-time.ts';
 import { formFields } from './form-body.ts';
 import { newTid } from './inicis-numbers.ts';
 import { closedPage, windowPage } from './inicis-pages.ts';
@@ -31,6 +33,9 @@ export function inicisWindow(world: SandboxWorld): Hono {
       goods_name: fields['P_GOODS'] ?? '',
       noti: fields['P_NOTI'] ?? '',
       next_url: fields['P_NEXT_URL'] ?? '',
+      method: fields['P_INI_PAYMENT'] === 'VBANK' ? 'VBANK' : 'CARD',
+      until: depositUntil(fields) ?? 0,
+      noti_url: fields['P_NOTI_URL'] ?? '',
     });
     faults.windowOpened(oid);
     const transaction = ledger.byAuthentication(auth_tid);
@@ -70,15 +75,26 @@ function refusal(fields: Readonly<Record<string, string>>): string | null {
   const missing = REQUIRED.filter((name) => (fields[name] ?? '') === '');
   if (missing.length > 0) return `필수 항목이 없어요: ${missing.join(', ')}`;
   const { P_MID = '', P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_CHKFAKE, P_NEXT_URL = '', P_INI_PAYMENT } = fields;
-  if (P_INI_PAYMENT !== 'CARD') return '연습 창은 카드 결제(P_INI_PAYMENT=CARD)만 받아요.';
+  if (P_INI_PAYMENT !== 'CARD' && P_INI_PAYMENT !== 'VBANK')
+    return '연습 창은 카드와 가상계좌(P_INI_PAYMENT=CARD, VBANK)만 받아요.';
+  if (P_INI_PAYMENT === 'VBANK' && (depositUntil(fields) === null || !isAddress(fields['P_NOTI_URL'] ?? '')))
+    return '입금 기한(P_VBANK_DT, P_VBANK_TM)과 입금 통보 주소(P_NOTI_URL)를 확인해 주세요.';
   if (P_MID !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점 아이디(P_MID)예요.';
   if (!isOid(P_OID)) return '주문번호(P_OID)의 형식이 맞지 않아요.';
   if (readWon(P_AMT) === null) return '금액(P_AMT)은 1원 이상의 숫자여야 해요.';
-  if (!/^https?:\/\//.test(P_NEXT_URL) || !URL.canParse(P_NEXT_URL))
-    return '돌아갈 주소(P_NEXT_URL)가 올바르지 않아요.';
+  if (!isAddress(P_NEXT_URL)) return '돌아갈 주소(P_NEXT_URL)가 올바르지 않아요.';
   if (P_CHKFAKE !== checkFake(P_AMT, P_OID, P_TIMESTAMP, SANDBOX_MERCHANT.hash_key))
     return '위변조 확인값(P_CHKFAKE)이 맞지 않아요.';
   return null;
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** The last second of the deposit; null when the form does not say it. */
+function depositUntil({ P_VBANK_DT = '', P_VBANK_TM = '' }: Readonly<Record<string, string>>): number | null {
+  return parseKst(dateTimeOfStamp(`${P_VBANK_DT}${P_VBANK_TM}59`) ?? '');
 }
 
 function originOf(c: Context): string {

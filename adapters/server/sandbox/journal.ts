@@ -1,43 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { APP_CARD_ENTRIES } from './app-card-entries.ts';
+import { INICIS_RECEIPT_ENTRIES } from './inicis-receipts.ts';
+import { INICIS_ENTRIES } from './inicis-entries.ts';
+import { KAKAO_ENTRIES } from './kakao-entries.ts';
+import { NAVER_ENTRIES } from './naver-entries.ts';
 
 const at = v.pipe(v.number(), v.integer());
-const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What happened in the sandbox, in the order in which it did: all its state is a reading of these. */
 const entry = v.variant('type', [
-  v.object({
-    type: v.literal('inicis.opened'),
-    at,
-    auth_tid: v.string(),
-    oid: v.string(),
-    amount: won,
-    goods_name: v.string(),
-    noti: v.string(),
-    next_url: v.string(),
-  }),
-  v.object({ type: v.literal('inicis.answered'), at, auth_tid: v.string(), authenticated: v.boolean() }),
-  v.object({
-    type: v.literal('inicis.approved'),
-    at,
-    auth_tid: v.string(),
-    tid: v.string(),
-    amount: won,
-    card_code: v.string(),
-    card_number: v.string(),
-    approval_number: v.string(),
-  }),
-  v.object({ type: v.literal('inicis.declined'), at, auth_tid: v.string() }),
-  v.object({ type: v.literal('inicis.voided'), at, auth_tid: v.string() }),
-  v.object({
-    type: v.literal('inicis.cancelled'),
-    at,
-    auth_tid: v.string(),
-    tid: v.string(),
-    amount: won,
-    reason: v.string(),
-  }),
+  ...INICIS_ENTRIES,
+  ...INICIS_RECEIPT_ENTRIES,
+  ...KAKAO_ENTRIES,
+  ...NAVER_ENTRIES,
+  ...APP_CARD_ENTRIES,
   v.object({
     type: v.literal('message'),
     at,

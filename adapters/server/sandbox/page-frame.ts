@@ -50,6 +50,11 @@ td.won { text-align: right; font-variant-numeric: tabular-nums; color: var(--ink
 .chip-state.good { background: var(--green-50); color: var(--green); }
 .chip-state.bad { background: var(--error-50); color: var(--error); }
 .chip-state.wait { background: var(--amber-50); color: var(--amber); }
+.fields { display: grid; gap: 16px; }
+.sum + .fields { margin-top: 20px; }
+.fields label { display: grid; gap: 6px; color: var(--ink-700); font-size: 14px; font-weight: 500; }
+.fields select, .fields input { width: 100%; }
+.actions button + button { margin-top: 8px; }
 .controls { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
 .controls label { display: grid; gap: 6px; color: var(--ink-700); font-size: 14px; font-weight: 500; }
 .controls button { width: auto; }

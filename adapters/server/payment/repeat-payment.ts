@@ -1,26 +1,24 @@
 import type { CartLine } from '../../../core/api/cart.api.ts';
-import type { ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import type { PayMethod } from '../../../core/api/payment.api.ts';
+import { failure } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Work } from '../database/database.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { contactOf, type OrderRequest } from './order-rows.ts';
-import { paymentForm } from './payment-form.ts';
+import type { Caller } from '../shop.ts';
+import { cashReceiptOf, contactOf, type OrderRequest } from './order-rows.ts';
 import type { PaymentRow } from './payment-rows.ts';
+import type { Placed } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
-
-type Placed = Envelope<ResponseOf<'POST /api/v2/payment/inicis/validation'>>;
 
 const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
 const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
 
 /**
  * The answer to an order sheet that was sent before: the same payment again, as long as it can still be paid and
- * asks for the same things; a refusal otherwise. Null when the sheet is new.
+ * asks for the same things in the same way; a refusal otherwise. Null when the sheet is new.
  */
-export async function repeatOrder(
-  shop: Shop,
+export async function repeatPayment(
   work: Work,
+  pay_method: PayMethod,
   request: OrderRequest,
   caller: Caller,
   now: number,
@@ -32,22 +30,30 @@ export async function repeatOrder(
     .executeTakeFirst();
   if (payment === undefined) return null;
   if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
-  if (isPaidByPoints(payment)) return success(paymentForm(shop, payment, now));
+  if (isPaidByPoints(payment)) return { kind: 'placed', payment };
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
-  if (!isSameSheet(payment, request)) return CHANGED;
+  if (!isSameSheet(payment, pay_method, request)) return CHANGED;
   const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused' || !(await isSameGoods(work, payment.payment_idx, purchase.lines))) return CHANGED;
-  return success(paymentForm(shop, payment, now));
+  return { kind: 'placed', payment };
 }
 
 function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {
   return payment_status === 'paid' && pay_method === 'point';
 }
 
-function isSameSheet(payment: PaymentRow, request: OrderRequest): boolean {
+function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderRequest): boolean {
   const kept = new Map<string, unknown>(Object.entries(payment));
-  const { total_amount, use_point, referrer_type } = request;
-  const asked = { ...contactOf(request), total_amount, use_point, referrer_type };
+  const { total_amount, use_point, referrer_type, is_direct } = request;
+  const asked = {
+    ...contactOf(request),
+    ...cashReceiptOf(pay_method, request),
+    pay_method,
+    total_amount,
+    use_point,
+    referrer_type,
+    is_direct,
+  };
   return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
 }
 

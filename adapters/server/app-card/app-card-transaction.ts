@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Work } from '../database/database.ts';
+import { hashToken } from '../secret.ts';
+import type { Caller, Shop } from '../shop.ts';
+
+/** However long the gateway would wait. */
+const LIFE_MS = 3 * 60 * 1_000;
+
+/** Keeps who opened a transaction. The answer is what they must bring to ask for its outcome, once. */
+export async function keepTransaction(
+  shop: Shop,
+  trans_no: string,
+  expires_at: number,
+  { member }: Caller,
+): Promise<{ readonly token: string; readonly expires_at: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = shop.clock.now();
+  const expires_dt = formatKst(Math.min(expires_at, now + LIFE_MS));
+  await shop.database.deleteFrom('app_card_transaction').where('expires_dt', '<=', formatKst(now)).execute();
+  await shop.database
+    .insertInto('app_card_transaction')
+    .values({
+      trans_no,
+      token_hash: hashToken(token),
+      member_token_hash: member?.token_hash ?? null,
+      expires_dt,
+      used_dt: null,
+    })
+    .execute();
+  return { token, expires_at: expires_dt };
+}
+
+interface Asked {
+  readonly trans_no: string;
+  readonly token: string;
+}
+
+/** Whether the caller opened this transaction, and it still waits for its outcome. */
+export async function isOwnTransaction(shop: Shop, asked: Asked, caller: Caller): Promise<boolean> {
+  const { trans_no, token } = asked;
+  const found = await shop.database
+    .selectFrom('app_card_transaction')
+    .select('trans_no')
+    .where('trans_no', '=', trans_no)
+    .where('token_hash', '=', hashToken(token))
+    .where('member_token_hash', 'is not distinct from', caller.member?.token_hash ?? null)
+    .where('expires_dt', '>', formatKst(shop.clock.now()))
+    .where('used_dt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Takes the outcome: true for the one call that may have it. */
+export async function takeOutcome(shop: Shop, work: Work, trans_no: string): Promise<boolean> {
+  const used = await work
+    .updateTable('app_card_transaction')
+    .set({ used_dt: formatKst(shop.clock.now()) })
+    .where('trans_no', '=', trans_no)
+    .where('used_dt', 'is', null)
+    .returning('trans_no')
+    .executeTakeFirst();
+  return used !== undefined;
+}

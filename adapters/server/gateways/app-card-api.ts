@@ -1,0 +1,179 @@
+import type * as v from 'valibot';
+import { safeParse } from 'valibot';
+import { cardAppAddress, cardAppOf } from '../../../core/payment/card-apps.ts';
+import {
+  addresses,
+  appCardReason,
+  approvalOf,
+  cards,
+  issued,
+  openedTransaction,
+  payment,
+  refusal,
+  sent,
+  transaction,
+} from './app-card-answers.ts';
+import type {
+  AppCard,
+  AppCardAddress,
+  AppCardAnswer,
+  AppCardCard,
+  AppCardOrder,
+  AppCardTransaction,
+} from './app-card.ts';
+import type { AppCardSettings } from './app-card-settings.ts';
+import { appCardSignature } from './app-card-signature.ts';
+import type { Fetch } from './form-post.ts';
+import { isTid, plainText } from './inicis-fields.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  InquiryAnswer,
+  RefundOrder,
+} from './payment-gateway.ts';
+
+type Call = readonly [method: 'GET' | 'POST', path: string];
+
+/** The in-app card over its own protocol: JSON, each request signed. */
+export class AppCardApi implements AppCard {
+  readonly reach: AppCard['reach'];
+  readonly #settings: AppCardSettings;
+  readonly #fetch: Fetch;
+  readonly #now: () => number;
+
+  constructor(settings: AppCardSettings, fetch: Fetch, now: () => number) {
+    this.#settings = settings;
+    this.#fetch = fetch;
+    this.#now = now;
+    this.reach = settings.app_page_url === null ? 'apps' : 'everywhere';
+  }
+
+  openTransaction(): Promise<AppCardAnswer<{ readonly trans_no: string; readonly expires_at: number }>> {
+    return this.#ask(['POST', 'auth/transactions'], openedTransaction, {});
+  }
+
+  launch(trans_no: string, card_code: string, isAndroid: boolean): { app_url: string; qr_data: string } | null {
+    const app = cardAppOf(card_code);
+    if (app === null) return null;
+    const { app_page_url } = this.#settings;
+    if (app_page_url !== null) {
+      const page = `${app_page_url}?${new URLSearchParams({ trans_no, card_code }).toString()}`;
+      return { app_url: page, qr_data: page };
+    }
+    // A camera hands the scheme to the phone, whatever system that is.
+    return { app_url: cardAppAddress(app, trans_no, isAndroid), qr_data: cardAppAddress(app, trans_no, false) };
+  }
+
+  transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>> {
+    return this.#ask(['GET', `auth/transactions/${encodeURIComponent(trans_no)}`], transaction, null);
+  }
+
+  async cards(user_token: string): Promise<AppCardAnswer<readonly AppCardCard[]>> {
+    const said = await this.#ask(['POST', 'cards'], cards, { user_token });
+    return said.kind === 'said' ? { kind: 'said', data: said.data.cards } : said;
+  }
+
+  async addresses(user_token: string): Promise<AppCardAnswer<readonly AppCardAddress[]>> {
+    const said = await this.#ask(['POST', 'addresses'], addresses, { user_token });
+    return said.kind === 'said' ? { kind: 'said', data: said.data.addresses } : said;
+  }
+
+  issue({
+    oid,
+    goods_name,
+    ...order
+  }: AppCardOrder): Promise<AppCardAnswer<{ readonly tid: string; readonly expires_at: number }>> {
+    const body = { ...order, order_no: oid, goods_name: plainText(goods_name, 100, '주문 상품') };
+    return this.#ask(['POST', 'payments'], issued, body);
+  }
+
+  async sendToApp(tid: string, return_url: string): Promise<AppCardAnswer<{ readonly auth_url: string }>> {
+    return this.#ask(['POST', `payments/${tid}/auth`], sent, { return_url });
+  }
+
+  async approve(oid: string, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
+    if (!isTid(tid)) return { kind: 'declined', message: appCardReason('EXPIRED') };
+    const said = await this.#ask(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
+    if (said.kind === 'refused' && said.code !== 'ALREADY_CONFIRMED')
+      return { kind: 'declined', message: said.message };
+    const standing = said.kind === 'refused' ? await this.#standing(tid) : said;
+    const approval = standing.kind === 'said' && standing.data.remaining > 0 ? approvalOf(standing.data) : null;
+    return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
+  }
+
+  /** Gives back what was taken; a payment that was not confirmed yet can't be confirmed any more. */
+  async netCancel(oid: string, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+    const standing = await this.#standing(tid);
+    if (standing.kind !== 'said') return standing;
+    // What was taken goes back, be it another sum than was asked for.
+    const taken = standing.data.amount === 0 ? amount : standing.data.amount;
+    return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
+  }
+
+  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+    const asked = tid ?? authentication?.tid ?? null;
+    // Nothing can be approved without its number, and that is kept before an approval is asked for.
+    if (asked === null) return { kind: 'absent' };
+    const standing = await this.#standing(asked);
+    if (standing.kind === 'refused') return standing.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };
+    if (standing.kind === 'unknown') return { kind: 'unknown' };
+    const { state, remaining, order_no } = standing.data;
+    if (state === 'CANCELLED') return { kind: 'cancelled' };
+    const approval = approvalOf(standing.data);
+    if (approval === null || order_no !== oid) return { kind: 'absent' };
+    const { oid: _oid, ...rest } = approval;
+    return { kind: 'approved', ...rest, remaining };
+  }
+
+  refund({ tid, amount, remaining, message }: RefundOrder): Promise<CancelAnswer> {
+    return this.#cancel(tid, { amount, remaining, reason: plainText(message, 100, '주문 취소') });
+  }
+
+  async #cancel(tid: string, body: object): Promise<CancelAnswer> {
+    if (!isTid(tid)) return { kind: 'unknown' };
+    const said = await this.#ask(['POST', `payments/${tid}/cancel`], payment, body);
+    if (said.kind === 'refused') return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.' };
+    return said.kind === 'said' ? { kind: 'cancelled' } : said;
+  }
+
+  #standing(tid: string): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
+    return isTid(tid) ? this.#ask(['GET', `payments/${tid}`], payment, null) : Promise.resolve({ kind: 'unknown' });
+  }
+
+  async #ask<T>(
+    [method, path]: Call,
+    schema: v.GenericSchema<unknown, T>,
+    body: object | null,
+  ): Promise<AppCardAnswer<T>> {
+    const { api_url, key, secret, timeout_ms } = this.#settings;
+    const text = body === null ? '' : JSON.stringify(body);
+    const timestamp = String(this.#now());
+    try {
+      const response = await this.#fetch(`${api_url}/v1/${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+          'x-timestamp': timestamp,
+          'x-signature': appCardSignature(secret, timestamp, text),
+        },
+        ...(body !== null && { body: text }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout_ms),
+      });
+      const said: unknown = await response.json();
+      if (response.status === 400) return refusalIn(said);
+      const read = response.status === 200 ? safeParse(schema, said) : null;
+      return read?.success === true ? { kind: 'said', data: read.output } : { kind: 'unknown' };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  }
+}
+
+function refusalIn(said: unknown): AppCardAnswer<never> {
+  const read = safeParse(refusal, said);
+  if (!read.success) return { kind: 'unknown' };
+  return { kind: 'refused', code: read.output.code, message: appCardReason(read.output.code) };
+}

@@ -1,0 +1,20 @@
+import type { ApproveAnswer, CancelAnswer, InquiryAnswer, PaymentGateway } from './payment-gateway.ts';
+
+/** Stands for a way to pay that this shop does not offer: nothing was ever paid there. */
+export class ClosedGateway implements PaymentGateway {
+  async approve(): Promise<ApproveAnswer> {
+    return { kind: 'declined', message: '지금은 쓸 수 없는 결제 방법이에요. 다른 방법으로 결제해 주세요.' };
+  }
+
+  async netCancel(): Promise<CancelAnswer> {
+    return { kind: 'cancelled' };
+  }
+
+  async inquire(): Promise<InquiryAnswer> {
+    return { kind: 'absent' };
+  }
+
+  async refund(): Promise<CancelAnswer> {
+    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.' };
+  }
+}

@@ -1,0 +1,129 @@
+import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { type Fetch, postForm, readPairs } from './form-post.ts';
+import { approveUrl, netCancelUrl } from './inicis-approve-url.ts';
+import { declineReason, returnRefusal, saysAlreadyApproved, saysAlreadyCancelled } from './inicis-codes.ts';
+import { isOid, isTid, plainText, readWon } from './inicis-fields.ts';
+import type { InicisSettings } from './inicis-settings.ts';
+import { checkFake } from './inicis-signature.ts';
+import { dateTimeOfStamp } from './inicis-time.ts';
+import type { GatewayForm, WindowRequest } from './inicis-window.ts';
+import type { ApproveAnswer, CancelAnswer, GatewayAuthentication, GatewayReturn } from './payment-gateway.ts';
+
+/** What every approval says, whatever was paid with. */
+export interface SmartApproval {
+  readonly kind: 'said';
+  readonly tid: string;
+  readonly oid: string;
+  readonly amount: number;
+  readonly said_at: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** KG Inicis, mobile smart payment: the steps that its ways to pay share. */
+export class InicisSmartPayment {
+  readonly #settings: InicisSettings;
+  readonly #fetch: Fetch;
+
+  constructor(settings: InicisSettings, fetch: Fetch) {
+    this.#settings = settings;
+    this.#fetch = fetch;
+  }
+
+  /** The form that opens the window; `own` are the fields of the way to pay. */
+  openForm(request: WindowRequest, own: Readonly<Record<string, string>>): GatewayForm {
+    const amount = String(request.amount);
+    if (!isOid(request.oid)) throw new RangeError('oid: 1 to 40 letters, digits, - or _');
+    if (readWon(amount) !== request.amount) throw new RangeError('amount: whole won above 0');
+    return {
+      action: this.#settings.payment_url,
+      method: 'POST',
+      accept_charset: 'utf-8',
+      fields: {
+        P_MID: this.#settings.mid,
+        P_OID: request.oid,
+        P_AMT: amount,
+        P_GOODS: plainText(request.goods_name, 80, '주문 상품'),
+        P_UNAME: plainText(request.buyer_name, 30, '고객'),
+        P_MOBILE: digitsOfPhone(request.buyer_phone),
+        P_EMAIL: /^[\w.+-]+@[\w.-]+$/.test(request.buyer_email) ? request.buyer_email : '',
+        P_NEXT_URL: request.return_url,
+        // The way back carries no P_OID, but echoes this.
+        P_NOTI: request.oid,
+        P_CHARSET: 'utf8',
+        ...own,
+        ...this.#signed(request.oid, amount, request.now),
+      },
+    };
+  }
+
+  readReturn(fields: Readonly<Record<string, string>>): GatewayReturn {
+    const oid = fields['P_NOTI'];
+    const status = fields['P_STATUS'];
+    if (status === undefined || status === '') return { kind: 'invalid' };
+    if (status !== '00') {
+      return { kind: 'refused', oid: isOid(oid) ? oid : null, message: returnRefusal(fields['P_RMESG1'] ?? '') };
+    }
+    const tid = fields['P_TID'];
+    const amount = readWon(fields['P_AMT']);
+    const idc_name = fields['idc_name'] ?? '';
+    const approve_url = approveUrl(fields['P_REQ_URL'] ?? '', idc_name, this.#settings.approve_hosts);
+    if (!isOid(oid) || !isTid(tid) || amount === null || approve_url === null) return { kind: 'invalid' };
+    return { kind: 'authenticated', oid, amount, authentication: { tid, approve_url, idc_name } };
+  }
+
+  /** Asks for the approval; what was approved is for the way to pay to read. */
+  async approve(
+    authentication: GatewayAuthentication,
+  ): Promise<SmartApproval | Extract<ApproveAnswer, { kind: 'declined' | 'unknown' }>> {
+    const fields = await this.#ask(authentication, (url) => url, { P_TID: authentication.tid });
+    if (fields === null) return { kind: 'unknown' };
+    const reason = fields.get('P_RMESG1') ?? '';
+    if (fields.get('P_STATUS') !== '00') {
+      return saysAlreadyApproved(reason) ? { kind: 'unknown' } : { kind: 'declined', message: declineReason(reason) };
+    }
+    const tid = fields.get('P_TID');
+    const oid = fields.get('P_OID');
+    const amount = readWon(fields.get('P_AMT'));
+    const said_at = dateTimeOfStamp(fields.get('P_AUTH_DT') ?? '');
+    const isOurs = fields.get('P_MID') === this.#settings.mid;
+    if (!isOurs || !isTid(tid) || !isOid(oid) || amount === null || said_at === null) return { kind: 'unknown' };
+    return { kind: 'said', tid, oid, amount, said_at, fields };
+  }
+
+  async netCancel(
+    oid: string,
+    amount: number,
+    authentication: GatewayAuthentication,
+    now: number,
+  ): Promise<CancelAnswer> {
+    const said = await this.#ask(authentication, netCancelUrl, {
+      P_TID: authentication.tid,
+      P_OID: oid,
+      P_AMT: String(amount),
+      ...this.#signed(oid, String(amount), now),
+    });
+    if (said === null) return { kind: 'unknown' };
+    const reason = said.get('P_RMESG1') ?? '';
+    if (said.get('P_STATUS') === '00' || saysAlreadyCancelled(reason)) return { kind: 'cancelled' };
+    return { kind: 'refused', message: declineReason(reason) };
+  }
+
+  #signed(oid: string, amount: string, now: number): Record<'P_TIMESTAMP' | 'P_CHKFAKE', string> {
+    const timestamp = String(now);
+    return { P_TIMESTAMP: timestamp, P_CHKFAKE: checkFake(amount, oid, timestamp, this.#settings.hash_key) };
+  }
+
+  /** Null when nobody can tell what happened. The stored address is checked again: a row is not a promise. */
+  async #ask(
+    { approve_url = '', idc_name = '' }: GatewayAuthentication,
+    address: (approveUrl: string) => string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<ReadonlyMap<string, string> | null> {
+    const { mid, approve_hosts, timeout_ms } = this.#settings;
+    const url = approveUrl(approve_url, idc_name, approve_hosts);
+    if (url === null) return null;
+    const body = await postForm(this.#fetch, address(url), { P_MID: mid, P_CHARSET: 'utf8', ...fields }, timeout_ms);
+    const said = body === null ? null : readPairs(body);
+    return said?.has('P_STATUS') === true ? said : null;
+  }
+}

@@ -1,0 +1,79 @@
+import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import type { DepositNotice, DepositNotices } from './deposit-notice.ts';
+import type { Fetch } from './form-post.ts';
+import { accountOf } from './inicis-account.ts';
+import { isOid, isTid, readWon } from './inicis-fields.ts';
+import { InicisGateway } from './inicis-gateway.ts';
+import type { InicisSettings } from './inicis-settings.ts';
+import { stampAt } from './inicis-time.ts';
+import type { GatewayForm, InicisWindow, WindowRequest } from './inicis-window.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  ReceiptAnswer,
+  ReceiptOrder,
+  VirtualAccountGateway,
+} from './payment-gateway.ts';
+
+/** The tamper check is on, and the browser comes back by POST. The window asks for no cash receipt: the order sheet did. */
+const RESERVED = 'below1000=Y&centerCd=Y&amt_hash=Y&nextUrl=POST&vbank_receipt=N';
+
+/** KG Inicis, mobile smart payment, into a virtual account: an approval issues the account, the money comes later. */
+export class InicisVirtualAccount extends InicisGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
+  protected readonly paymethod = 'Vacct';
+  readonly #mid: string;
+  readonly noticeAddresses: readonly string[] | null;
+
+  constructor(settings: InicisSettings, fetch: Fetch) {
+    super(settings, fetch);
+    this.#mid = settings.mid;
+    this.noticeAddresses = settings.notice_addresses;
+  }
+
+  openForm(request: WindowRequest): GatewayForm {
+    const until = stampAt(vbankDeadline(request.now));
+    return this.smart.openForm(request, {
+      P_INI_PAYMENT: 'VBANK',
+      P_VBANK_DT: until.slice(0, 8),
+      P_VBANK_TM: until.slice(8, 12),
+      P_NOTI_URL: request.notice_url,
+      P_RESERVED: RESERVED,
+    });
+  }
+
+  async approve(_oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+    const said = await this.smart.approve(authentication);
+    if (said.kind !== 'said') return said;
+    const { tid, oid, amount, fields } = said;
+    const account = accountOf(
+      tid,
+      amount,
+      [fields.get('P_VACT_BANK_CODE'), fields.get('P_VACT_NUM'), fields.get('P_VACT_NAME')],
+      `${fields.get('P_VACT_DATE') ?? ''}${fields.get('P_VACT_TIME') ?? ''}`,
+    );
+    return account === null ? { kind: 'unknown' } : { kind: 'issued', oid, ...account };
+  }
+
+  issueReceipt(receipt: ReceiptOrder, now: number): Promise<ReceiptAnswer> {
+    return this.api.issueReceipt(receipt, now);
+  }
+
+  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer> {
+    return this.api.cancelReceipt(receipt_tid, message, now);
+  }
+
+  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer> {
+    return this.api.closeAccount(tid, message, now);
+  }
+
+  readNotice(fields: Readonly<Record<string, string>>): DepositNotice {
+    const { P_MID, P_TYPE, P_STATUS, P_OID, P_TID } = fields;
+    if (P_MID !== this.#mid || !isOid(P_OID) || !isTid(P_TID)) return { kind: 'invalid' };
+    if (P_TYPE !== 'VBANK' || P_STATUS !== '02') return { kind: 'other' };
+    const amount = readWon(fields['P_AMT']);
+    if (amount === null) return { kind: 'invalid' };
+    const account_no = /P_VACCT_NO=([\d-]+)/.exec(fields['P_RMESG1'] ?? '')?.[1]?.replaceAll('-', '') ?? null;
+    return { kind: 'deposit', oid: P_OID, tid: P_TID, amount, account_no };
+  }
+}

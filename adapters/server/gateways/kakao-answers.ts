@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const amount = v.object({ total: won });
+const word = v.optional(v.nullable(v.string()));
+const card_info = v.optional(
+  v.nullable(v.object({ kakaopay_issuer_corp: word, kakaopay_purchase_corp: word, approved_id: word })),
+);
+
+export const kakaoReady = v.object({
+  tid: v.string(),
+  next_redirect_pc_url: v.string(),
+  next_redirect_mobile_url: v.string(),
+  next_redirect_app_url: v.string(),
+});
+
+const paid = {
+  tid: v.string(),
+  partner_order_id: v.string(),
+  payment_method_type: word,
+  amount,
+  approved_at: word,
+  aid: word,
+};
+
+export const kakaoApproval = v.object({ ...paid, card_info });
+export type KakaoApproval = v.InferOutput<typeof kakaoApproval>;
+
+export const kakaoCancel = v.object({ status: v.string() });
+
+export const kakaoOrder = v.object({
+  ...paid,
+  status: v.string(),
+  /** Missing before anything was paid. */
+  amount: v.optional(v.nullable(amount)),
+  cancel_available_amount: v.optional(v.nullable(amount)),
+  selected_card_info: v.optional(v.nullable(v.object({ card_corp_name: word }))),
+  payment_action_details: v.optional(v.nullable(v.array(v.object({ aid: word })))),
+});
+export type KakaoOrder = v.InferOutput<typeof kakaoOrder>;
+
+export const kakaoError = v.object({
+  error_code: v.number(),
+  error_message: v.optional(v.string(), ''),
+  extras: v.optional(v.nullable(v.object({ method_result_message: v.optional(v.nullable(v.string())) }))),
+});
+export type KakaoError = v.InferOutput<typeof kakaoError>;

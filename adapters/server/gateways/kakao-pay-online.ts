@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import type { Fetch } from './form-post.ts';
+import { declineReason } from './inicis-codes.ts';
+import { isTid, plainText } from './inicis-fields.ts';
+import {
+  kakaoApproval,
+  kakaoCancel,
+  kakaoError,
+  kakaoOrder,
+  kakaoReady,
+  type KakaoApproval,
+  type KakaoError,
+  type KakaoOrder,
+} from './kakao-answers.ts';
+import type { KakaoPay, ReadyAnswer, ReadyRequest } from './kakao-pay.ts';
+import type { KakaoPaySettings } from './kakao-settings.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  InquiryAnswer,
+  RefundOrder,
+} from './payment-gateway.ts';
+
+/** Approved before, being approved just now, or in a state that can't be approved: money may well have moved. */
+const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
+/** No such payment, or one that lapsed before anything was paid. */
+const ABSENT: readonly number[] = [-721, -723];
+/** The shopper left or failed: nothing can be paid any more. */
+const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
+const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
+
+type Said<T> =
+  | { readonly kind: 'said'; readonly data: T }
+  | { readonly kind: 'refused'; readonly error: KakaoError }
+  | { readonly kind: 'unknown' };
+
+/** KakaoPay, one-time payment, by its online API. The sandbox speaks the same protocol: only the settings differ. */
+export class KakaoPayOnline implements KakaoPay {
+  readonly #settings: KakaoPaySettings;
+  readonly #fetch: Fetch;
+
+  constructor(settings: KakaoPaySettings, fetch: Fetch) {
+    this.#settings = settings;
+    this.#fetch = fetch;
+  }
+
+  async ready(request: ReadyRequest): Promise<ReadyAnswer> {
+    const said = await this.#ask('ready', kakaoReady, {
+      partner_order_id: request.oid,
+      partner_user_id: request.partner_user_id,
+      item_name: plainText(request.goods_name, 100, '주문 상품'),
+      quantity: request.quantity,
+      total_amount: request.amount,
+      tax_free_amount: 0,
+      approval_url: request.approval_url,
+      cancel_url: request.cancel_url,
+      fail_url: request.fail_url,
+    });
+    if (said.kind === 'unknown') return said;
+    if (said.kind === 'refused') return { kind: 'refused', message: messageOf(said.error) };
+    const urls = [said.data.next_redirect_pc_url, said.data.next_redirect_mobile_url, said.data.next_redirect_app_url];
+    if (!isTid(said.data.tid) || !urls.every((url) => /^https?:\/\//.test(url))) return { kind: 'unknown' };
+    return { kind: 'ready', ...said.data };
+  }
+
+  async approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+    const { tid, pg_token, partner_user_id } = authentication;
+    const said = await this.#ask('approve', kakaoApproval, {
+      tid,
+      partner_order_id: oid,
+      partner_user_id,
+      pg_token,
+      total_amount: amount,
+    });
+    if (said.kind === 'unknown') return said;
+    if (said.kind === 'refused') {
+      const { error_code } = said.error;
+      return MAYBE_APPROVED.includes(error_code)
+        ? { kind: 'unknown' }
+        : { kind: 'declined', message: messageOf(said.error) };
+    }
+    const approved_at = momentOf(said.data.approved_at);
+    if (said.data.tid !== tid || approved_at === null) return { kind: 'unknown' };
+    return {
+      kind: 'approved',
+      oid: said.data.partner_order_id,
+      amount: said.data.amount.total,
+      approved_at,
+      ...cardOf(said.data),
+    };
+  }
+
+  /**
+   * KakaoPay has no net cancel: what was approved is cancelled whole. A payment that nobody approved yet can't be
+   * forbidden, only one that has ended will never be.
+   */
+  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+    const order = await this.#order(tid);
+    if (order.kind === 'unknown') return order;
+    if (order.kind === 'refused') {
+      return ABSENT.includes(order.error.error_code) ? { kind: 'cancelled' } : { kind: 'unknown' };
+    }
+    const { status } = order.data;
+    if (status === 'CANCEL_PAYMENT' || ENDED.includes(status)) return { kind: 'cancelled' };
+    if (status !== 'SUCCESS_PAYMENT') return { kind: 'refused', message: '취소할 수 없는 상태예요.' };
+    const amount = availableOf(order.data);
+    return amount === null ? { kind: 'unknown' } : this.#cancel(tid, amount, amount);
+  }
+
+  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+    const number = tid ?? authentication?.tid;
+    if (number === undefined) return { kind: 'absent' };
+    const order = await this.#order(number);
+    if (order.kind === 'unknown') return order;
+    if (order.kind === 'refused') {
+      return ABSENT.includes(order.error.error_code) ? { kind: 'absent' } : { kind: 'unknown' };
+    }
+    const { status, amount, partner_order_id } = order.data;
+    if (partner_order_id !== oid) return { kind: 'unknown' };
+    if (status === 'CANCEL_PAYMENT') return { kind: 'cancelled' };
+    if (!PAID.includes(status)) return { kind: 'absent' };
+    const approved_at = momentOf(order.data.approved_at);
+    const remaining = availableOf(order.data);
+    if (amount === undefined || amount === null || approved_at === null || remaining === null) {
+      return { kind: 'unknown' };
+    }
+    const { selected_card_info, payment_action_details, ...paid } = order.data;
+    const card_info = { kakaopay_issuer_corp: selected_card_info?.card_corp_name };
+    const aid = payment_action_details?.[0]?.aid;
+    return {
+      kind: 'approved',
+      amount: amount.total,
+      remaining,
+      approved_at,
+      ...cardOf({ ...paid, amount, card_info, aid }),
+    };
+  }
+
+  /** `cancel_available_amount` keeps a refund from being made twice; a refusal after that may mean it was made before. */
+  async refund({ tid, amount, remaining }: RefundOrder): Promise<CancelAnswer> {
+    const cancelled = await this.#cancel(tid, amount, amount + remaining);
+    if (cancelled.kind !== 'refused') return cancelled;
+    const order = await this.#order(tid);
+    if (order.kind !== 'said') return { kind: 'unknown' };
+    return availableOf(order.data) === remaining ? { kind: 'cancelled' } : cancelled;
+  }
+
+  async #cancel(tid: string, cancel_amount: number, cancel_available_amount: number): Promise<CancelAnswer> {
+    const said = await this.#ask('cancel', kakaoCancel, {
+      tid,
+      cancel_amount,
+      cancel_tax_free_amount: 0,
+      cancel_available_amount,
+    });
+    if (said.kind === 'refused') return { kind: 'refused', message: messageOf(said.error) };
+    if (said.kind === 'unknown') return said;
+    return /^(PART_)?CANCEL_PAYMENT$/.test(said.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
+  }
+
+  #order(tid: string): Promise<Said<KakaoOrder>> {
+    return this.#ask('order', kakaoOrder, { tid });
+  }
+
+  async #ask<T>(call: string, schema: v.GenericSchema<unknown, T>, fields: object): Promise<Said<T>> {
+    const { api_url, cid, key_prefix, secret_key, timeout_ms } = this.#settings;
+    try {
+      const response = await this.#fetch(`${api_url}/online/v1/payment/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `${key_prefix} ${secret_key}` },
+        body: JSON.stringify({ cid, ...fields }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout_ms),
+      });
+      const body: unknown = await response.json();
+      if (response.status === 200) {
+        const read = v.safeParse(schema, body);
+        return read.success ? { kind: 'said', data: read.output } : { kind: 'unknown' };
+      }
+      const error = v.safeParse(kakaoError, body);
+      const isRefusal = response.status >= 400 && response.status < 500 && error.success;
+      return isRefusal ? { kind: 'refused', error: error.output } : { kind: 'unknown' };
+    } catch {
+      return { kind: 'unknown' };
+    }
+  }
+}
+
+function cardOf({ tid, payment_method_type, card_info, aid }: Omit<KakaoApproval, 'partner_order_id' | 'approved_at'>) {
+  const issuer = card_info?.kakaopay_issuer_corp ?? '';
+  const isCard = payment_method_type === 'CARD';
+  return {
+    tid,
+    card_name: isCard ? `카카오페이 ${issuer}`.trim() : '카카오페이머니',
+    card_number: '',
+    approval_number: card_info?.approved_id ?? aid ?? '',
+  };
+}
+
+/** What can still be cancelled; a payment that names nothing, after it was cancelled whole, holds nothing. */
+function availableOf(order: KakaoOrder): number | null {
+  if (order.status === 'CANCEL_PAYMENT') return 0;
+  return order.cancel_available_amount?.total ?? null;
+}
+
+/** `2026-11-21T14:00:00` in Korean time, as the shop writes it. */
+function momentOf(text: string | null | undefined): string | null {
+  const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text ?? '');
+  return written === null ? null : `${written[1]} ${written[2]}`;
+}
+
+function messageOf({ error_message, extras }: KakaoError): string {
+  return declineReason(
+    extras?.method_result_message ?? error_message,
+    '카카오페이에서 승인하지 않았어요. 다른 방법으로 결제해 주세요.',
+  );
+}

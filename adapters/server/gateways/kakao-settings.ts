@@ -1,0 +1,50 @@
+import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
+import { sandboxOriginOf, timeoutFrom, type Environment } from './environment-keys.ts';
+
+export interface KakaoPaySettings {
+  readonly cid: string;
+  readonly secret_key: string;
+  /** What stands before the key in `Authorization`. */
+  readonly key_prefix: string;
+  /** In front of `/online/v1/payment/…`. */
+  readonly api_url: string;
+  readonly timeout_ms: number;
+}
+
+/** Known to everyone: they open nothing but the practice gateway. */
+export const SANDBOX_KAKAO = {
+  cid: 'TC0ONETIME',
+  secret_key: 'DEV0000SANDBOXKEY0000',
+  key_prefix: 'SECRET_KEY',
+} as const;
+
+/** The platform itself answers within 11 s. */
+const TIMEOUT_MS = 15_000;
+const SANDBOX_TIMEOUT_MS = 10_000;
+
+export function sandboxKakaoPaySettings(sandboxUrl: string): KakaoPaySettings {
+  const { origin } = new URL(sandboxUrl);
+  return { ...SANDBOX_KAKAO, api_url: `${origin}/sandbox/kakaopay`, timeout_ms: SANDBOX_TIMEOUT_MS };
+}
+
+/**
+ * The real KakaoPay when its key is set (`KAKAOPAY_SECRET_KEY`; `KAKAOPAY_CID` is the merchant's own code), the
+ * sandbox at `SANDBOX_URL` when it is not, and null (not offered) where the sandbox is not allowed.
+ */
+export function kakaoPayFromEnvironment(env: Environment): KakaoPaySettings | null {
+  const secret_key = env['KAKAOPAY_SECRET_KEY'] ?? '';
+  if (secret_key === '') {
+    if (!sandboxAllowed(env)) return null;
+    const sandbox = sandboxKakaoPaySettings(sandboxOriginOf(env));
+    return { ...sandbox, timeout_ms: timeoutFrom(env, 'KAKAOPAY_TIMEOUT_MS', sandbox.timeout_ms) };
+  }
+  const cid = env['KAKAOPAY_CID'] ?? '';
+  if (cid === '') throw new Error('KakaoPay is half configured: KAKAOPAY_CID missing.');
+  return {
+    cid,
+    secret_key,
+    key_prefix: env['KAKAOPAY_KEY_PREFIX'] || 'SECRET_KEY',
+    api_url: (env['KAKAOPAY_API_URL'] || 'https://open-api.kakaopay.com').replace(/\/+$/, ''),
+    timeout_ms: timeoutFrom(env, 'KAKAOPAY_TIMEOUT_MS', TIMEOUT_MS),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Fetch } from './form-post.ts';
+import {
+  readNaverAnswer,
+  approvalIn,
+  restIn,
+  standingIn,
+  type NaverAnswer,
+  type StandingAnswer,
+} from './naver-answers.ts';
+import { isPlainRefusal, naverReason, naverWords } from './naver-codes.ts';
+import type { NaverPay, NaverPayClient } from './naver-pay.ts';
+import type { NaverPaySettings } from './naver-settings.ts';
+import type { NaverWish } from './naver-wish.ts';
+import { isOid, isTid, plainText } from './inicis-fields.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  GatewayReturn,
+  InquiryAnswer,
+  RefundOrder,
+} from './payment-gateway.ts';
+
+const PAYMENT_ID_MOST = 50;
+
+/** Naver Pay, payment type. The `paymentId` stands as `tid` in authentications and approvals alike. */
+export class NaverPayApi implements NaverPay {
+  readonly client: NaverPayClient;
+  readonly hosts: NaverPay['hosts'];
+  readonly wish: NaverWish;
+  readonly #settings: NaverPaySettings;
+  readonly #fetch: Fetch;
+
+  constructor(settings: NaverPaySettings, wish: NaverWish, fetch: Fetch) {
+    const { client_id, chain_id, mode, script_url, page_hosts } = settings;
+    this.#settings = settings;
+    this.#fetch = fetch;
+    this.wish = wish;
+    this.client = { client_id, chain_id, mode, script_url };
+    this.hosts = { script: [new URL(script_url).origin], page: page_hosts };
+  }
+
+  readReturn(oid: string, fields: Readonly<Record<string, string>>): GatewayReturn {
+    const { resultCode = '', resultMessage, paymentId } = fields;
+    if (resultCode === '' || !isOid(oid)) return { kind: 'invalid' };
+    if (resultCode !== 'Success') {
+      return { kind: 'refused', oid, message: naverWords(resultMessage) ?? naverReason(resultCode) };
+    }
+    if (!isPaymentId(paymentId)) return { kind: 'invalid' };
+    // The return names no amount: the approval does.
+    return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
+  }
+
+  async approve(oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<ApproveAnswer> {
+    const said = await this.#post('v2.2/apply/payment', `${oid}-apply`, { paymentId: tid });
+    if (said === null) return { kind: 'unknown' };
+    if (said.code === 'Success') {
+      const approval = approvalIn(said.body);
+      return approval?.tid === tid ? { kind: 'approved', ...approval } : { kind: 'unknown' };
+    }
+    const message = naverWords(said.message) ?? naverReason(said.code);
+    if (isPlainRefusal(said.code)) return { kind: 'declined', message };
+    // Already approved, being approved, too late for an approval, or a code nobody knows: what happened is looked up.
+    const standing = await this.#standing(tid);
+    if (standing.kind === 'found' && standing.remaining > 0) return { kind: 'approved', ...standing.approval };
+    const isOver = standing.kind === 'found' || (standing.kind === 'absent' && said.code !== 'AlreadyOnGoing');
+    return isOver && said.code !== 'AlreadyComplete' ? { kind: 'declined', message } : { kind: 'unknown' };
+  }
+
+  /**
+   * Naver can't forbid an approval that has not happened; it lapses by itself ten minutes after the shopper
+   * authenticated. Until then the answer is `unknown`.
+   */
+  async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+    const standing = await this.#standing(tid);
+    if (standing.kind !== 'found') return { kind: 'unknown' };
+    if (standing.remaining === 0) return { kind: 'cancelled' };
+    return this.#cancel(tid, standing.remaining, 0, '주문이 되지 못한 결제');
+  }
+
+  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+    const paymentId = tid ?? authentication?.tid ?? null;
+    // Nothing can be approved without its number, and that is kept before an approval is asked for.
+    if (paymentId === null) return { kind: 'absent' };
+    const standing = await this.#standing(paymentId);
+    if (standing.kind !== 'found') return standing;
+    const { oid: paidFor, ...approval } = standing.approval;
+    // Paid for another order number: nothing was approved for this one, and a net cancel gives it back.
+    if (paidFor !== oid) return { kind: 'absent' };
+    return standing.remaining === 0
+      ? { kind: 'cancelled' }
+      : { kind: 'approved', ...approval, remaining: standing.remaining };
+  }
+
+  refund({ tid, amount, remaining, message }: RefundOrder): Promise<CancelAnswer> {
+    return this.#cancel(tid, amount, remaining, message);
+  }
+
+  async #cancel(tid: string, amount: number, remaining: number, reason: string): Promise<CancelAnswer> {
+    const said = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
+      paymentId: tid,
+      cancelAmount: String(amount),
+      cancelReason: plainText(reason, 256, '주문 취소'),
+      cancelRequester: '2',
+      taxScopeAmount: String(amount),
+      taxExScopeAmount: '0',
+      // Naver refuses when it holds something else: a cancel that is sent again can't take a second time.
+      doCompareRest: '1',
+      expectedRestAmount: String(remaining),
+    });
+    if (said === null) return { kind: 'unknown' };
+    if (said.code === 'Success') return restIn(said.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
+    // Accepted, and not through yet.
+    if (said.code === 'CancelNotComplete' || said.code === 'PreCancelNotComplete') return { kind: 'unknown' };
+    const standing = await this.#standing(tid);
+    // What is left is what this cancel was to leave: it went through before, and its answer was lost.
+    if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
+    if (standing.kind === 'unknown') return { kind: 'unknown' };
+    return { kind: 'refused', message: naverWords(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
+  }
+
+  async #standing(paymentId: string): Promise<StandingAnswer> {
+    if (!isPaymentId(paymentId)) return { kind: 'unknown' };
+    const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
+    const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);
+    return said?.code === 'Success' ? standingIn(said.body) : { kind: 'unknown' };
+  }
+
+  #post(call: string, key: string, fields: Readonly<Record<string, string>>): Promise<NaverAnswer | null> {
+    const body = new URLSearchParams(fields).toString();
+    return this.#ask(call, 'application/x-www-form-urlencoded;charset=utf-8', body, key);
+  }
+
+  /** Null when nobody can tell what happened. */
+  async #ask(call: string, type: string, body: string, idempotencyKey: string | null): Promise<NaverAnswer | null> {
+    const { api_url, client_id, client_secret, chain_id, timeout_ms } = this.#settings;
+    try {
+      const response = await this.#fetch(`${api_url}/${call}`, {
+        method: 'POST',
+        headers: {
+          'content-type': type,
+          'X-Naver-Client-Id': client_id,
+          'X-Naver-Client-Secret': client_secret,
+          'X-NaverPay-Chain-Id': chain_id,
+          ...(idempotencyKey !== null && { 'X-NaverPay-Idempotency-Key': idempotencyKey }),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout_ms),
+      });
+      const said: unknown = await response.json();
+      return response.status === 200 ? readNaverAnswer(said) : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function isPaymentId(text: string | undefined): text is string {
+  return isTid(text) && text.length <= PAYMENT_ID_MOST;
+}

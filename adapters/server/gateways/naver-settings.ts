@@ -1,0 +1,109 @@
+import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
+import { keysFrom, sandboxOriginOf, timeoutFrom, type Environment } from './environment-keys.ts';
+
+/** Naver Pay, payment type (결제형): the shopper pays an order of ours. */
+export interface NaverPaySettings {
+  /** These two are public: the browser opens the payment window with them. */
+  readonly client_id: string;
+  readonly chain_id: string;
+  readonly client_secret: string;
+  readonly mode: 'development' | 'production';
+  /** The browser's SDK. */
+  readonly script_url: string;
+  /** Where the SDK takes the shopper: the only hosts that a page of ours may post to or frame for it. */
+  readonly page_hosts: readonly string[];
+  /** In front of `/v2.2/apply/payment`. */
+  readonly api_url: string;
+  readonly timeout_ms: number;
+}
+
+/** Naver Pay, order type (주문형), of which the shop uses the wish list (찜) alone. */
+export interface NaverWishSettings {
+  readonly shop_id: string;
+  readonly certi_key: string;
+  readonly wishlist_url: string;
+  /** What the shopper then sees. */
+  readonly popup_url: string;
+}
+
+/** Known to everyone: they open nothing but the practice gateway. */
+export const SANDBOX_NAVER = {
+  client_id: 'SBX_NAVER_CLIENT',
+  chain_id: 'SBX_NAVER_CHAIN',
+  client_secret: 'SBX_NAVER_SECRET',
+  shop_id: 'SBX_NAVER_SHOP',
+  certi_key: 'SBX_NAVER_CERTI',
+} as const;
+
+const PAY_KEYS = ['NAVER_PAY_CLIENT_ID', 'NAVER_PAY_CLIENT_SECRET', 'NAVER_PAY_CHAIN_ID'] as const;
+const WISH_KEYS = ['NAVER_PAY_SHOP_ID', 'NAVER_PAY_CERTI_KEY'] as const;
+
+/** As long as Naver says an approval may take. */
+const TIMEOUT_MS = 60_000;
+const SANDBOX_TIMEOUT_MS = 10_000;
+
+export function sandboxNaverPaySettings(sandboxUrl: string): NaverPaySettings {
+  const { origin } = new URL(sandboxUrl);
+  const { client_id, chain_id, client_secret } = SANDBOX_NAVER;
+  return {
+    client_id,
+    chain_id,
+    client_secret,
+    mode: 'development',
+    script_url: `${origin}/sandbox/naverpay/sdk/js/naverpay.min.js`,
+    page_hosts: [origin],
+    api_url: `${origin}/sandbox/naverpay/naverpay-partner/naverpay/payments`,
+    timeout_ms: SANDBOX_TIMEOUT_MS,
+  };
+}
+
+export function sandboxNaverWishSettings(sandboxUrl: string): NaverWishSettings {
+  const { origin } = new URL(sandboxUrl);
+  const { shop_id, certi_key } = SANDBOX_NAVER;
+  return {
+    shop_id,
+    certi_key,
+    wishlist_url: `${origin}/sandbox/naverpay/customer/api/wishlist.nhn`,
+    popup_url: `${origin}/sandbox/naverpay/mobile/customer/wishList.nhn`,
+  };
+}
+
+/**
+ * The real Naver Pay when its keys are set, the sandbox at `SANDBOX_URL` when none is, and null (not offered)
+ * where the sandbox is not allowed. Throws when only some are set.
+ */
+export function naverPayFromEnvironment(env: Environment): NaverPaySettings | null {
+  const key = keysFrom(env, 'Naver Pay', PAY_KEYS);
+  if (key === null) {
+    if (!sandboxAllowed(env)) return null;
+    const sandbox = sandboxNaverPaySettings(sandboxOriginOf(env));
+    return { ...sandbox, timeout_ms: timeoutFrom(env, 'NAVER_PAY_TIMEOUT_MS', sandbox.timeout_ms) };
+  }
+  const isLive = env['NAVER_PAY_MODE'] === 'production';
+  const host = isLive ? 'https://pay.paygate.naver.com' : 'https://dev-pay.paygate.naver.com';
+  return {
+    client_id: key('NAVER_PAY_CLIENT_ID'),
+    client_secret: key('NAVER_PAY_CLIENT_SECRET'),
+    chain_id: key('NAVER_PAY_CHAIN_ID'),
+    mode: isLive ? 'production' : 'development',
+    script_url: 'https://nsp.pay.naver.com/sdk/js/naverpay.min.js',
+    page_hosts: isLive
+      ? ['https://nsp.pay.naver.com', 'https://pay.naver.com', 'https://m.pay.naver.com']
+      : ['https://nsp.pay.naver.com', 'https://test-pay.naver.com', 'https://test-m.pay.naver.com'],
+    api_url: `${host}/naverpay-partner/naverpay/payments`,
+    timeout_ms: timeoutFrom(env, 'NAVER_PAY_TIMEOUT_MS', TIMEOUT_MS),
+  };
+}
+
+/** As `naverPayFromEnvironment`, for the wish list, which is a contract of its own. */
+export function naverWishFromEnvironment(env: Environment): NaverWishSettings | null {
+  const key = keysFrom(env, 'Naver Pay wish list', WISH_KEYS);
+  if (key === null) return sandboxAllowed(env) ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
+  const test = env['NAVER_PAY_MODE'] === 'production' ? '' : 'test-';
+  return {
+    shop_id: key('NAVER_PAY_SHOP_ID'),
+    certi_key: key('NAVER_PAY_CERTI_KEY'),
+    wishlist_url: `https://${test}pay.naver.com/customer/api/wishlist.nhn`,
+    popup_url: `https://${test}m.pay.naver.com/mobile/customer/wishList.nhn`,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import type { Shop } from '../shop.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { returnKey } from './return-key.ts';
+import { startedOf } from './started-payment.ts';
+
+/**
+ * What the browser does next: it posts the gateway's form. A payment by points alone is paid already; its form
+ * has no fields and leads to the result page of the storefront, which the browser simply opens.
+ */
+export function inicisForm(
+  shop: Shop,
+  payment: PaymentRow,
+  now: number,
+): ResponseOf<'POST /api/v2/payment/inicis/validation'> {
+  const { payment_no, pay_method, total_amount, order_name, buyer_name, buyer_phone, buyer_email } = payment;
+  const started = startedOf(shop, payment);
+  if (pay_method !== 'card' && pay_method !== 'vbank') {
+    const action = `${shop.storefrontUrl}/order/result/${started.order_key}`;
+    return { ...started, form: { action, accept_charset: 'utf-8', fields: {} } };
+  }
+  const { action, accept_charset, fields } = shop.gateways[pay_method].openForm({
+    oid: payment_no,
+    amount: total_amount,
+    goods_name: order_name,
+    buyer_name,
+    buyer_phone,
+    buyer_email,
+    return_url: `${shop.apiUrl}/pg/inicis/next/${returnKey(shop.secret, payment_no)}`,
+    notice_url: `${shop.apiUrl}/pg/inicis/notice`,
+    now,
+  });
+  return { ...started, form: { action, accept_charset, fields: { ...fields } } };
+}

@@ -1,0 +1,113 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ReadyPayment } from '../gateways/kakao-pay.ts';
+import type { Caller, Shop } from '../shop.ts';
+import { approvePayment } from './approve-payment.ts';
+import { askGateway } from './ask-gateway.ts';
+import { lockPayment, openedOf, type PaymentRow } from './payment-rows.ts';
+import { placePayment } from './place-payment.ts';
+import { returnKey } from './return-key.ts';
+import { failPayment } from './settle-payment.ts';
+import { startedOf } from './started-payment.ts';
+
+type Init = 'POST /api/v2/payment/kakao/init';
+type Result = 'POST /api/v2/payment/kakao/result';
+
+const NOT_OPEN = failure(409, '카카오페이를 열지 못했어요. 잠시 후 다시 결제해 주세요.');
+const OVER = failure(409, '이미 끝난 결제예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
+const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
+
+/**
+ * Places a payment, and has KakaoPay make it ready. A request that comes twice is sent to the same window. When
+ * KakaoPay can't be reached the payment still holds its stock: the same request again tries once more.
+ */
+export async function startKakao(
+  shop: Shop,
+  request: ParsedRequestOf<Init>,
+  caller: Caller,
+): Promise<Envelope<ResponseOf<Init>>> {
+  const placed = await placePayment(shop, 'kakao', request, caller);
+  if (!('kind' in placed)) return placed;
+  const { payment } = placed;
+  const started = startedOf(shop, payment);
+  if (payment.pay_method === 'point') {
+    return success({ ...started, next_redirect_url: `${shop.storefrontUrl}/order/result/${started.order_key}` });
+  }
+  const opened = openedWindow(payment) ?? (await openWindow(shop, payment));
+  if ('result_code' in opened) return opened;
+  return success({ ...started, next_redirect_url: opened[`next_redirect_${request.device_kind}_url`] });
+}
+
+/** The shopper came back: asks for the approval, unless that was done before, and says how the payment stands now. */
+export async function finishKakao(
+  shop: Shop,
+  { result_data, pg_token }: ParsedRequestOf<Result>,
+): Promise<Envelope<ResponseOf<Result>>> {
+  const payment_idx = shop.secret.paymentOf(result_data);
+  if (payment_idx === null) return NOT_FOUND;
+  const payment = await find(shop, payment_idx);
+  if (payment?.pay_method !== 'kakao') return NOT_FOUND;
+  const opened = openedOf(payment);
+  if (opened !== null) {
+    const { payment_no: oid } = payment;
+    const authentication = { tid: opened.tid, pg_token, partner_user_id: opened['partner_user_id'] ?? '' };
+    await approvePayment(shop, 'kakao', { kind: 'authenticated', oid, amount: null, authentication });
+  }
+  const { payment_status } = (await find(shop, payment_idx)) ?? payment;
+  return success({ payment_status });
+}
+
+async function openWindow(shop: Shop, payment: PaymentRow): Promise<ReadyPayment | typeof NOT_OPEN> {
+  const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
+  const partner_user_id = member_idx === null ? 'guest' : `m${member_idx}`;
+  const key = returnKey(shop.secret, payment_no);
+  const answer = await askGateway(shop, async () => {
+    return shop.gateways.kakao.ready({
+      oid: payment_no,
+      amount: total_amount,
+      goods_name: order_name,
+      quantity: await piecesOf(shop, payment_idx),
+      partner_user_id,
+      approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${shop.secret.orderKey(payment_idx)}`,
+      cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
+      fail_url: `${shop.apiUrl}/pg/kakao/fail/${key}`,
+    });
+  });
+  if (answer.kind === 'unknown') return NOT_OPEN;
+  if (answer.kind === 'refused') {
+    await failPayment(shop, payment_no, ['ready'], answer.message);
+    return failure(409, answer.message);
+  }
+  const { kind: _, ...ready } = answer;
+  return retryTransaction(shop.database, async (work) => {
+    const locked = await lockPayment(work, payment_no);
+    if (locked?.payment_status !== 'ready') return OVER;
+    // Two taps both had a window made ready: the first one is the payment's, the other is never approved.
+    const before = openedWindow(locked);
+    if (before !== null) return before;
+    const opened = JSON.stringify({ ...ready, partner_user_id });
+    await work.updateTable('payment').set({ opened }).where('payment_idx', '=', payment_idx).execute();
+    return ready;
+  });
+}
+
+function openedWindow(payment: PaymentRow): ReadyPayment | null {
+  const opened = openedOf(payment);
+  if (opened === null) return null;
+  const { tid, next_redirect_pc_url = '', next_redirect_mobile_url = '', next_redirect_app_url = '' } = opened;
+  return { tid, next_redirect_pc_url, next_redirect_mobile_url, next_redirect_app_url };
+}
+
+async function piecesOf(shop: Shop, payment_idx: number): Promise<number> {
+  const { cnt } = await shop.database
+    .selectFrom('order_line')
+    .select((row) => row.fn.sum<number>('option_cnt').as('cnt'))
+    .where('payment_idx', '=', payment_idx)
+    .executeTakeFirstOrThrow();
+  return Number(cnt);
+}
+
+async function find(shop: Shop, payment_idx: number): Promise<PaymentRow | undefined> {
+  return shop.database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { NAVER_PAY_LEAST } from '../../../core/payment/pay-methods.ts';
+import type { Caller, Shop } from '../shop.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { placePayment } from './place-payment.ts';
+import { returnKey } from './return-key.ts';
+import { startedOf } from './started-payment.ts';
+
+type Init = 'POST /api/v2/payment/naver/init';
+type OpenValues = ResponseOf<Init>['open'];
+
+export const NO_NAVER_PAY = failure(409, '지금은 네이버페이를 쓸 수 없어요. 다른 방법으로 결제해 주세요.');
+const TOO_LITTLE = failure(409, `네이버페이는 ${formatWon(NAVER_PAY_LEAST)}부터 결제할 수 있어요.`);
+const NAME_MOST = 128;
+
+/** Places a payment, and answers the values with which the browser opens Naver Pay. Sent again, they are the same. */
+export async function startNaver(
+  shop: Shop,
+  request: ParsedRequestOf<Init>,
+  caller: Caller,
+): Promise<Envelope<ResponseOf<Init>>> {
+  if (shop.gateways.naver.client === null) return NO_NAVER_PAY;
+  // The total that is asked for is compared with the shop's own when the payment is placed.
+  if (request.total_amount > 0 && request.total_amount < NAVER_PAY_LEAST) return TOO_LITTLE;
+  const placed = await placePayment(shop, 'naver', request, caller);
+  if (!('kind' in placed)) return placed;
+  const { payment } = placed;
+  return success({ ...startedOf(shop, payment), open: await openValues(shop, payment) });
+}
+
+async function openValues(shop: Shop, payment: PaymentRow): Promise<OpenValues> {
+  const { payment_idx, payment_no, member_idx, order_name, pay_method, total_amount } = payment;
+  const lines = await shop.database
+    .selectFrom('order_line')
+    .select(['sell_idx', 'product_name', 'option_cnt'])
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('order_idx')
+    .execute();
+  const isPaid = pay_method === 'point';
+  const user = member_idx === null ? `guest:${payment_no}` : `member:${member_idx}`;
+  return {
+    merchantPayKey: payment_no,
+    // Whoever pays, by a number that says nothing about them.
+    merchantUserKey: shop.secret.hashCode('naver-user', user).slice(0, 40),
+    productName: shortened(order_name),
+    productCount: lines.reduce((sum, { option_cnt }) => sum + option_cnt, 0),
+    totalPayAmount: total_amount,
+    taxScopeAmount: total_amount,
+    taxExScopeAmount: 0,
+    returnUrl: isPaid
+      ? `${shop.storefrontUrl}/order/result/${shop.secret.orderKey(payment_idx)}`
+      : `${shop.apiUrl}/pg/naver/return/${returnKey(shop.secret, payment_no)}`,
+    productItems: lines.map(({ sell_idx, product_name, option_cnt }) => ({
+      categoryType: 'PRODUCT',
+      categoryId: 'GENERAL',
+      uid: String(sell_idx),
+      name: shortened(product_name),
+      count: option_cnt,
+    })),
+  };
+}
+
+function shortened(name: string): string {
+  return Array.from(name).slice(0, NAME_MOST).join('');
+}

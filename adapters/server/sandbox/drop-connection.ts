@@ -1,0 +1,7 @@
+/** The headers get through, the body never does. */
+export function dropConnection(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('The connection was dropped, as was asked for.')),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/plain; charset=UTF-8' } });
+}

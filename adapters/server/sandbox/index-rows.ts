@@ -1,0 +1,30 @@
+import { AppCardLedger } from './app-card-ledger.ts';
+import type { InicisLedger } from './inicis-ledger.ts';
+import type { Journal } from './journal.ts';
+import { KakaoLedger } from './kakao-ledger.ts';
+import { NaverLedger } from './naver-ledger.ts';
+
+/** One payment at any of the practice gateways, as the index shows it. Amounts in won. */
+export interface IndexRow {
+  readonly opened_at: number;
+  readonly gateway: string;
+  readonly oid: string;
+  readonly goods_name: string;
+  readonly state: string;
+  readonly charged: number;
+  readonly cancelled: number;
+  readonly remaining: number;
+}
+
+/** All payments, oldest first. */
+export function indexRows(journal: Journal, inicis: InicisLedger): readonly IndexRow[] {
+  const rows: IndexRow[] = [
+    ...inicis.all().map((one) => ({ ...one, gateway: one.method === 'VBANK' ? '가상계좌' : '카드' })),
+    ...new KakaoLedger(journal)
+      .all()
+      .map((one) => ({ ...one, gateway: '카카오페이', opened_at: one.ready_at, goods_name: one.item_name })),
+    ...new NaverLedger(journal).all().map((one) => ({ ...one, gateway: '네이버페이', goods_name: one.product_name })),
+    ...new AppCardLedger(journal).payments().map((one) => ({ ...one, gateway: '앱카드', opened_at: one.issued_at })),
+  ];
+  return rows.sort((one, other) => one.opened_at - other.opened_at);
+}

@@ -1,0 +1,103 @@
+import type { Journal } from './journal.ts';
+import type { KakaoEntry } from './kakao-entries.ts';
+
+export type KakaoState =
+  | 'READY'
+  | 'AUTH_PASSWORD'
+  | 'SUCCESS_PAYMENT'
+  | 'PART_CANCEL_PAYMENT'
+  | 'CANCEL_PAYMENT'
+  | 'QUIT_PAYMENT'
+  | 'FAIL_PAYMENT';
+
+type Ready = Extract<KakaoEntry, { type: 'kakao.ready' }>;
+
+/** One payment and all that came of it. Amounts in won, times in epoch milliseconds. */
+export interface KakaoPayment extends Omit<Ready, 'type' | 'at' | 'amount'> {
+  readonly ready_at: number;
+  readonly requested: number;
+  readonly charged: number;
+  readonly cancelled: number;
+  readonly remaining: number;
+  readonly state: KakaoState;
+  readonly pg_token: string | null;
+  readonly aid: string;
+  readonly approved_at: number | null;
+}
+
+/** The money of the practice KakaoPay: a reading of the journal, kept up to date with each entry. */
+export class KakaoLedger {
+  readonly #journal: Journal;
+  readonly #payments = new Map<string, KakaoPayment>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    for (const entry of journal.entries) if (isKakao(entry)) this.#apply(entry);
+  }
+
+  record(entry: KakaoEntry): void {
+    this.#journal.append(entry);
+    this.#apply(entry);
+  }
+
+  /** Oldest first. */
+  all(): readonly KakaoPayment[] {
+    return [...this.#payments.values()];
+  }
+
+  byTid(tid: string): KakaoPayment | null {
+    return this.#payments.get(tid) ?? null;
+  }
+
+  #apply(entry: KakaoEntry): void {
+    if (entry.type === 'kakao.ready') {
+      this.#payments.set(entry.tid, readied(entry));
+      return;
+    }
+    const before = this.#payments.get(entry.tid);
+    if (before !== undefined) this.#payments.set(entry.tid, after(before, entry));
+  }
+}
+
+function isKakao(entry: Journal['entries'][number]): entry is KakaoEntry {
+  return entry.type.startsWith('kakao.');
+}
+
+function readied({ at, amount, ...ready }: Ready): KakaoPayment {
+  return {
+    ...ready,
+    ready_at: at,
+    requested: amount,
+    charged: 0,
+    cancelled: 0,
+    remaining: 0,
+    state: 'READY',
+    pg_token: null,
+    aid: '',
+    approved_at: null,
+  };
+}
+
+function after(before: KakaoPayment, entry: Exclude<KakaoEntry, Ready>): KakaoPayment {
+  switch (entry.type) {
+    case 'kakao.authenticated':
+      return { ...before, state: 'AUTH_PASSWORD', pg_token: entry.pg_token };
+    case 'kakao.ended':
+      return { ...before, state: entry.quit ? 'QUIT_PAYMENT' : 'FAIL_PAYMENT' };
+    case 'kakao.declined':
+      return { ...before, state: 'FAIL_PAYMENT' };
+    case 'kakao.approved': {
+      const { at, aid, amount } = entry;
+      return { ...before, state: 'SUCCESS_PAYMENT', aid, approved_at: at, charged: amount, remaining: amount };
+    }
+    case 'kakao.cancelled': {
+      const remaining = before.remaining - entry.amount;
+      return {
+        ...before,
+        state: remaining === 0 ? 'CANCEL_PAYMENT' : 'PART_CANCEL_PAYMENT',
+        cancelled: before.cancelled + entry.amount,
+        remaining,
+      };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono';
+import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
+import { formFields } from './form-body.ts';
+import { SocialGrants } from './social-grants.ts';
+import { practiceSocialId, type PracticePerson } from './social-people.ts';
+import { backByAddress, socialWindow } from './social-window.ts';
+
+const BASE = '/sandbox/kakao-login';
+
+/** Stands in for Kakao Login: `kauth` and `kapi` under one base. */
+export function kakaoLogin(now: () => number): Hono {
+  const grants = new SocialGrants(now);
+  const app = socialWindow({
+    provider: '카카오',
+    path: `${BASE}/oauth/authorize`,
+    grants,
+    goBack: backByAddress,
+    cancelled: { error: 'access_denied', error_description: 'User denied access' },
+  });
+
+  app.post(`${BASE}/oauth/token`, async (c) => {
+    const fields = await formFields(c);
+    const person = personFor(grants, fields);
+    if (person === null) return c.json({ error: 'invalid_grant', error_code: 'KOE320' }, 400);
+    const tokens = grants.tokensFor(person);
+    return c.json({ token_type: 'bearer', ...tokens, expires_in: 21_599, refresh_token_expires_in: 5_183_999 });
+  });
+
+  app.on(['GET', 'POST'], `${BASE}/v2/user/me`, (c) => {
+    const person = grants.personOf(c.req.header('authorization'));
+    return person === null
+      ? c.json({ msg: 'this access token does not exist', code: -401 }, 401)
+      : c.json(meOf(person));
+  });
+
+  app.post(`${BASE}/v1/user/:act{logout|unlink}`, (c) => {
+    const person = grants.personOf(c.req.header('authorization'));
+    if (person === null) return c.json({ msg: 'this access token does not exist', code: -401 }, 401);
+    if (c.req.param('act') === 'unlink') grants.unlink(person);
+    else grants.end(person);
+    return c.json({ id: Number(practiceSocialId('kakao', person.key)) });
+  });
+
+  app.get(`${BASE}/sessions`, (c) => c.json({ live: grants.live() }));
+  return app;
+}
+
+function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>>): PracticePerson | null {
+  const {
+    client_id,
+    client_secret,
+    grant_type,
+    code = '',
+    redirect_uri = '',
+    code_verifier = '',
+    refresh_token = '',
+  } = fields;
+  if (client_id !== SANDBOX_CLIENT.id || client_secret !== SANDBOX_CLIENT.secret) return null;
+  if (grant_type === 'refresh_token') return grants.refreshed(refresh_token);
+  return grant_type === 'authorization_code' ? (grants.take(code, redirect_uri, code_verifier)?.person ?? null) : null;
+}
+
+function meOf({ key, member_name, email, phone, birth }: PracticePerson): object {
+  const [birthyear, month, day] = birth.split('-');
+  return {
+    id: Number(practiceSocialId('kakao', key)),
+    connected_at: '2026-11-21T03:00:00Z',
+    properties: { nickname: member_name },
+    kakao_account: {
+      profile_needs_agreement: false,
+      profile: { nickname: member_name },
+      name: member_name,
+      email_needs_agreement: email === '',
+      ...(email !== '' && { email, is_email_valid: true, is_email_verified: true }),
+      birthyear,
+      birthday: `${month}${day}`,
+      birthday_type: 'SOLAR',
+      phone_number: `+82 ${phone.slice(1, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`,
+    },
+  };
+}

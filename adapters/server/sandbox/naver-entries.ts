@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+const at = v.pipe(v.number(), v.integer());
+const won = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What happens at the practice Naver Pay, as the journal keeps it. */
+export const NAVER_ENTRIES = [
+  v.object({
+    type: v.literal('naver.opened'),
+    at,
+    reserve_id: v.string(),
+    oid: v.string(),
+    amount: won,
+    product_name: v.string(),
+    return_url: v.string(),
+  }),
+  /** `payment_id` null: the shopper did not authenticate. */
+  v.object({ type: v.literal('naver.answered'), at, reserve_id: v.string(), payment_id: v.nullable(v.string()) }),
+  v.object({
+    type: v.literal('naver.approved'),
+    at,
+    reserve_id: v.string(),
+    amount: won,
+    /** What the request was marked with: it is answered the same again. */
+    key: v.string(),
+    card_number: v.string(),
+    approval_number: v.string(),
+  }),
+  v.object({ type: v.literal('naver.declined'), at, reserve_id: v.string() }),
+  v.object({
+    type: v.literal('naver.cancelled'),
+    at,
+    reserve_id: v.string(),
+    amount: won,
+    key: v.string(),
+    reason: v.string(),
+  }),
+  v.object({
+    type: v.literal('naver.wished'),
+    at,
+    item_id: v.string(),
+    name: v.string(),
+    price: won,
+    url: v.string(),
+  }),
+] as const;
+
+const naverEntry = v.variant('type', [...NAVER_ENTRIES]);
+export type NaverEntry = v.InferOutput<typeof naverEntry>;

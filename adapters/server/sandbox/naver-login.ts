@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
+import { formFields } from './form-body.ts';
+import { SocialGrants } from './social-grants.ts';
+import { practiceSocialId, type PracticePerson } from './social-people.ts';
+import { backByAddress, socialWindow } from './social-window.ts';
+
+const BASE = '/sandbox/naver-login';
+
+/** Stands in for Naver Login: `nid` and `openapi` under one base. Its errors come with HTTP 200, as Naver's do. */
+export function naverLogin(now: () => number): Hono {
+  const grants = new SocialGrants(now);
+  const app = socialWindow({
+    provider: '네이버',
+    path: `${BASE}/oauth2.0/authorize`,
+    grants,
+    goBack: backByAddress,
+    cancelled: { error: 'access_denied', error_description: 'Canceled By User' },
+  });
+
+  app.on(['GET', 'POST'], `${BASE}/oauth2.0/token`, async (c: Context) => {
+    const fields = c.req.method === 'GET' ? c.req.query() : await formFields(c);
+    const { client_id, client_secret, grant_type, code = '', refresh_token = '', access_token = '' } = fields;
+    if (client_id !== SANDBOX_CLIENT.id || client_secret !== SANDBOX_CLIENT.secret) return refused(c, 'invalid_client');
+    if (grant_type === 'delete') {
+      const person = grants.personOf(`Bearer ${access_token}`);
+      if (person === null) return refused(c, 'invalid_request');
+      grants.unlink(person);
+      return c.json({ access_token, result: 'success' });
+    }
+    const person =
+      grant_type === 'refresh_token' ? grants.refreshed(refresh_token) : (grants.take(code, null, '')?.person ?? null);
+    if (person === null) return refused(c, 'invalid_grant');
+    return c.json({ ...grants.tokensFor(person), token_type: 'bearer', expires_in: '3600' });
+  });
+
+  app.get(`${BASE}/v1/nid/me`, (c) => {
+    const person = grants.personOf(c.req.header('authorization'));
+    if (person === null) return c.json({ resultcode: '024', message: 'Authentication failed' }, 401);
+    return c.json({ resultcode: '00', message: 'success', response: meOf(person) });
+  });
+
+  return app;
+}
+
+function refused(c: Context, error: string): Response {
+  return c.json({ error, error_description: 'the request can not be granted' });
+}
+
+function meOf({ key, member_name, email, phone, birth }: PracticePerson): object {
+  const [birthyear, month, day] = birth.split('-');
+  return {
+    id: practiceSocialId('naver', key),
+    nickname: member_name,
+    name: member_name,
+    ...(email !== '' && { email }),
+    birthday: `${month}-${day}`,
+    birthyear,
+    mobile: `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`,
+    mobile_e164: `+82${phone.slice(1)}`,
+  };
+}

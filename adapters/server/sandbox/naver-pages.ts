@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import { formatWon } from '../../../core/money/won.ts';
+import type { NaverEntry } from './naver-entries.ts';
+import type { NaverTransaction } from './naver-ledger.ts';
+import { type Html, page } from './page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from './payment-window-page.ts';
+
+export const NAVER_CHOICES = ['approve', 'twice', 'decline', 'cancel', 'timeout'] as const;
+export type NaverChoice = (typeof NAVER_CHOICES)[number];
+
+const NOTICE = '네이버페이 연습 창 · 실제로 결제되지 않아요';
+
+const OTHERS: readonly (readonly [NaverChoice, string])[] = [
+  ['decline', '인증 실패'],
+  ['cancel', '취소'],
+  ['timeout', '시간초과'],
+  ['twice', '두 번 알림'],
+];
+
+/** The payment page. */
+export function naverWindowPage(
+  { reserve_id, product_name, oid, requested }: NaverTransaction,
+  shopHost: string,
+): Html {
+  return paymentWindowPage<NaverChoice>({
+    title: '네이버페이 연습 창',
+    notice: NOTICE,
+    heading: '네이버페이 결제',
+    facts: [
+      ['상점', shopHost],
+      ['상품', product_name],
+      ['주문번호', oid],
+    ],
+    amount: requested,
+    note: '어떤 결과로 돌아갈지 골라 주세요. 두 번 알림은 인증 결과를 두 번 알려요.',
+    pay: ['approve', '결제'],
+    others: OTHERS,
+    formOf: (choice) => ({ action: `/sandbox/naverpay/window/${reserve_id}/${choice}` }),
+  });
+}
+
+/** The window that does not open, or is over: says why. */
+export function naverClosedPage(title: string, reason: string): Html {
+  return closedWindowPage(NOTICE, title, reason);
+}
+
+/** The wish list's page, with the one product that was just put in. */
+export function naverWishPage({ name, price, url }: Extract<NaverEntry, { type: 'naver.wished' }>): Html {
+  return page(
+    '네이버페이 찜 연습',
+    html`<div class="canvas">
+      <header>
+        <p class="notice">네이버페이 찜 연습 창</p>
+        <h1>찜했어요</h1>
+      </header>
+      <main>
+        <dl class="sum">
+          <div>
+            <dt>상품</dt>
+            <dd>${name}</dd>
+          </div>
+          <div>
+            <dt>가격</dt>
+            <dd>${formatWon(price)}</dd>
+          </div>
+        </dl>
+        <p><a href="${url}">상품 보러 가기</a></p>
+      </main>
+    </div>`,
+  );
+}

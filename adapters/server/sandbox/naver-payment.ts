@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono';
+import { SANDBOX_NAVER } from '../gateways/naver-settings.ts';
+import { stampAt } from '../gateways/inicis-time.ts';
+import { readWon } from '../gateways/inicis-fields.ts';
+import { dropConnection } from './drop-connection.ts';
+import { formFields } from './form-body.ts';
+import { newCard } from './inicis-numbers.ts';
+import type { NaverCancel, NaverLedger, NaverTransaction } from './naver-ledger.ts';
+import { withRefundFault } from './refund-fault.ts';
+import type { SandboxWorld } from './sandbox-world.ts';
+
+/** An authentication can be approved this long. */
+const WINDOW_MS = 10 * 60 * 1_000;
+const BASE = '/sandbox/naverpay/naverpay-partner/naverpay/payments';
+
+/** Server to server: approval, cancels and history of the practice Naver Pay. */
+export function naverPayment(world: SandboxWorld, ledger: NaverLedger): Hono {
+  const app = new Hono();
+
+  app.use(`${BASE}/*`, async (c, next) => {
+    const isKnown =
+      c.req.header('x-naver-client-id') === SANDBOX_NAVER.client_id &&
+      c.req.header('x-naver-client-secret') === SANDBOX_NAVER.client_secret &&
+      c.req.header('x-naverpay-chain-id') === SANDBOX_NAVER.chain_id;
+    if (!isKnown) return c.json({ errorCode: '024', errorMessage: 'Authentication failed' }, 401);
+    return next();
+  });
+
+  app.post(`${BASE}/v2.2/apply/payment`, async (c) => {
+    const { paymentId = '' } = await formFields(c);
+    const key = keyOf(c);
+    const transaction = ledger.byPayment(paymentId);
+    if (key === null || transaction === null) return c.json(said('Fail', '결제 정보를 찾을 수 없습니다.'));
+    return apply(c, world, ledger, transaction, key);
+  });
+
+  app.post(`${BASE}/v1/cancel`, async (c) => {
+    const key = keyOf(c);
+    const fields = await formFields(c);
+    if (key === null) return c.json(said('Fail', '멱등 키가 없습니다.'));
+    const oid = ledger.byPayment(fields['paymentId'] ?? '')?.oid ?? null;
+    return withRefundFault(c, world, oid, () => c.json(cancel(ledger, fields, key, world.now())));
+  });
+
+  app.post(`${BASE}/v2.2/list/history/:payment`, (c) => {
+    const transaction = ledger.byPayment(c.req.param('payment'));
+    const list = transaction === null || transaction.approved_at === null ? [] : historyOf(transaction);
+    const counts = { responseCount: list.length, totalCount: list.length, totalPageCount: 1, currentPageNumber: 1 };
+    return c.json(said('Success', '조회 성공', { ...counts, list }));
+  });
+
+  return app;
+}
+
+async function apply(
+  c: Context,
+  world: SandboxWorld,
+  ledger: NaverLedger,
+  transaction: NaverTransaction,
+  key: string,
+): Promise<Response> {
+  const { faults, now, random, wait } = world;
+  const { reserve_id, state, authenticated_at, requested, oid } = transaction;
+  if (transaction.approved_at !== null) {
+    return transaction.approval_key === key
+      ? c.json(applied(transaction))
+      : c.json(said('AlreadyComplete', '이미 완료된 결제입니다.'));
+  }
+  if (state !== 'authenticated') return c.json(said('Fail', '승인할 수 없는 결제입니다.'));
+  if (now() - (authenticated_at ?? 0) > WINDOW_MS) {
+    return c.json(said('TimeExpired', '결제 승인 가능 시간이 지났습니다.'));
+  }
+  const fault = faults.take(oid, requested);
+  if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
+  if (fault.behaviour === 'decline') {
+    ledger.record({ type: 'naver.declined', at: now(), reserve_id });
+    return c.json(said('NotEnoughAccountBalance', '계좌 잔액이 부족합니다. 잔액을 확인해 주세요.'));
+  }
+  const { card_number, approval_number } = newCard(random);
+  const amount = fault.behaviour === 'amount-differs' ? requested + 1 : requested;
+  ledger.record({ type: 'naver.approved', at: now(), reserve_id, amount, key, card_number, approval_number });
+  if (fault.behaviour === 'lose-answer') return dropConnection();
+  if (fault.behaviour === 'timeout') await wait(fault.delay_ms);
+  return c.json(applied(ledger.byReserve(reserve_id) ?? transaction));
+}
+
+function cancel(ledger: NaverLedger, fields: Readonly<Record<string, string>>, key: string, at: number): object {
+  const { paymentId = '', cancelReason: reason = '', doCompareRest, expectedRestAmount } = fields;
+  const transaction = ledger.byPayment(paymentId);
+  if (transaction === null || transaction.approved_at === null) return said('Fail', '결제 정보를 찾을 수 없습니다.');
+  const before = transaction.cancels.find((one) => one.key === key);
+  if (before !== undefined) return cancelled(transaction, before);
+  const { remaining, reserve_id } = transaction;
+  if (remaining === 0) return said('AlreadyCanceled', '이미 전체 취소된 결제입니다.');
+  const amount = readWon(fields['cancelAmount']);
+  if (amount === null || amount > remaining) return said('OverRemainAmount', '취소할 수 있는 금액보다 큽니다.');
+  if (Number(fields['taxScopeAmount']) + Number(fields['taxExScopeAmount']) !== amount) {
+    return said('TaxScopeAmtGreaterThanRemainError', '과세와 면세 금액이 맞지 않습니다.');
+  }
+  if (doCompareRest === '1' && expectedRestAmount !== String(remaining - amount)) {
+    return said('RestAmountDiff', '취소 후 남을 금액이 다릅니다.');
+  }
+  if (!['1', '2'].includes(fields['cancelRequester'] ?? '') || reason === '')
+    return said('Fail', '필수 값이 없습니다.');
+  ledger.record({ type: 'naver.cancelled', at, reserve_id, amount, key, reason });
+  return cancelled(transaction, { at, amount, key, rest: remaining - amount });
+}
+
+function cancelled({ payment_id }: NaverTransaction, { at, amount, rest }: NaverCancel): object {
+  return said('Success', '취소 성공', {
+    paymentId: payment_id,
+    primaryPayMeans: 'CARD',
+    primaryPayCancelAmount: amount,
+    npointCancelAmount: 0,
+    taxScopeAmount: amount,
+    taxExScopeAmount: 0,
+    totalRestAmount: rest,
+    cancelYmdt: stampAt(at),
+  });
+}
+
+function applied(transaction: NaverTransaction): object {
+  return said('Success', '승인 성공', { paymentId: transaction.payment_id, detail: historyOf(transaction)[0] });
+}
+
+/** The approval, then the cancels in order. */
+function historyOf(transaction: NaverTransaction): readonly object[] {
+  const { payment_id, oid, charged, approved_at, product_name, card_number, approval_number, cancels } = transaction;
+  const of = (type: string, amount: number, at: number) => ({
+    paymentId: payment_id,
+    merchantPayKey: oid,
+    admissionTypeCode: type,
+    admissionState: 'SUCCESS',
+    admissionYmdt: stampAt(at),
+    totalPayAmount: amount,
+    primaryPayAmount: amount,
+    npointPayAmount: 0,
+    primaryPayMeans: 'CARD',
+    cardNo: card_number,
+    cardAuthNo: approval_number,
+    cardInstCount: 0,
+    productName: product_name,
+  });
+  return [
+    of('01', charged, approved_at ?? 0),
+    ...cancels.map(({ at, amount, rest }) => of(rest === 0 ? '03' : '04', amount, at)),
+  ];
+}
+
+function said(code: string, message: string, body: object | null = null): object {
+  return { code, message, body };
+}
+
+function keyOf(c: Context): string | null {
+  const key = c.req.header('x-naverpay-idempotency-key') ?? '';
+  return key === '' || key.length > 64 ? null : key;
+}

@@ -1,0 +1,29 @@
+/**
+ * Stands in for Naver Pay's browser SDK: the same global and the same two calls. Opening posts the values to the
+ * practice window beside which the script lies, in the page or, for `openType` popup, in a window of its own.
+ */
+export const NAVER_SDK = `(() => {
+  const windowUrl = new URL('../../window', document.currentScript.src).href;
+  window.Naver = window.Naver || {};
+  window.Naver.Pay = {
+    create({ clientId, chainId, openType }) {
+      return {
+        open(values) {
+          const form = document.createElement('form');
+          form.method = 'post';
+          form.action = windowUrl;
+          form.acceptCharset = 'utf-8';
+          form.hidden = true;
+          if (openType === 'popup') form.target = 'naverpay';
+          const field = document.createElement('input');
+          field.name = 'values';
+          field.value = JSON.stringify({ clientId, chainId, ...values });
+          form.append(field);
+          document.body.append(form);
+          form.submit();
+        },
+      };
+    },
+  };
+})();
+`;

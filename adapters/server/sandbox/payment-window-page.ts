@@ -1,0 +1,89 @@
+import { html } from 'hono/html';
+import { formatWon } from '../../../core/money/won.ts';
+import { type Html, page } from './page-frame.ts';
+
+/** What one button of a practice window sends. */
+interface ChoiceForm {
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A practice window in which something is paid: what, and a button for each way in which that may end. */
+interface PaymentWindow<Choice extends string> {
+  readonly title: string;
+  /** Says that nothing is really paid. */
+  readonly notice: string;
+  readonly heading: string;
+  /** Stands above what is paid. */
+  readonly picture?: Html;
+  /** What is paid, line by line, without the sum. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Won. */
+  readonly amount: number;
+  readonly note: string;
+  /** Stands below the note. */
+  readonly more?: Html;
+  readonly pay: readonly [choice: Choice, label: string];
+  readonly others: readonly (readonly [choice: Choice, label: string])[];
+  readonly formOf: (choice: Choice) => ChoiceForm;
+}
+
+/** The window of any gateway. Each button is a plain form, so that it works without scripts. */
+export function paymentWindowPage<Choice extends string>(window: PaymentWindow<Choice>): Html {
+  const { title, notice, heading, picture = '', facts, amount, note, more = '', pay, others, formOf } = window;
+  const button = ([choice, label]: readonly [choice: Choice, label: string], style: string): Html => {
+    const { action, fields = {} } = formOf(choice);
+    return html`<form method="post" action="${action}" accept-charset="utf-8">
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <button class="${style}">${label}</button>
+    </form>`;
+  };
+  return page(
+    title,
+    html`<div class="canvas">
+      <header>
+        <p class="notice">${notice}</p>
+        <h1>${heading}</h1>
+      </header>
+      <main>
+        ${picture}
+        <dl class="sum">
+          ${facts.map(
+            ([name, value]) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd>${value}</dd>
+              </div>`,
+          )}
+          <div class="total">
+            <dt>결제 금액</dt>
+            <dd>${formatWon(amount)}</dd>
+          </div>
+        </dl>
+        <p class="note">${note}</p>
+        ${more}
+      </main>
+      <div class="actions">
+        ${button(pay, 'primary')}
+        <div class="grid">${others.map((other) => button(other, ''))}</div>
+      </div>
+    </div>`,
+  );
+}
+
+/** A window that does not open, or is over: says why. */
+export function closedWindowPage(notice: string, title: string, reason: string): Html {
+  return page(
+    title,
+    html`<div class="canvas">
+      <header>
+        <p class="notice">${notice}</p>
+        <h1>${title}</h1>
+      </header>
+      <main>
+        <p>${reason}</p>
+        <p class="note">상점으로 돌아가 다시 결제해 주세요.</p>
+      </main>
+    </div>`,
+  );
+}

@@ -1,0 +1,152 @@
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { page } from './page-frame.ts';
+import { PRACTICE_ADDRESSES, type PracticeAddress } from './postcode-addresses.ts';
+
+const SHOWN_MOST = 20;
+
+/**
+ * The practice twin of the postcode service of Kakao (Daum): a script with the same constructor, and the search that
+ * it draws into a frame.
+ */
+export function postcodePages(): Hono {
+  const app = new Hono();
+  app.get('/sandbox/postcode/postcode.v2.js', (c) => {
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    return c.body(SCRIPT);
+  });
+  app.get('/sandbox/postcode/search', (c) => c.html(searchPage(c.req.query('q') ?? '')));
+  return app;
+}
+
+/** The places that a search finds: every word of it must stand somewhere in the address, blanks apart. */
+export function findPlaces(query: string): readonly PracticeAddress[] {
+  const words = query.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return PRACTICE_ADDRESSES.filter((place) => {
+    const text = [place.zonecode, place.sido, place.sigungu, place.bname, place.road, place.jibun, place.building].join(
+      '',
+    );
+    return words.every((word) => text.replaceAll(' ', '').includes(word));
+  }).slice(0, SHOWN_MOST);
+}
+
+/** What the service hands over when a place is picked by its road (`R`) or its lot (`J`). */
+export function postcodeData(place: PracticeAddress, picked: 'R' | 'J', query: string): Record<string, string> {
+  const { zonecode, sido, sigungu, bname, road, jibun, building } = place;
+  const region = [sido, sigungu].filter((part) => part !== '').join(' ');
+  const village = /[읍면]$/.test(bname) ? ` ${bname}` : '';
+  const roadAddress = road === '' ? '' : `${region}${village} ${road}`;
+  const jibunAddress = `${region} ${bname} ${jibun}`;
+  const isJibun = picked === 'J' || road === '';
+  return {
+    zonecode,
+    address: isJibun ? jibunAddress : roadAddress,
+    addressType: isJibun ? 'J' : 'R',
+    userSelectedType: isJibun ? 'J' : 'R',
+    userLanguageType: 'K',
+    roadAddress,
+    jibunAddress,
+    autoRoadAddress: isJibun ? roadAddress : '',
+    autoJibunAddress: isJibun ? '' : jibunAddress,
+    buildingName: building,
+    apartment: place.apartment ? 'Y' : 'N',
+    sido,
+    sigungu,
+    bname,
+    roadname: road.split(' ')[0] ?? '',
+    query,
+    noSelected: 'N',
+  };
+}
+
+function searchPage(query: string) {
+  const places = findPlaces(query);
+  return page(
+    '우편번호 검색 (연습)',
+    html`<div class="canvas">
+        <header>
+          <p class="notice">연습용 우편번호 검색이에요</p>
+          <h1>우편번호 검색</h1>
+        </header>
+        <main>
+          <form method="get" class="controls">
+            <label>도로명, 동, 건물 이름 <input name="q" value="${query}" autocomplete="off" /></label>
+            <button type="submit">검색</button>
+          </form>
+          ${
+            query.trim() === ''
+              ? html`<p class="note">예: 왕십리로 88, 파크리오, 제주 연동, 울릉, 63122</p>`
+              : html`<p class="note" role="status">${places.length}곳을 찾았어요</p>`
+          }
+          ${places.map((place) => placeButtons(place, query))}
+        </main>
+      </div>
+      <script>
+        ${raw(PICK)};
+      </script>`,
+  );
+}
+
+function placeButtons(place: PracticeAddress, query: string) {
+  const kinds = place.road === '' ? (['J'] as const) : (['R', 'J'] as const);
+  return html`<h2>${place.zonecode}</h2>
+    <div>
+      ${kinds.map((kind) => {
+        const data = postcodeData(place, kind, query);
+        return html`<p>
+          <button type="button" data-place="${JSON.stringify(data)}">
+            ${kind === 'R' ? '도로명' : '지번'} ${data['address']} ${kind === 'R' ? place.building : ''}
+          </button>
+        </p>`;
+      })}
+    </div>`;
+}
+
+/** In the frame: hands the picked place to the page around it. */
+const PICK = `
+for (const button of document.querySelectorAll('button[data-place]')) {
+  button.addEventListener('click', () => {
+    parent.postMessage({ postcode: JSON.parse(button.dataset.place) }, '*');
+  });
+}
+`;
+
+/** As the service's own script: \`new daum.Postcode({ oncomplete, onclose, width, height }).embed(element, { q })\`. */
+const SCRIPT = `(() => {
+  const origin = new URL(document.currentScript.src).origin;
+  const address = (q) => origin + '/sandbox/postcode/search' + (q ? '?q=' + encodeURIComponent(q) : '');
+  class Postcode {
+    #options;
+    constructor(options) {
+      this.#options = options ?? {};
+    }
+    embed(element, { q, autoClose = true } = {}) {
+      const frame = document.createElement('iframe');
+      frame.src = address(q);
+      frame.title = '우편번호 검색';
+      frame.style.cssText = 'border:0;width:' + (this.#options.width ?? '100%') + ';height:' + (this.#options.height ?? '100%');
+      element.replaceChildren(frame);
+      this.#listen(frame.contentWindow, () => {
+        if (autoClose) frame.remove();
+      });
+    }
+    open({ q } = {}) {
+      const popup = window.open(address(q), 'postcode', 'width=500,height=600');
+      if (popup) this.#listen(popup, () => popup.close());
+    }
+    #listen(source, close) {
+      const heard = (event) => {
+        if (event.source !== source || event.origin !== origin || !event.data?.postcode) return;
+        removeEventListener('message', heard);
+        close();
+        this.#options.oncomplete?.(event.data.postcode);
+        this.#options.onclose?.('COMPLETE_CLOSE');
+      };
+      addEventListener('message', heard);
+    }
+  }
+  window.daum = { ...window.daum, Postcode };
+  window.kakao = { ...window.kakao, Postcode };
+})();
+`;

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { dropConnection } from './drop-connection.ts';
+import type { SandboxWorld } from './sandbox-world.ts';
+
+/** Sends money back for an order, with the trouble that was asked for. `oid` null: an order that nobody knows. */
+export async function withRefundFault(
+  c: Context,
+  { faults, wait }: Pick<SandboxWorld, 'faults' | 'wait'>,
+  oid: string | null,
+  sendBack: () => Response,
+): Promise<Response> {
+  const fault = oid === null ? null : faults.takeRefund(oid);
+  if (fault?.behaviour === 'http-500') return c.text('Internal Server Error', 500);
+  const answer = sendBack();
+  if (fault?.behaviour === 'lose-answer') return dropConnection();
+  if (fault?.behaviour === 'timeout') await wait(fault.delay_ms);
+  return answer;
+}

@@ -1,0 +1,63 @@
+/** Somebody to log in as at the practice providers. */
+export interface PracticePerson {
+  readonly key: string;
+  /** What is special about them, for who presses the button. */
+  readonly label: string;
+  readonly member_name: string;
+  /** Empty: they did not agree to tell it. */
+  readonly email: string;
+  readonly phone: string;
+  /** `YYYY-MM-DD`. */
+  readonly birth: string;
+}
+
+/** The same at every provider. The last one's phone is that of a demo member. */
+export const PRACTICE_PEOPLE: readonly PracticePerson[] = [
+  {
+    key: 'normal',
+    label: '처음 온 사람',
+    member_name: '한다솜',
+    email: 'dasom@example.com',
+    phone: '01055501111',
+    birth: '1994-05-17',
+  },
+  {
+    key: 'no-email',
+    label: '이메일 제공에 동의하지 않은 사람',
+    member_name: '이서리',
+    email: '',
+    phone: '01055502222',
+    birth: '1989-11-02',
+  },
+  {
+    key: 'child',
+    label: '만 14세가 안 된 사람',
+    member_name: '최아이',
+    email: 'child@example.com',
+    phone: '01055503333',
+    birth: '2020-01-01',
+  },
+  {
+    key: 'member',
+    label: '휴대폰 번호로 이미 가입한 사람',
+    member_name: '김하나',
+    email: 'hana.other@example.com',
+    phone: '01023456789',
+    birth: '1991-03-08',
+  },
+  {
+    key: 'linked',
+    label: '이미 이 계정으로 가입한 사람',
+    member_name: '오소라',
+    email: 'sora@moajang.kr',
+    phone: '01056789012',
+    birth: '1996-07-21',
+  },
+];
+
+/** The demo member who joined by Kakao: her number at the practice provider. */
+export function practiceSocialId(provider: string, key: string): string {
+  const place = PRACTICE_PEOPLE.findIndex((person) => person.key === key) + 1;
+  // Kakao's numbers are numbers; the others' are words.
+  return provider === 'kakao' ? String(4_000_000_000 + place) : `${provider}-practice-${place}`;
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
+import { formFields } from './form-body.ts';
+import type { SocialGrants } from './social-grants.ts';
+import { refusedPage, socialLoginPage } from './social-login-page.ts';
+import { PRACTICE_PEOPLE, type PracticePerson } from './social-people.ts';
+
+interface SocialWindow {
+  readonly provider: string;
+  /** Where the log-in page stands, and where its form goes. */
+  readonly path: string;
+  readonly grants: SocialGrants;
+  /** Sends the browser back to the shop with these fields. */
+  readonly goBack: (
+    c: Context,
+    redirect_uri: string,
+    fields: Readonly<Record<string, string>>,
+  ) => Response | Promise<Response>;
+  /** What goes back beside the code. */
+  readonly more?: (
+    person: PracticePerson,
+    asked: Readonly<Record<string, string>>,
+    isFirst: boolean,
+  ) => Record<string, string>;
+  readonly cancelled: Readonly<Record<string, string>>;
+}
+
+/** The page that a browser is sent to, the same at every provider but for how it leads back. */
+export function socialWindow({ provider, path, grants, goBack, more, cancelled }: SocialWindow): Hono {
+  const app = new Hono();
+
+  app.get(path, (c) => {
+    const asked = c.req.query();
+    const reason = refusal(asked);
+    if (reason !== null) return c.html(refusedPage(provider, reason), 400);
+    return c.html(socialLoginPage(provider, path, asked, new URL(asked['redirect_uri'] ?? '').host));
+  });
+
+  app.post(path, async (c) => {
+    const { person: key, answer, ...asked } = await formFields(c);
+    const reason = refusal(asked);
+    if (reason !== null) return c.html(refusedPage(provider, reason), 400);
+    const { redirect_uri = '', state = '' } = asked;
+    const person = PRACTICE_PEOPLE.find((known) => known.key === key);
+    if (answer !== 'agree' || person === undefined) return goBack(c, redirect_uri, { ...cancelled, state });
+    const isFirst = grants.isFirst(person);
+    const code = grants.agree(person, asked);
+    return goBack(c, redirect_uri, { code, state, ...more?.(person, asked, isFirst) });
+  });
+
+  return app;
+}
+
+function refusal({
+  client_id,
+  redirect_uri = '',
+  response_type = '',
+}: Readonly<Record<string, string>>): string | null {
+  if (client_id !== SANDBOX_CLIENT.id) return '등록되지 않은 앱(client_id)이에요.';
+  if (!response_type.split(' ').includes('code')) return 'response_type은 code여야 해요.';
+  if (!/^https?:\/\//.test(redirect_uri) || !URL.canParse(redirect_uri))
+    return '돌아갈 주소(redirect_uri)가 올바르지 않아요.';
+  return null;
+}
+
+/** By an address with the fields behind it. */
+export function backByAddress(c: Context, redirect_uri: string, fields: Readonly<Record<string, string>>): Response {
+  const url = new URL(redirect_uri);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return c.redirect(url.href, 303);
+}
