@@ -1,9 +1,13 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
+import type { CallDefinition } from '../../core/api/call.ts';
 import { contract, type CallName } from '../../core/api/contract.ts';
 import { failure } from '../../core/http/envelope.ts';
+import { UPLOAD } from '../../core/upload/upload-rules.ts';
+import { LOGIN_EXPIRED } from '../../core/navigation/route-rules.ts';
 import { BAD_REQUEST, OUR_FAULT, type Api } from './api.ts';
+import { readAtMost } from './body-reader.ts';
 import { findTokenMember } from './member-token.ts';
 import { openApiDocument } from './open-api.ts';
 import type { Caller, Shop } from './shop.ts';
@@ -41,22 +45,22 @@ export function apiHttp(shop: Shop, api: Api, options: ApiHttpOptions): Hono {
     await next();
     return undefined;
   });
-  app.use('/api/*', bodyLimit({ maxSize: BODY_MOST, onError: (context) => context.json(BAD_REQUEST, 400) }));
+  app.use('/api/*', limitBody);
 
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()));
 
   for (const call of callNames()) {
     const [method, path] = splitCall(call);
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-      const request = await readRequest(context, method);
+      const request = takesPicture(context) ? pictureRequest(context) : await readRequest(context, method);
       if (request === null) return context.json(BAD_REQUEST, 400);
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       // A dead token is told to whoever sends it, even where none is needed: the device then forgets it.
       if (bearer !== null && member === null) return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
       const caller: Caller = { member, address: options.addressOf(context) };
-      const { code, body } = await api.answer(call, request, caller);
-      return send(context, code, body);
+      const { code, body, kept } = await api.answer(call, request, caller);
+      return send(context, code, kept?.bytes ?? body);
     });
   }
 
@@ -69,10 +73,10 @@ export function apiHttp(shop: Shop, api: Api, options: ApiHttpOptions): Hono {
   return app;
 }
 
-const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, '로그인이 풀렸어요. 다시 로그인해 주세요.')) };
+const DEAD_TOKEN = { code: 401, body: JSON.stringify(failure(401, LOGIN_EXPIRED.content)) };
 
 /** HTTP tells apart only what a shopper cannot cause (see docs/decisions). */
-function send(context: Context, code: number, body: string): Response {
+function send(context: Context, code: number, body: string | Uint8Array<ArrayBuffer>): Response {
   const status = code === 400 || code === 401 || code === 500 ? code : 200;
   return context.body(body, status, { 'content-type': 'application/json; charset=utf-8' });
 }
@@ -84,6 +88,25 @@ function callNames(): CallName[] {
 function splitCall(call: CallName): [method: string, path: string] {
   const space = call.indexOf(' ');
   return [call.slice(0, space), call.slice(space + 1)];
+}
+
+const shortBody = bodyLimit({ maxSize: BODY_MOST, onError: (context) => context.json(BAD_REQUEST, 400) });
+
+/** A picture is limited where it is read. A GET has no body that is read, and looking for one costs more than its answer. */
+const limitBody: MiddlewareHandler = (context, next) =>
+  context.req.method === 'GET' || takesPicture(context) ? next() : shortBody(context, next);
+
+const PICTURE_CALLS: ReadonlySet<string> = new Set(
+  Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === 'picture' ? [call] : [])),
+);
+
+function takesPicture({ req }: Context): boolean {
+  return PICTURE_CALLS.has(`${req.method} ${req.path}`);
+}
+
+/** The fields of a request whose body is a picture; the body is read only when whoever sends it may. */
+function pictureRequest(context: Context): object {
+  return { ...context.req.query(), body: () => readAtMost(context.req.raw.body, UPLOAD.most_bytes) };
 }
 
 /** The fields of a request: query, body and path as one object. Null for a body that is not a JSON object. */

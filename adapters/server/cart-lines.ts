@@ -3,11 +3,19 @@ import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
 import type { ParsedRequestOf } from '../../core/api/contract.ts';
 import { addToCart } from '../../core/cart/add-to-cart.ts';
 import { isBuyableAt } from '../../core/cart/buyable.ts';
-import { nonMemberBasketIds } from '../../core/cart/group-cart.ts';
+import { nonMemberBasketIds } from '../../core/cart/non-member-basket-ids.ts';
+import { joinRefusal, joinRefusalText } from '../../core/group/join-group.ts';
 import type { Database } from './database/database.ts';
+import { askedGroups } from './groups/group-rows.ts';
 import { firstPicture } from './sale-card.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
+
+/** Whose prices count: those of the channel that brought the shopper, and an employee's own. */
+export interface Buyer {
+  readonly referrer_type: ReferrerType;
+  readonly member_idx: number | null;
+}
 
 /** The lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are theirs. */
 export async function loadMemberLines(
@@ -27,9 +35,9 @@ export async function loadMemberLines(
       select basket_idx, sell_idx, type, option_idx, option_cnt, g_idx, basket_idx as ordinal
       from cart_line where member_idx = ${member_idx} ${only}
     ) as line`,
-    referrer_type,
+    { referrer_type, member_idx },
     now,
-  );
+  ).then(({ lines }) => lines);
 }
 
 /**
@@ -39,40 +47,45 @@ export async function loadMemberLines(
 export async function loadRequestedLines(
   database: Database,
   requests: readonly CartLineRequest[],
-  referrer_type: ReferrerType,
+  buyer: Buyer,
   now: number,
-): Promise<{ readonly lines: CartLine[]; readonly missing: number }> {
+): Promise<{ readonly lines: CartLine[]; readonly missing: number; readonly notices: readonly string[] }> {
   const wanted = nonMemberBasketIds(requests).map((line, ordinal) => ({ ...line, ordinal }));
-  const found = await loadLines(
+  const { lines: found, notices } = await loadLines(
     database,
     sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (
       basket_idx text, sell_idx bigint, type text, option_idx bigint, option_cnt integer, g_idx bigint, ordinal integer
     )`,
-    referrer_type,
+    buyer,
     now,
   );
   const lines = nonMemberBasketIds(found.reduce<readonly CartLine[]>(addToCart, []));
   return {
     lines: lines.map((line) => ({ ...line, buy_flag: isBuyableAt(line, now) })),
     missing: requests.length - found.length,
+    notices,
   };
 }
 
-/** Prices are the channel's where the sale has one. Group purchases give nothing yet, so no line has their discount. */
+/**
+ * A line whose group can't be joined (any more) has none, and costs what it costs everybody; the notices say so.
+ */
 async function loadLines(
   database: Database,
   wanted: RawBuilder<unknown>,
-  referrer_type: ReferrerType,
+  { referrer_type, member_idx }: Buyer,
   now: number,
-): Promise<CartLine[]> {
-  const { rows } = await sql<Omit<CartLine, 'buy_flag'>>`
+): Promise<{ readonly lines: CartLine[]; readonly notices: readonly string[] }> {
+  const { rows } = await sql<Omit<CartLine, 'buy_flag' | 'group_buy_flag' | 'group_cnt'>>`
     with wanted as (select * from ${wanted})
     select wanted.basket_idx, sale.sell_idx, sale.type, sale_option.option_idx, wanted.option_cnt,
       sale_option.option_name, sale_option.option_price, sale.sale_price,
-      coalesce(sale_channel_price.consumer_price, sale.consumer_price) as consumer_price,
+      least(
+        coalesce(sale_channel_price.consumer_price, sale.consumer_price),
+        case when employee.member_idx is not null then sale.employee_price end
+      ) as consumer_price,
       sale_option.is_add_option, sale.order_max_limit, sale.order_min_limit,
-      product.product_name, ${firstPicture} as product_img,
-      wanted.g_idx, false as group_buy_flag, 0 as group_cnt,
+      product.product_name, ${firstPicture} as product_img, wanted.g_idx,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.required_option_cnt,
       seller.member_id, seller.member_name, seller.profile_img,
       sale.start_dt, sale.end_dt, sale_option.remaining_cnt, sale.value_type, sale.config_value
@@ -83,7 +96,26 @@ async function loadLines(
     join seller on seller.seller_idx = sale.seller_idx
     left join sale_channel_price on sale_channel_price.sell_idx = sale.sell_idx
       and sale_channel_price.referrer_type = ${referrer_type}
+    left join member employee on employee.member_idx = ${member_idx}::bigint and employee.member_type = 'admin'
     order by wanted.ordinal
   `.execute(database);
-  return rows.map((line) => ({ ...line, buy_flag: isBuyableAt(line, now) }));
+  const groups = await askedGroups(
+    database,
+    rows.flatMap(({ g_idx }) => g_idx ?? []),
+  );
+  const notices = new Set<string>();
+  const lines = rows.map((row): CartLine => {
+    const group = row.g_idx === null ? null : (groups.get(row.g_idx) ?? null);
+    const refusal = row.g_idx === null ? null : joinRefusal(group, row.sell_idx, now);
+    if (refusal !== null) notices.add(`${row.product_name}: ${joinRefusalText(refusal)}`);
+    const isInGroup = group !== null && refusal === null;
+    const line = {
+      ...row,
+      g_idx: isInGroup ? row.g_idx : null,
+      group_buy_flag: isInGroup,
+      group_cnt: isInGroup ? group.group_cnt : 0,
+    };
+    return { ...line, buy_flag: isBuyableAt(line, now) };
+  });
+  return { lines, notices: [...notices] };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { certificationPurpose } from '../../core/api/shop.api.ts';
 import { failure, success, type Envelope } from '../../core/http/envelope.ts';
 import {
   canResendAt,
@@ -19,7 +21,7 @@ import { retryTransaction } from './database/transaction.ts';
 import { hashToken, sameText } from './secret.ts';
 import type { Caller, Shop } from './shop.ts';
 
-type Purpose = 'join';
+export type Purpose = v.InferOutput<typeof certificationPurpose>;
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** Many phones can stand behind one address of a mobile carrier. */

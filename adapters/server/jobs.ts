@@ -1,7 +1,10 @@
-import { dropOldAttempts } from './attempts.ts';
-import { dropOldCertifications } from './certification.ts';
+import { confirmDeliveries } from './claims/confirm-purchase.ts';
+import { sendRefunds } from './claims/send-refunds.ts';
+import { dropOld } from './drop-old.ts';
+import { settleReceipts } from './payment/cash-receipts.ts';
+import { expireAllPoints } from './payment/expire-points.ts';
+import { lapseUnpaidAccounts } from './payment/lapse-accounts.ts';
 import { reconcile } from './payment/reconcile.ts';
-import { dropOldKeywordCounts } from './search/keyword-counts.ts';
 import type { Shop } from './shop.ts';
 
 const MINUTE = 60 * 1_000;
@@ -12,8 +15,9 @@ export interface Jobs {
 }
 
 /**
- * Starts what the shop does by itself: now and every minute it settles the payments that were left open,
- * those that wait for an approval only after `settleAfterMs`.
+ * Starts what the shop does by itself: now and every minute it settles the payments that were left open, ends unpaid
+ * virtual accounts, sends refunds, has cash receipts issued, confirms what was delivered a week ago, and ends points
+ * whose time is over. What a gateway was asked for is left to whoever asked for `settleAfterMs`.
  */
 export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   let running: Promise<void> | null = null;
@@ -21,13 +25,10 @@ export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   const run = (): void => {
     // What falls due while the jobs run is done right after them, not left for a minute more.
     isDueAgain = running !== null;
-    running ??= reconcile(shop, settleAfterMs)
-      .then(() => dropOld(shop))
-      .catch((error: unknown) => shop.log.error({ err: error }, 'a job failed'))
-      .finally(() => {
-        running = null;
-        if (isDueAgain) run();
-      });
+    running ??= runAll(shop, settleAfterMs).finally(() => {
+      running = null;
+      if (isDueAgain) run();
+    });
   };
   run();
   const timer = setInterval(run, MINUTE);
@@ -41,10 +42,22 @@ export function startJobs(shop: Shop, settleAfterMs?: number): Jobs {
   };
 }
 
-/** Counts and certified phones of days gone by: nobody needs them, and the second are personal. */
-async function dropOld(shop: Shop): Promise<void> {
-  const now = shop.clock.now();
-  await dropOldAttempts(shop.database, now);
-  await dropOldCertifications(shop.database, now);
-  await dropOldKeywordCounts(shop.database, now);
+/** Runs each job; one that fails does not keep the others waiting. */
+async function runAll(shop: Shop, settleAfterMs?: number): Promise<void> {
+  const jobs = [
+    () => reconcile(shop, settleAfterMs),
+    () => lapseUnpaidAccounts(shop, shop.clock.now()),
+    () => sendRefunds(shop, settleAfterMs),
+    () => settleReceipts(shop, settleAfterMs),
+    () => confirmDeliveries(shop),
+    () => expireAllPoints(shop),
+    () => dropOld(shop),
+  ];
+  for (const job of jobs) {
+    try {
+      await job();
+    } catch (error) {
+      shop.log.error({ err: error }, 'a job failed');
+    }
+  }
 }

@@ -18,9 +18,21 @@ const PRIVATE = [
   'receiver_phone',
   'address',
   'address_detail',
+  'pickup_address',
+  'pickup_address_detail',
+  'account_no',
+  'account_name',
+  'cash_receipt_number',
+  'user_token',
   'order_key',
   'auth_no',
   'auth_token',
+  'new_password',
+  'social_id',
+  'social_token',
+  'browser_key',
+  'access_token',
+  'unlink_token',
 ];
 
 /**

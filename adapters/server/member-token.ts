@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { formatKst } from '../../core/time/kst.ts';
 import type { Database } from './database/database.ts';
+import { retryTransaction } from './database/transaction.ts';
+import { socialSessionsOf, type SocialSession } from './members/social-session.ts';
 import { hashToken } from './secret.ts';
 import type { Caller, Shop } from './shop.ts';
 
@@ -47,7 +49,49 @@ export async function issueToken(work: Database, member_idx: number, now: number
   return token;
 }
 
+/**
+ * As `issueToken`, for who proved a password against what was stored of it. Null where another one took its place
+ * meanwhile, or the member left: what logged them out everywhere must not miss the token that is just being made.
+ */
+export async function issueTokenByPassword(
+  database: Database,
+  { member_idx, password_hash }: { readonly member_idx: number; readonly password_hash: string | null },
+  now: number,
+): Promise<string | null> {
+  return retryTransaction(database, async (work) => {
+    const still = await work
+      .selectFrom('member')
+      .select('member_idx')
+      .where('member_idx', '=', member_idx)
+      .where('password_hash', '=', password_hash)
+      .where('seceded_dt', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    return still === undefined ? null : issueToken(work, member_idx, now);
+  });
+}
+
 /** From now on the token stands for nobody. */
 export async function revokeToken(work: Database, token_hash: string): Promise<void> {
   await work.deleteFrom('member_token').where('token_hash', '=', token_hash).execute();
+}
+
+/** Logs a member out on every device; the answer are the providers' sessions to end once that is done. */
+export async function revokeTokensOf(
+  shop: Shop,
+  work: Database,
+  member_idx: number,
+): Promise<readonly SocialSession[]> {
+  const tokens = await work
+    .selectFrom('member_token')
+    .select('token_hash')
+    .where('member_idx', '=', member_idx)
+    .execute();
+  const sessions = await socialSessionsOf(
+    shop,
+    work,
+    tokens.map(({ token_hash }) => token_hash),
+  );
+  await work.deleteFrom('member_token').where('member_idx', '=', member_idx).execute();
+  return sessions;
 }

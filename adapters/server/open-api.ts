@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { contract } from '../../core/api/contract.ts';
 import type { CallDefinition } from '../../core/api/call.ts';
+import { groupStream } from '../../core/api/group.api.ts';
 import { SHOP } from '../../core/shop.ts';
 
 /** The OpenAPI 3.1 document of the contract. Made once: the contract does not change while the process runs. */
@@ -18,6 +19,7 @@ function makeDocument(): object {
     if (method === undefined || path === undefined) continue;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, definition) };
   }
+  paths[groupStream.path] = { get: streamOperation() };
   return {
     openapi: '3.1.0',
     info: { title: `${SHOP.name} API`, version: '1.0.0' },
@@ -32,7 +34,8 @@ function operation(method: string, path: string, definition: CallDefinition): ob
   const fields = Object.entries(request.properties ?? {});
   const required = new Set(request.required ?? []);
   const parameters = fields
-    .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE')
+    .filter(([name]) => name !== 'body' || definition.body === undefined)
+    .filter(([name]) => inPath.has(name) || method === 'GET' || method === 'DELETE' || definition.body !== undefined)
     .map(([name, schema]) => ({
       name,
       in: inPath.has(name) ? 'path' : 'query',
@@ -46,7 +49,7 @@ function operation(method: string, path: string, definition: CallDefinition): ob
       ? {}
       : { security: definition.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters,
-    ...(hasBody && { requestBody: { content: { 'application/json': { schema: request } } } }),
+    ...(hasBody && { requestBody: { content: definition.body === 'picture' ? PICTURE : jsonOf(request) } }),
     responses: {
       200: {
         description: '봉투',
@@ -54,6 +57,32 @@ function operation(method: string, path: string, definition: CallDefinition): ob
       },
     },
   };
+}
+
+/** The one that answers no envelope, unless there is no stream to be had. */
+function streamOperation(): object {
+  const message = schemaOf(groupStream.message, 'output');
+  const event = { type: 'string', contentMediaType: 'application/json', contentSchema: message };
+  const refused = (description: string) => ({ description, content: jsonOf(envelopeOf({ type: 'null' })) });
+  const { g_idx } = schemaOf(groupStream.request, 'input').properties ?? {};
+  return {
+    summary: groupStream.summary,
+    parameters: [{ name: 'g_idx', in: 'path', required: true, schema: g_idx }],
+    responses: {
+      200: {
+        description: '서버가 보내는 이벤트 (data 한 건마다)',
+        content: { 'text/event-stream': { schema: event } },
+      },
+      404: refused('없는 모임'),
+      429: refused('열린 연결이 너무 많음'),
+    },
+  };
+}
+
+const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+
+function jsonOf(schema: object): object {
+  return { 'application/json': { schema } };
 }
 
 /** Checks that JSON Schema has no word for are left out; the server still makes them. */

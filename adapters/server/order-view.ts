@@ -1,12 +1,30 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderDetail, OrderSummary } from '../../core/api/order.api.ts';
+import type { OrderClaim, Refund } from '../../core/api/order-fields.ts';
+import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../core/api/order.api.ts';
 import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
+import { bankName } from './gateways/inicis-banks.ts';
 import type { PaymentRow } from './payment/payment-rows.ts';
 
-type Stored = PaymentRow & Pick<OrderSummary, 'order_list'>;
+type Listed = PaymentRow & Pick<OrderSummary, 'order_list'>;
 
-/** A payment that became an order, at least for a while. Attempts that came to nothing are no orders. */
-const ORDERED = ['paid', 'refunded'] as const;
+/** An order with all that its page shows; the payment's row beside what the shopper sees of it. */
+export interface LoadedOrder {
+  readonly payment: PaymentRow;
+  readonly detail: OrderDetail;
+}
+
+/**
+ * A payment that became an order, at least for a while: paid, or waiting for its deposit, or not paid into its
+ * account in time. Attempts that came to nothing are no orders.
+ */
+export function isOrder(row: ExpressionBuilder<Tables, 'payment'>) {
+  return row.or([
+    row('payment.payment_status', 'in', ['paid', 'refunded', 'waiting']),
+    row.and([row('payment.payment_status', '=', 'expired'), row('payment.vbank_number', 'is not', null)]),
+  ]);
+}
 
 /** Orders with their lines, newest first; narrow it down before running it. */
 export function selectOrders(database: Database) {
@@ -20,40 +38,111 @@ export function selectOrders(database: Database) {
           .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
           .select(['order_idx', 'sell_idx', 'type', 'product_name', 'product_img', 'option_name', 'is_add_option'])
           .select(['option_cnt', 'unit_price', 'line_amount', 'seller.member_id', 'seller.member_name', 'order_status'])
+          .select([kst('status_dt'), kst('delivered_dt'), 'carrier_code', 'invoice_no'])
+          .select(reviewOf)
           .whereRef('order_line.payment_idx', '=', 'payment.payment_idx')
           .orderBy('order_idx'),
       ).as('order_list'),
     ])
-    .where('payment_status', 'in', ORDERED)
+    .where(isOrder)
     .orderBy('payment_idx', 'desc');
 }
 
-/** How many orders a member has. */
-export async function countOrders(database: Database, member_idx: number): Promise<number> {
-  const { cnt } = await database
+export function summaryOf(order: Listed): OrderSummary {
+  const { payment_idx, payment_no, payment_status, pay_method, order_dt, total_amount, order_list } = order;
+  return { payment_idx, payment_no, payment_status, pay_method, order_dt, total_amount, order_list };
+}
+
+/** One order; undefined for a payment that is none, or is not there. */
+export async function loadOrder(database: Database, payment_idx: number): Promise<LoadedOrder | undefined> {
+  const payment = await database
     .selectFrom('payment')
-    .select((row) => row.fn.countAll<number>().as('cnt'))
-    .where('member_idx', '=', member_idx)
-    .where('payment_status', 'in', ORDERED)
-    .executeTakeFirstOrThrow();
-  return cnt;
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .where(isOrder)
+    .executeTakeFirst();
+  if (payment === undefined) return undefined;
+  const order_list = await loadLines(database, payment_idx);
+  const refund_list = await loadRefunds(database, payment_idx);
+  const claim_list = await loadClaims(database, payment_idx);
+  return { payment, detail: detailOf(payment, order_list, refund_list, claim_list) };
 }
 
-export function summaryOf(order: Stored): OrderSummary {
-  const { payment_idx, payment_no, payment_status, order_dt, total_amount, order_list } = order;
-  return { payment_idx, payment_no, payment_status, order_dt, total_amount, order_list };
+async function loadLines(database: Database, payment_idx: number): Promise<OrderDetailLine[]> {
+  return database
+    .selectFrom('order_line')
+    .innerJoin('seller', 'seller.seller_idx', 'order_line.seller_idx')
+    .select(['order_idx', 'sell_idx', 'type', 'product_name', 'product_img', 'option_name', 'is_add_option'])
+    .select(['option_cnt', 'unit_price', 'line_amount', 'seller.member_id', 'seller.member_name', 'order_status'])
+    .select(['status_dt', 'delivered_dt', 'discount_amount', 'point_share', 'paid_amount'])
+    .select(['delivery_free_type', 'delivery_free_value', 'delivery_price', 'carrier_code', 'invoice_no'])
+    .select(reviewOf)
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('order_idx')
+    .execute();
 }
 
-export function detailOf(order: Stored): OrderDetail {
-  const { goods_amount, discount_amount, delivery_amount, remote_amount } = order;
-  const { use_point, total_amount, expected_point } = order;
-  const { paid_dt, pay_method, buyer_name, buyer_phone, receiver_name, receiver_phone } = order;
-  const { zonecode, address, address_detail, delivery_memo } = order;
+function reviewOf(row: ExpressionBuilder<Tables, 'order_line'>) {
+  return row
+    .selectFrom('review')
+    .select('review.review_idx')
+    .whereRef('review.order_idx', '=', 'order_line.order_idx')
+    .as('review_idx');
+}
+
+async function loadRefunds(database: Database, payment_idx: number): Promise<Refund[]> {
+  const refunds = await database
+    .selectFrom('refund')
+    .select(['refund_idx', 'refund_status', 'refund_kind', 'fault', 'goods_amount', 'delivery_amount', 'return_fee'])
+    .select(['waived_amount', 'refund_amount', 'point_amount', 'reason', 'requested_dt', 'done_dt'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('refund_line')
+          .select('refund_line.order_idx')
+          .whereRef('refund_line.refund_idx', '=', 'refund.refund_idx')
+          .orderBy('refund_line.order_idx'),
+      ).as('lines'),
+    )
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('refund_idx')
+    .execute();
+  return refunds.map(({ lines, ...refund }) => ({ ...refund, order_idx_list: lines.map((line) => line.order_idx) }));
+}
+
+async function loadClaims(database: Database, payment_idx: number): Promise<OrderClaim[]> {
+  return database
+    .selectFrom('order_claim')
+    .innerJoin('order_line', 'order_line.order_idx', 'order_claim.order_idx')
+    .select(['claim_idx', 'order_claim.order_idx', 'claim_type', 'claim_status', 'reason_type', 'reason', 'img_list'])
+    .select(['refused_reason', 'requested_dt', 'closed_dt'])
+    .where('order_line.payment_idx', '=', payment_idx)
+    .orderBy('claim_idx')
+    .execute();
+}
+
+function detailOf(
+  payment: PaymentRow,
+  order_list: OrderDetailLine[],
+  refund_list: Refund[],
+  claim_list: OrderClaim[],
+): OrderDetail {
+  const { goods_amount, discount_amount, delivery_amount, remote_amount } = payment;
+  const { use_point, total_amount, expected_point } = payment;
+  const { paid_dt, cash_receipt_type, buyer_name, buyer_phone, receiver_name, receiver_phone } = payment;
+  const { zonecode, address, address_detail, delivery_memo } = payment;
+  const { payment_idx, payment_no, payment_status, pay_method, order_dt } = payment;
   return {
-    ...summaryOf(order),
-    paid_dt,
+    payment_idx,
+    payment_no,
+    payment_status,
     pay_method,
-    pay_method_text: payMethodText(order),
+    order_dt,
+    total_amount,
+    order_list,
+    is_member: payment.member_idx !== null,
+    paid_dt,
+    pay_method_text: payMethodText(payment),
     amounts: {
       goods_amount,
       discount_amount,
@@ -63,6 +152,10 @@ export function detailOf(order: Stored): OrderDetail {
       total_amount,
       expected_point,
     },
+    vbank: accountOf(payment),
+    cash_receipt_type,
+    refund_list,
+    claim_list,
     buyer_name,
     buyer_phone,
     receiver_name,
@@ -74,11 +167,40 @@ export function detailOf(order: Stored): OrderDetail {
   };
 }
 
+/** The account that waits for the deposit; null before it was issued and from the deposit on. */
+export function accountOf(payment: PaymentRow): OrderDetail['vbank'] {
+  const { payment_status, vbank_code, vbank_number, vbank_holder, vbank_until_dt } = payment;
+  if (payment_status !== 'waiting' || vbank_code === null || vbank_number === null || vbank_until_dt === null)
+    return null;
+  return {
+    bank_name: bankName(vbank_code),
+    account_no: vbank_number,
+    account_name: vbank_holder ?? '',
+    until_dt: vbank_until_dt,
+  };
+}
+
+const METHOD_TEXTS = {
+  card: '신용카드',
+  vbank: '가상계좌',
+  kakao: '카카오페이',
+  naver: '네이버페이',
+  app_card: '앱카드',
+  point: '포인트',
+} as const satisfies Record<PaymentRow['pay_method'], string>;
+
 /** What it was paid with, such as `KB국민카드 1234-56**-****-7890`; empty as long as it was not paid. */
 export function payMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,
 ): string {
   if (payment.paid_dt === null) return '';
-  if (payment.pay_method === 'point') return '포인트';
-  return `${payment.card_name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
+  const name = payment.card_name === '' ? METHOD_TEXTS[payment.pay_method] : payment.card_name;
+  return `${name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
+}
+
+/** A date-time as it travels, also out of JSON that the database makes. */
+function kst<N extends 'status_dt' | 'delivered_dt'>(column: N) {
+  return sql<
+    N extends 'status_dt' ? string : string | null
+  >`to_char(${sql.ref(`order_line.${column}`)}, 'YYYY-MM-DD HH24:MI:SS')`.as(column);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database/database.ts';
 
 /** Makes and checks the keys that open things. The secret itself never leaves this object. */
@@ -25,6 +25,31 @@ export class Secret {
   /** What is stored of a code that a person types: useless without the secret. */
   hashCode(purpose: string, code: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose}:${code}`).digest('base64url');
+  }
+
+  /** What is stored of a text that only we may read again, such as a provider's token. */
+  seal(text: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey(), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** The text that was sealed; null for what was not sealed here, or was changed since. */
+  unseal(sealed: string): string | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < 28) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.#sealKey(), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  #sealKey(): Buffer {
+    return createHmac('sha256', this.#secret).update('seal').digest();
   }
 }
 

@@ -2,9 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from './log.ts';
+import type { PreviewPictures } from './previews/preview-pictures.ts';
 import { PictureStore } from './pictures/picture-store.ts';
 import type { PageCache, WrittenPage } from './rendering/page-cache.ts';
 import { readStaticFile, type StaticFile } from './rendering/static-files.ts';
+
+/** Where log-in providers come back to; the other pages below it are the shop's own. */
+const CALLBACK = /^\/auth\/[a-z]+\/callback$/;
 
 export interface StorefrontParts {
   readonly pages: PageCache;
@@ -12,11 +16,12 @@ export interface StorefrontParts {
   readonly pageKey: (location: string) => string;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly pictures: PictureStore;
+  readonly previews: Pick<PreviewPictures, 'get'>;
   /** The API and the gateways' return addresses, where the storefront's own port serves them too. */
   readonly also: Hono | null;
   readonly securityPolicy: (host: string) => string;
   readonly isHealthy: () => Promise<boolean>;
-  readonly siteMap: () => Promise<string>;
+  readonly siteMap: () => Promise<Buffer>;
   readonly publicUrl: string;
   /** Development only: what the build tool adds to a page. Such a page is not kept. */
   readonly dress?: (document: string, location: string) => Promise<string>;
@@ -24,6 +29,8 @@ export interface StorefrontParts {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** For a shop that is reached by https: browsers that were here once never ask for it in the clear again. */
+const ONLY_HTTPS = 'max-age=31536000';
 
 /**
  * The storefront's port: pages, files, pictures. It answers Node's own request and response, since a kept
@@ -31,8 +38,14 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
+  const isHttps = parts.publicUrl.startsWith('https:');
+
+  const keys = new PageKeys(parts.pageKey);
 
   return (request, response) => {
+    const key = request.method === 'GET' && parts.dress === undefined ? keys.known(request.url ?? '/') : undefined;
+    const kept = key === undefined ? null : parts.pages.kept(key);
+    if (kept !== null && acceptsBrotli(request)) return sendKept(kept, kept.brotli, 'br', request, response);
     answer(request, response).catch((error: unknown) => {
       parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
       if (response.headersSent) response.destroy();
@@ -42,7 +55,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = pathOf(request);
-    if (also !== null && (path.startsWith('/api/') || path.startsWith('/pg/'))) {
+    if (also !== null && (path.startsWith('/api/') || path.startsWith('/pg/') || CALLBACK.test(path))) {
       await also(request, response);
       return;
     }
@@ -52,18 +65,19 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     }
     if (path === '/healthz') return sendHealth(response);
     if (path.startsWith('/pictures/')) return sendPicture(path, request, response);
+    if (path.startsWith('/previews/')) return sendPreview(path, request, response);
     const file = parts.files.get(path);
     if (file !== undefined) return sendFile(file, request, response);
     if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     if (path === '/robots.txt') return sendText(response, 200, 'text/plain; charset=utf-8', robots(parts.publicUrl));
     if (path === '/sitemap.xml')
       return sendText(response, 200, 'application/xml; charset=utf-8', await parts.siteMap());
-    const key = parts.pageKey(safeLocation(request.url ?? '/'));
+    const key = keys.of(request.url ?? '/');
     if (parts.dress !== undefined) {
       const { plain, status } = await parts.pages.get(key);
       return sendText(response, status, 'text/html; charset=utf-8', await parts.dress(plain.toString(), key));
     }
-    return sendPage(parts.pages.kept(key) ?? (await parts.pages.get(key)), request, response);
+    return sendPage(await parts.pages.get(key), request, response);
   }
 
   async function sendHealth(response: ServerResponse): Promise<void> {
@@ -71,29 +85,44 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     sendText(response, healthy ? 200 : 503, 'text/plain; charset=utf-8', healthy ? 'ok' : 'no database');
   }
 
-  function sendPage(page: WrittenPage, request: IncomingMessage, response: ServerResponse): void {
-    const accepts = String(request.headers['accept-encoding'] ?? '');
-    const [body, encoding] = accepts.includes('br')
-      ? [page.brotli, 'br']
-      : accepts.includes('gzip')
-        ? [page.gzip, 'gzip']
-        : [page.plain, null];
-    const headers: Record<string, string | number> = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': parts.securityPolicy(request.headers.host ?? ''),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      vary: 'Accept-Encoding',
-      etag: page.etag,
-      'content-length': body.length,
-    };
-    if (encoding !== null) headers['content-encoding'] = encoding;
+  async function sendPage(page: WrittenPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (acceptsBrotli(request)) return sendKept(page, page.brotli, 'br', request, response);
+    const isZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip');
+    if (isZipped) return sendKept(page, await page.gzip(), 'gzip', request, response);
+    sendKept(page, page.plain, null, request, response);
+  }
+
+  function sendKept(
+    page: WrittenPage,
+    body: Buffer,
+    encoding: 'br' | 'gzip' | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    // As a list, which Node sends on as it is.
+    const headers = [
+      'content-type',
+      'text/html; charset=utf-8',
+      'cache-control',
+      'no-cache',
+      'content-security-policy',
+      parts.securityPolicy(request.headers.host ?? ''),
+      'x-content-type-options',
+      'nosniff',
+      'referrer-policy',
+      'strict-origin-when-cross-origin',
+      'vary',
+      'Accept-Encoding',
+      'etag',
+      page.etag,
+    ];
+    if (encoding !== null) headers.push('content-encoding', encoding);
+    if (isHttps) headers.push('strict-transport-security', ONLY_HTTPS);
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
-      delete headers['content-length'];
       response.writeHead(304, headers).end();
       return;
     }
+    headers.push('content-length', `${body.length}`);
     response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -107,6 +136,20 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       vary: 'Accept-Encoding',
       ...(encoding !== null && { 'content-encoding': encoding }),
     });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** What it says may change, so that it is looked at again after some minutes. */
+  async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const preview = await parts.previews.get(path);
+    if (preview === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
+    const { body, etag } = preview;
+    const headers = { 'cache-control': 'public, max-age=600', etag, 'x-content-type-options': 'nosniff' };
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, { ...headers, 'content-type': 'image/jpeg', 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -126,7 +169,36 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 }
 
-function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+const KEYS_MOST = 1_000;
+const KEY_LONGEST = 300;
+
+/** The address by which a page is kept, for each address that was asked for lately: it takes some working out. */
+class PageKeys {
+  readonly #keyOf: (location: string) => string;
+  readonly #known = new Map<string, string>();
+
+  constructor(keyOf: (location: string) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  known(url: string): string | undefined {
+    return this.#known.get(url);
+  }
+
+  of(url: string): string {
+    const key = this.known(url) ?? this.#keyOf(safeLocation(url));
+    if (url.length > KEY_LONGEST) return key;
+    if (this.#known.size >= KEYS_MOST) this.#known.clear();
+    this.#known.set(url, key);
+    return key;
+  }
+}
+
+function acceptsBrotli(request: IncomingMessage): boolean {
+  return String(request.headers['accept-encoding'] ?? '').includes('br');
+}
+
+function sendText(response: ServerResponse, status: number, type: string, text: string | Buffer): void {
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
 }
 

@@ -4,11 +4,15 @@ import { POINT } from '../../../core/point/point-rules.ts';
 import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database, Work } from '../database/database.ts';
 import { hashPassword } from '../password.ts';
-import { safeHtml } from '../safe-html.ts';
+import { addEvent, addFaq, addNotice } from './content-rows.ts';
+import { storeOrders } from './load-orders.ts';
+import { storeVoices } from './load-voices.ts';
+import { inParts } from './numbered-rows.ts';
+import { addProducts } from './product-rows.ts';
+import { addSales } from './sale-rows.ts';
+import { addBanner, addCuration, addPick } from './window-rows.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
-const ROWS_AT_ONCE = 500;
 
 /** Stores a catalogue, all of it or nothing. HTML is sanitised on the way in. `now` is when members join and points are given. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
@@ -26,18 +30,25 @@ export async function loadFirstCatalogue(database: Database, catalogue: Catalogu
   });
 }
 
-function hashAll({ members }: Catalogue): Promise<string[]> {
-  return Promise.all(members.map(({ password }) => hashPassword(password)));
+function hashAll({ members }: Catalogue): Promise<(string | null)[]> {
+  return Promise.all(members.map(async ({ password }) => (password === null ? null : hashPassword(password))));
 }
 
-async function storeAll(work: Work, catalogue: Catalogue, passwords: readonly string[], now: number): Promise<void> {
+async function storeAll(
+  work: Work,
+  catalogue: Catalogue,
+  passwords: readonly (string | null)[],
+  now: number,
+): Promise<void> {
   const sellers = await storeSellers(work, catalogue);
   const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
   const sales = await storeSales(work, catalogue, products, sellers);
   await storeHome(work, catalogue, sales);
-  await storeEvents(work, catalogue);
+  await storeVoices(work, catalogue, (key) => found(sales, key));
   await storeKeywords(work, catalogue, now);
+  await storeContent(work, catalogue);
   await storeMembers(work, catalogue, passwords, now);
+  await storeOrders(work, catalogue.orders, (key) => found(sales, key), now);
 }
 
 type Keys = ReadonlyMap<string, number>;
@@ -52,11 +63,11 @@ async function storeSellers(work: Work, { sellers }: Catalogue): Promise<Keys> {
 
 async function storeCategories(work: Work, { categories }: Catalogue): Promise<Keys> {
   const keys = new Map<string, number>();
-  for (const [ordinal, { key, parent, category_name }] of categories.entries()) {
+  for (const [ordinal, { key, parent, category_name, category_img }] of categories.entries()) {
     const parent_idx = parent === null ? null : found(keys, parent);
     const row = await work
       .insertInto('category')
-      .values({ parent_idx, category_name, ordinal })
+      .values({ parent_idx, category_name, category_img, ordinal })
       .returning('category_idx')
       .executeTakeFirstOrThrow();
     keys.set(key, row.category_idx);
@@ -65,67 +76,28 @@ async function storeCategories(work: Work, { categories }: Catalogue): Promise<K
 }
 
 async function storeProducts(work: Work, { products }: Catalogue, categories: Keys): Promise<Keys> {
-  const first = await nextNumbers(work, 'product', 'product_idx', products.length);
-  const rows = products.map((product, index) => ({
-    product_idx: first + index,
-    category_idx: found(categories, product.category),
-    product_name: product.product_name,
-    img_list: JSON.stringify(product.pictures.map((img_path) => ({ img_path }))),
-    description: safeHtml(product.description),
-    notice_list: JSON.stringify(product.notices),
-    review_cnt: product.review_cnt,
-    review_score: product.review_score,
-    qna_cnt: product.qna_cnt,
-  }));
-  await inParts(rows, (part) => insertNumbered(work, 'product', part));
-  return new Map(products.map(({ key }, index) => [key, first + index]));
+  const placed = products.map((product) => ({ product, category_idx: found(categories, product.category) }));
+  const numbers = await addProducts(work, placed);
+  return new Map(products.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
 async function storeSales(work: Work, { sales }: Catalogue, products: Keys, sellers: Keys): Promise<Keys> {
-  const first = await nextNumbers(work, 'sale', 'sell_idx', sales.length);
-  const rows = sales.map(
-    ({ key: _key, product, seller, channel_prices: _prices, options: _options, ...sale }, index) => ({
-      sell_idx: first + index,
-      product_idx: found(products, product),
-      seller_idx: found(sellers, seller),
-      ...sale,
-    }),
+  const numbers = await addSales(
+    work,
+    sales.map((sale) => ({
+      sale,
+      product_idx: found(products, sale.product),
+      seller_idx: found(sellers, sale.seller),
+    })),
   );
-  await inParts(rows, (part) => insertNumbered(work, 'sale', part));
-  const options = sales.flatMap((sale, index) =>
-    sale.options.map((option, ordinal) => ({ sell_idx: first + index, ordinal, ...option })),
-  );
-  await inParts(options, (part) => work.insertInto('sale_option').values(part).execute());
-  const prices = sales.flatMap((sale, index) =>
-    sale.channel_prices.map((price) => ({ sell_idx: first + index, ...price })),
-  );
-  await inParts(prices, (part) => work.insertInto('sale_channel_price').values(part).execute());
-  return new Map(sales.map(({ key }, index) => [key, first + index]));
+  return new Map(sales.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
 async function storeHome(work: Work, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
-  await inParts(
-    banners.map((banner, ordinal) => ({ ...banner, ordinal })),
-    (part) => work.insertInto('banner').values(part).execute(),
-  );
-  await inParts(
-    picks.map(({ sale, ...pick }, ordinal) => ({ ...pick, ordinal, sell_idx: found(sales, sale) })),
-    (part) => work.insertInto('home_pick').values(part).execute(),
-  );
-  for (const [ordinal, { sales: chosen, ...curation }] of curations.entries()) {
-    const { curation_idx } = await work
-      .insertInto('curation')
-      .values({ ...curation, ordinal })
-      .returning('curation_idx')
-      .executeTakeFirstOrThrow();
-    const rows = chosen.map((sale, place) => ({ curation_idx, sell_idx: found(sales, sale), ordinal: place }));
-    await inParts(rows, (part) => work.insertInto('curation_sale').values(part).execute());
-  }
-}
-
-async function storeEvents(work: Work, { events }: Catalogue): Promise<void> {
-  const rows = events.map((event) => ({ ...event, content: safeHtml(event.content) }));
-  await inParts(rows, (part) => work.insertInto('event').values(part).execute());
+  const saleOf = (key: string): number => found(sales, key);
+  for (const [ordinal, banner] of banners.entries()) await addBanner(work, banner, ordinal);
+  for (const [ordinal, pick] of picks.entries()) await addPick(work, pick, saleOf, ordinal);
+  for (const [ordinal, curation] of curations.entries()) await addCuration(work, curation, saleOf, ordinal);
 }
 
 async function storeKeywords(work: Work, { keywords }: Catalogue, now: number): Promise<void> {
@@ -140,18 +112,28 @@ async function storeKeywords(work: Work, { keywords }: Catalogue, now: number): 
   await inParts(searched, (part) => work.insertInto('search_keyword').values(part).execute());
 }
 
+async function storeContent(work: Work, { events, notices, faqs }: Catalogue): Promise<void> {
+  for (const event of events) await addEvent(work, event);
+  for (const notice of notices) await addNotice(work, notice);
+  for (const [ordinal, faq] of faqs.entries()) await addFaq(work, faq, ordinal);
+}
+
 async function storeMembers(
   work: Work,
   { members }: Catalogue,
-  passwords: readonly string[],
+  passwords: readonly (string | null)[],
   now: number,
 ): Promise<void> {
-  for (const [index, { password: _password, point, address, ...member }] of members.entries()) {
+  for (const [index, { password: _password, point, address, social, ...member }] of members.entries()) {
     const { member_idx } = await work
       .insertInto('member')
       .values({ ...member, password_hash: passwords[index] ?? null, joined_dt: formatKst(now) })
       .returning('member_idx')
       .executeTakeFirstOrThrow();
+    if (social !== undefined) {
+      const linked = { ...social, member_idx, unlink_token: null, linked_dt: formatKst(now) };
+      await work.insertInto('member_social').values(linked).execute();
+    }
     if (point > 0) {
       const lot = {
         amount: point,
@@ -178,36 +160,6 @@ async function storeMembers(
         .execute();
     }
   }
-}
-
-/** Takes `count` numbers of a table's identity in one go, so that rows that name each other need no second look. */
-async function nextNumbers(work: Work, table: 'product' | 'sale', column: string, count: number): Promise<number> {
-  // No sequence can be set to 0.
-  if (count === 0) return 1;
-  const { rows } = await sql<{ first: number }>`
-    select setval(pg_get_serial_sequence(${table}, ${column}), last_number + ${count}) - ${count} + 1 as first
-    from (select coalesce(max(${sql.ref(column)}), 0) as last_number from ${sql.table(table)}) numbers
-  `.execute(work);
-  return rows[0]?.first ?? 1;
-}
-
-async function insertNumbered(
-  work: Work,
-  table: 'product' | 'sale',
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const [head] = rows;
-  if (head === undefined) return;
-  const columns = Object.keys(head);
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    overriding system value values ${sql.join(values)}
-  `.execute(work);
-}
-
-async function inParts<Row>(rows: readonly Row[], store: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await store(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 function found(keys: ReadonlyMap<string, number>, key: string): number {

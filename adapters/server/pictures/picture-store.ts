@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PICTURE_WIDTHS } from '../../../core/picture/picture-url.ts';
+import { isStoredPicture, PICTURE_WIDTHS } from '../../../core/picture/picture-url.ts';
+import { UPLOAD_FOLDER } from '../uploads/upload-path.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -11,24 +12,48 @@ export interface PictureSource {
   make(path: string, width: number, format: PictureFormat): Promise<Buffer | null>;
 }
 
+/** Knows which of the pictures that somebody sent are still there. */
+export interface PictureWhereabouts {
+  isThere(path: string): Promise<boolean>;
+}
+
 export interface Picture {
   readonly body: Buffer;
   readonly type: string;
 }
 
+const FORMATS: readonly PictureFormat[] = ['avif', 'webp', 'jpeg'];
 const TYPES: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
 const IN_MEMORY_MOST = 400;
+const ALL_THERE: PictureWhereabouts = { isThere: async () => true };
+
+/** Where a data folder keeps pictures in the sizes that were asked for. */
+export function picturesFolder(dataFolder: string): string {
+  return join(dataFolder, 'pictures');
+}
+
+/** Every size and format in which `folder` may keep a picture. */
+export function cutsOf(folder: string, path: string): readonly string[] {
+  return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => fileOf(folder, path, width, format)));
+}
+
+function fileOf(folder: string, path: string, width: number, format: PictureFormat): string {
+  const name = createHash('sha1').update(path).digest('hex');
+  return join(folder, String(width), name.slice(0, 2), `${name}.${format}`);
+}
 
 /** Pictures in the widths and formats that screens ask for: made when first asked for, then kept on disk. */
 export class PictureStore {
   readonly #folder: string;
   readonly #source: PictureSource;
+  readonly #sent: PictureWhereabouts;
   readonly #making = new Map<string, Promise<Picture | null>>();
   readonly #memory = new Map<string, Picture>();
 
-  constructor(folder: string, source: PictureSource) {
+  constructor(folder: string, source: PictureSource, sent: PictureWhereabouts = ALL_THERE) {
     this.#folder = folder;
     this.#source = source;
+    this.#sent = sent;
   }
 
   /** The best format that an Accept header takes. */
@@ -39,8 +64,7 @@ export class PictureStore {
 
   /** Null for a width that is not in the list and for a path that leads to no picture. */
   async get(path: string, width: number, format: PictureFormat): Promise<Picture | null> {
-    if (!PICTURE_WIDTHS.some((known) => known === width) || !/^[\w][\w./-]{0,199}$/.test(path) || path.includes('..'))
-      return null;
+    if (!PICTURE_WIDTHS.some((known) => known === width) || !isStoredPicture(path)) return null;
     const key = `${width}/${format}/${path}`;
     const remembered = this.#memory.get(key);
     if (remembered !== undefined) return remembered;
@@ -51,11 +75,19 @@ export class PictureStore {
   }
 
   async #find(key: string, path: string, width: number, format: PictureFormat): Promise<Picture | null> {
-    const name = createHash('sha1').update(path).digest('hex');
-    const file = join(this.#folder, String(width), name.slice(0, 2), `${name}.${format}`);
-    const body = (await readFile(file).catch(() => null)) ?? (await this.#make(file, path, width, format));
+    const file = fileOf(this.#folder, path, width, format);
+    const isSent = path.startsWith(UPLOAD_FOLDER);
+    const kept = await readFile(file).catch(() => null);
+    if (kept !== null && isSent && !(await this.#sent.isThere(path))) {
+      // It was taken away from another machine, which could not reach what was cut from it here.
+      await Promise.all(cutsOf(this.#folder, path).map((cut) => rm(cut, { force: true })));
+      return null;
+    }
+    const body = kept ?? (await this.#make(file, path, width, format));
     if (body === null) return null;
     const picture = { body, type: TYPES[format] };
+    // What somebody sent may be taken away again, by whatever process: nobody is to remember it.
+    if (isSent) return picture;
     this.#memory.set(key, picture);
     if (this.#memory.size > IN_MEMORY_MOST) this.#memory.delete(this.#memory.keys().next().value ?? key);
     return picture;

@@ -9,12 +9,18 @@ const manifestSchema = v.record(
     file: v.string(),
     css: v.optional(v.array(v.string()), []),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
     isEntry: v.optional(v.boolean(), false),
   }),
 );
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const ENTRY = 'adapters/containers/browser.tsx';
+/** The list of all pages: it is needed where the entry does not name the page itself. */
+const PAGE_FILES = 'ui/app/page-files.ts';
+
+/** Wherever a shopper is, a product is opened next. */
+const NEXT_PAGE = 'ui/product/product.page.tsx';
 
 /** Finds the files of each page in what the build left. Styles are small, and go into the page itself. */
 export class BuildAssets {
@@ -49,18 +55,27 @@ export class BuildAssets {
   #make(page: string): PageAssets {
     const entry = this.#manifest[ENTRY];
     if (entry === undefined) throw new Error('the build has no entry');
+    const file = `ui/${page}.page.tsx`;
     const chunks = new Set<string>();
     this.#follow(ENTRY, chunks);
-    this.#follow(`ui/${page}.page.tsx`, chunks);
-    const parts = [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
+    if (!entry.dynamicImports.includes(file)) this.#follow(PAGE_FILES, chunks);
+    this.#follow(file, chunks);
+    const parts = this.#parts(chunks);
     const styleFiles = [...new Set(parts.flatMap((chunk) => chunk.css))];
+    const next = new Set<string>();
+    this.#follow(NEXT_PAGE, next);
+    const nextStyleFiles = new Set(this.#parts(next).flatMap((chunk) => chunk.css));
     return {
-      entry: `/${entry.file}`,
+      nextStyleFiles: [...nextStyleFiles].filter((name) => !styleFiles.includes(name)).map((name) => `/${name}`),
       modules: parts.map((chunk) => `/${chunk.file}`),
       styles: styleFiles.map((file) => this.#styles.get(file) ?? '').join(''),
       styleFiles: styleFiles.map((file) => `/${file}`),
       fonts: this.#fonts,
     };
+  }
+
+  #parts(chunks: ReadonlySet<string>): Manifest[string][] {
+    return [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
   }
 
   /** What a chunk imports comes before it, so that its styles win. Chunks may import each other in a circle. */

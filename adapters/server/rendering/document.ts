@@ -13,6 +13,8 @@ export interface DrawnPage {
   readonly structuredData: string | null;
   readonly pageData: string;
   readonly assets: PageAssets;
+  /** What stands over the page wherever it is scrolled to, such as that it is a preview. */
+  readonly notice?: string | null;
 }
 
 /** The files of a page, from the build. */
@@ -21,22 +23,58 @@ export interface PageAssets {
   readonly styles: string;
   /** The files they come from, which the script must then not fetch again. */
   readonly styleFiles: readonly string[];
-  readonly entry: string;
-  /** Everything that the entry and the page need, so that the browser fetches it in one go. */
+  /** Everything that the shop and the page need, in the order in which it runs. */
   readonly modules: readonly string[];
-  /** Put after the page's own; the fonts do not hold up the first picture. */
+  /** Style files of the page that is most often opened next: the starter brings them last. */
+  readonly nextStyleFiles?: readonly string[];
+  /** The fonts' style sheet. The script brings the fonts: they do not hold up the first picture. */
   readonly fonts: string | null;
 }
 
+/** How many pages of a visit are found again where they were left, after a reload. */
+const PLACES_MOST = 50;
+
 /**
- * Starts the shop's script and fonts once the page's pictures are there, or as soon as the shopper touches
- * anything: what can be seen comes first. One constant, since the security policy names it by its hash.
+ * Takes a page that is loaded anew back to where it was left, as far as it reaches by then: a list that goes on asks for
+ * more at its end. So it does on the way back to the pages before, which the shop knows no more; those of its own life
+ * it knows itself. Whoever touches the page meanwhile has the last word.
  */
-export const STARTER = `(function(){var d=document,s=d.currentScript.dataset,begun=0;
-function go(){if(begun++)return;s.modules.split(' ').forEach(function(m){var p=d.createElement('link');p.rel='modulepreload';p.href=m;d.head.append(p)});import(s.entry);if(s.fonts){var l=d.createElement('link');l.rel='stylesheet';l.href=s.fonts;d.head.append(l)}}
+const PLACE_KEEPER = `(function(){var n='moajang.places',old={},own={},i,k,y,t,left;
+function key(){return(history.state||{}).key}
+function shown(){return document.querySelector('#main>:not([inert])')}
+function stop(){clearInterval(t)}
+function go(){if(key()!==k||i++>80)return stop();if(left&&shown()===left)return;scrollTo(0,y);scrollY>=y-1&&stop()}
+function back(from){stop();k=key();y=old[k];delete old[k];i=0;left=from;if(y>0){t=setInterval(go,100);go()}}
+try{old=JSON.parse(sessionStorage.getItem(n))||{}}catch(e){}
+addEventListener('scroll',function(){own[key()]=scrollY},{passive:true});
+addEventListener('popstate',function(){back(shown())});
+addEventListener('pagehide',function(){own[key()]=scrollY;
+try{sessionStorage.setItem(n,JSON.stringify(Object.fromEntries(Object.entries(Object.assign({},old,own)).slice(-${PLACES_MOST}))))}catch(e){}});
+['pointerdown','keydown','touchstart','wheel'].forEach(function(e){addEventListener(e,stop,{capture:true,passive:true})});
+back()})();`;
+
+/** By then the page has come to life, and nothing else is on its way. */
+const STYLES_AFTER = 500;
+
+/**
+ * Starts the shop's script once the page's pictures are there, or as soon as the shopper touches anything: what can
+ * be seen comes first. Its pieces run one by one, so that the finger gets in between. Last come the styles of the page
+ * that is opened next: put in at the tap, they would have the whole page before styled anew first. A sheet is put in
+ * once it is there, so that whoever needs it sooner waits for it. One constant, since the security policy names it by
+ * its hash.
+ */
+export const STARTER = `${PLACE_KEEPER}
+(function(){var d=document,t=d.currentScript.dataset,m=t.modules.split(' '),s=t.next?t.next.split(' '):[],begun=0;
+function next(){var p=m.shift();p?import(p).then(function(){setTimeout(next)}):setTimeout(styles,${STYLES_AFTER})}
+function styles(){s.forEach(function(h){var p=d.createElement('link');p.rel='preload';p.as='style';p.onload=function(){p.onload=null;p.rel='stylesheet'};p.href=h;d.head.append(p)})}
+function go(){if(begun++)return;m.forEach(function(h){var p=d.createElement('link');p.rel='modulepreload';p.href=h;d.head.append(p)});next()}
 function soon(){(window.requestIdleCallback||setTimeout)(go,{timeout:300})}
 d.readyState==='complete'?soon():addEventListener('load',soon,{once:true});
 ['pointerdown','keydown','touchstart'].forEach(function(e){addEventListener(e,go,{once:true,capture:true,passive:true})})})()`;
+
+/** Above the tab bar and the button that buys, and not in the way of a finger. */
+const NOTICE_STYLE =
+  'position:fixed;z-index:2147483647;left:50%;bottom:84px;transform:translateX(-50%);margin:0;padding:8px 16px;border-radius:20px;background:#1f2328;color:#fff;font-size:13px;line-height:1.4;text-align:center;width:max-content;max-width:calc(100% - 40px);box-sizing:border-box;pointer-events:none';
 
 /** The whole HTML document. Every value that comes from data is escaped here. */
 export function drawDocument(page: DrawnPage): string {
@@ -55,17 +93,25 @@ export function drawDocument(page: DrawnPage): string {
 <meta property="og:type" content="website"><meta property="og:site_name" content="${SHOP.name}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">${image}
 <meta name="twitter:card" content="summary_large_image">
 ${page.isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`}
-<link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml">
+<link rel="icon" href="/assets/images/common/symbol.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/assets/images/app/icon-180.png"><link rel="manifest" href="/manifest.webmanifest">
 <style>${assets.styles}</style>
 ${assets.styleFiles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')}
 </head>
-<body><div id="root">${page.html}</div>
+<body>${noticeOf(page)}<div id="root">${page.html}</div>
 ${page.structuredData === null ? '' : `<script type="application/ld+json">${escapeScript(page.structuredData)}</script>`}
 <script id="page-data" type="application/json">${escapeScript(page.pageData)}</script>
-<script data-entry="${escapeHtml(assets.entry)}" data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}>${STARTER}</script>
+<script data-modules="${escapeHtml(assets.modules.join(' '))}"${assets.fonts === null ? '' : ` data-fonts="${escapeHtml(assets.fonts)}"`}${nextOf(assets)}>${STARTER}</script>
 </body>
 </html>
 `;
+}
+
+function noticeOf({ notice = null }: DrawnPage): string {
+  return notice === null ? '' : `<p id="notice" role="note" style="${NOTICE_STYLE}">${escapeHtml(notice)}</p>`;
+}
+
+function nextOf({ nextStyleFiles = [] }: PageAssets): string {
+  return nextStyleFiles.length === 0 ? '' : ` data-next="${escapeHtml(nextStyleFiles.join(' '))}"`;
 }
 
 /** Makes text harmless between tags and in attributes. */

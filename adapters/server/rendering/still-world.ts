@@ -69,5 +69,10 @@ export class StillNavigation implements Navigation {
 
   post(): void {}
 
-  reload(): void {}
+  leave(): void {}
+
+  /** Nobody waits here for another try: what failed has failed, and is to be heard of. */
+  reload(): boolean {
+    return true;
+  }
 }

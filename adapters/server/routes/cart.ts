@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { CART_LINES_MOST, type CartLine, type CartList } from '../../../core/api/cart.api.ts';
+import type { CartLine, CartList } from '../../../core/api/cart.api.ts';
+import { CART_LINES_MOST, OPTION_CNT_MOST } from '../../../core/cart/cart-size.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { unbuyableReason } from '../../../core/cart/buyable.ts';
+import { changeOption, twinOf } from '../../../core/cart/change-option.ts';
 import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
@@ -9,7 +11,8 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../handlers.ts';
 import { callerMember } from '../caller-member.ts';
 import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
-import type { Work } from '../database/database.ts';
+import { dropLapsedGroups } from '../groups/lapsed-groups.ts';
+import type { Database, Work } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Shop } from '../shop.ts';
 
@@ -17,11 +20,11 @@ type CartCall =
   | 'POST /api/v1/cart'
   | 'POST /api/v1/cart/list'
   | 'PUT /api/v1/cart/option/count'
+  | 'PUT /api/v1/cart/option'
   | 'DELETE /api/v1/cart/option';
 
 const NOT_THERE = failure(404, '장바구니에 없는 상품이에요.');
-/** What one row can hold; a sale's own limits are far below. */
-const OPTION_CNT_MOST = 9_999;
+const NOT_AN_OPTION = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
 export function cartRoutes(shop: Shop): Handlers<CartCall> {
   const { database, clock } = shop;
@@ -42,38 +45,61 @@ export function cartRoutes(shop: Shop): Handlers<CartCall> {
 
     'POST /api/v1/cart/list': async ({ cart_list, referrer_type }, { member }) => {
       if (member !== null) return success(await listOf(database, member.member_idx, referrer_type, [], clock.now()));
-      const { lines, missing } = await loadRequestedLines(database, cart_list, referrer_type, clock.now());
-      return success({ cart_list: lines, notices: missingNotice(missing) });
+      const buyer = { referrer_type, member_idx: null };
+      const { lines, missing, notices } = await loadRequestedLines(database, cart_list, buyer, clock.now());
+      return success({ cart_list: lines, notices: [...missingNotice(missing), ...notices] });
     },
 
-    'PUT /api/v1/cart/option/count': async ({ basket_idx, option_cnt }, caller) => {
+    'PUT /api/v1/cart/option/count': async ({ basket_idx, option_cnt, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work) => {
         await lockCart(work, member_idx);
-        const lines = await loadMemberLines(work, { member_idx }, '0', clock.now());
+        const lines = await loadMemberLines(work, { member_idx }, referrer_type, clock.now());
         const line = lines.find((own) => own.basket_idx === basket_idx);
         if (line === undefined) return NOT_THERE;
-        const others = lines.filter(
-          (other) => other !== line && other.sell_idx === line.sell_idx && other.type === line.type,
+        const { count, notices } = countWithin(
+          line,
+          option_cnt,
+          lines.filter((other) => other !== line),
         );
-        const clamped = clampQuantity(line, option_cnt, others);
-        const { limit, code } = clamped;
-        if (clamped.option_cnt > 0) await writeCount(work, member_idx, basket_idx, clamped.option_cnt);
-        const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
-        return success(await listOf(work, member_idx, '0', notices, clock.now()));
+        if (count > 0) await writeLine(work, member_idx, basket_idx, { option_cnt: count });
+        return success(await listOf(work, member_idx, referrer_type, notices, clock.now()));
       });
     },
 
-    'DELETE /api/v1/cart/option': async ({ basket_list, except_server }, caller) => {
+    'PUT /api/v1/cart/option': async ({ basket_idx, option_idx, option_cnt, referrer_type }, caller) => {
       const member_idx = callerMember(caller);
-      if (!except_server) {
-        await database
-          .deleteFrom('cart_line')
-          .where('member_idx', '=', member_idx)
-          .where('basket_idx', 'in', basket_list)
-          .execute();
-      }
-      return success(await listOf(database, member_idx, '0', [], clock.now()));
+      return retryTransaction(database, async (work) => {
+        await lockCart(work, member_idx);
+        const now = clock.now();
+        const lines = await loadMemberLines(work, { member_idx }, referrer_type, now);
+        const line = lines.find((own) => own.basket_idx === basket_idx);
+        if (line === undefined) return NOT_THERE;
+        const { sell_idx, type, g_idx } = line;
+        const wanted = { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
+        const [option] = (await loadRequestedLines(work, [wanted], { referrer_type, member_idx }, now)).lines;
+        if (option === undefined || option.is_add_option !== line.is_add_option) return NOT_AN_OPTION;
+        const reason = unbuyableReason({ ...option, option_cnt: 1 }, now);
+        if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
+        const twin = twinOf(lines, line, option_idx);
+        const changed = changeOption(lines, line, option_idx, option_cnt);
+        const whole = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
+        const { count, notices } = countWithin(
+          option,
+          whole,
+          changed.filter((own) => own.basket_idx !== basket_idx),
+        );
+        if (count === 0) return failure(409, notices.join('\n'));
+        if (twin !== undefined) await deleteLines(work, member_idx, [Number(twin.basket_idx)]);
+        await writeLine(work, member_idx, basket_idx, { option_idx, option_cnt: count });
+        return success(await listOf(work, member_idx, referrer_type, notices, now));
+      });
+    },
+
+    'DELETE /api/v1/cart/option': async ({ basket_list, except_server, referrer_type }, caller) => {
+      const member_idx = callerMember(caller);
+      if (!except_server) await deleteLines(database, member_idx, basket_list);
+      return success(await listOf(database, member_idx, referrer_type, [], clock.now()));
     },
   };
 }
@@ -87,7 +113,9 @@ async function listOf(
   notices: readonly string[],
   now: number,
 ): Promise<CartList> {
-  return { cart_list: await loadMemberLines(work, { member_idx }, referrer_type, now), notices: [...new Set(notices)] };
+  const lapsed = await dropLapsedGroups(work, member_idx, now);
+  const cart_list = await loadMemberLines(work, { member_idx }, referrer_type, now);
+  return { cart_list, notices: [...new Set([...notices, ...lapsed])] };
 }
 
 /** Changes of one member's cart come one after the other, from however many tabs. */
@@ -98,6 +126,17 @@ async function lockCart(work: Work, member_idx: number): Promise<void> {
     .where('member_idx', '=', member_idx)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** So long a device may have waited for the answer to a merge, and ask again. */
+const MERGE_LIFE = 365 * 24 * 60 * 60 * 1_000;
+
+/** Forgets the merges of a year ago. */
+export async function dropOldMerges(database: Database, now: number): Promise<void> {
+  await database
+    .deleteFrom('cart_merge')
+    .where('merged_dt', '<', formatKst(now - MERGE_LIFE))
+    .execute();
 }
 
 /** False for a merge that was made before: its lines are in the cart already. */
@@ -125,7 +164,11 @@ async function putIn(
   now: number,
 ): Promise<{ readonly notices: readonly string[]; readonly isRefused: boolean }> {
   const before = await loadMemberLines(work, { member_idx }, referrer_type, now);
-  const { lines: asked, missing } = await loadRequestedLines(work, cart_list, referrer_type, now);
+  const {
+    lines: asked,
+    missing,
+    notices: lapsed,
+  } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
   // What was put in on this device stays visible after a merge, also when it can't be bought any more.
   const added = merge_key === undefined ? asked.filter((line) => !isGone(line, now)) : asked;
   const gone = asked.filter((line) => !added.includes(line));
@@ -133,6 +176,7 @@ async function putIn(
   const changed = await writeChanges(work, member_idx, before, merged.lines);
   const notices = [
     ...missingNotice(missing),
+    ...lapsed,
     ...gone.map((line) => `${line.product_name}: ${unbuyableReason(line, now)?.text ?? ''}`),
     ...merged.notices,
   ];
@@ -177,11 +221,40 @@ async function writeChanges(
   return rows.length;
 }
 
-async function writeCount(work: Work, member_idx: number, basket_idx: number, option_cnt: number): Promise<void> {
+/** How many pieces the line may hold beside the other lines of its sale, and the limit that stood in the way. */
+function countWithin(
+  line: CartLine,
+  wanted: number,
+  others: readonly CartLine[],
+): { readonly count: number; readonly notices: readonly string[] } {
+  const ofSale = others.filter((other) => other.sell_idx === line.sell_idx && other.type === line.type);
+  const { option_cnt, limit, code } = clampQuantity(line, wanted, ofSale);
+  const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
+  return { count: Math.min(option_cnt, OPTION_CNT_MOST), notices };
+}
+
+async function writeLine(
+  work: Work,
+  member_idx: number,
+  basket_idx: number,
+  changes: { readonly option_idx?: number; readonly option_cnt: number },
+): Promise<void> {
   await work
     .updateTable('cart_line')
-    .set({ option_cnt })
+    .set(changes)
     .where('basket_idx', '=', basket_idx)
     .where('member_idx', '=', member_idx)
+    .execute();
+}
+
+async function deleteLines(
+  work: Work | Shop['database'],
+  member_idx: number,
+  basket_list: readonly number[],
+): Promise<void> {
+  await work
+    .deleteFrom('cart_line')
+    .where('member_idx', '=', member_idx)
+    .where('basket_idx', 'in', basket_list)
     .execute();
 }

@@ -1,36 +1,46 @@
 import { sql } from 'kysely';
-import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
+import { LIST_PAGE_SIZE, type Category } from '../../../core/api/category.api.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
+import { findEmployeeSales } from '../listing/employee-sales.ts';
 import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
 import { findPage, type Listing } from '../listing/listed-page.ts';
 import type { Shop } from '../shop.ts';
+
+const NO_CATEGORY = failure(404, '카테고리를 찾을 수 없어요.');
+const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 
 type CategoryCall = 'GET /api/v1/category' | 'POST /api/v1/category' | 'POST /api/v1/category/influencer';
 
 export function categoryRoutes({ database, clock }: Shop): Handlers<CategoryCall> {
   return {
     'GET /api/v1/category': async () => {
-      const { rows } = await sql<{ category_idx: number; category_name: string; parent_idx: number | null }>`
+      const { rows } = await sql<Category>`
         with recursive tree as (
-          select category_idx, category_name, parent_idx, ordinal, 1 as depth from category where parent_idx is null
+          select category_idx, category_name, parent_idx, category_img, ordinal, 1 as depth from category where parent_idx is null
           union all
-          select child.category_idx, child.category_name, child.parent_idx, child.ordinal, tree.depth + 1
+          select child.category_idx, child.category_name, child.parent_idx, child.category_img, child.ordinal, tree.depth + 1
           from category child join tree on child.parent_idx = tree.category_idx
         )
-        select category_idx, category_name, parent_idx from tree order by depth, ordinal, category_idx
+        select category_idx, category_name, parent_idx, category_img from tree order by depth, ordinal, category_idx
       `.execute(database);
       return success(rows);
     },
 
-    'POST /api/v1/category': async ({ category_idx, sort, cursor }) => {
+    'POST /api/v1/category': async (request, { member }) => {
+      const { category_idx, employee, sort, cursor } = request;
+      if (employee) {
+        if (member?.member_type !== 'admin') return NOT_ALLOWED;
+        return success(await findEmployeeSales(database, request, formatKst(clock.now())));
+      }
+      if (category_idx === null) return NO_CATEGORY;
       const after = readPlace(cursor, sort);
-      const request = { sort, after, way: 0, inStockOnly: true } as const;
-      const page = await findPage(database, categoryListing(category_idx), request, formatKst(clock.now()));
+      const wanted = { sort, after, way: 0, inStockOnly: true } as const;
+      const page = await findPage(database, categoryListing(category_idx), wanted, formatKst(clock.now()));
       if (page.list.length === 0 && !(await isCategory(database, category_idx))) {
-        return failure(404, '카테고리를 찾을 수 없어요.');
+        return NO_CATEGORY;
       }
       return success(page);
     },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { CelebDate, CelebSection } from '../../../core/api/home.api.ts';
 import { CELEBS_MOST } from '../../../core/home/celeb-list.ts';
 import { success } from '../../../core/http/envelope.ts';
-import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../sale-card.ts';
 import type { Shop } from '../shop.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const DAYS_MOST = 14;
 /** Deals that are read for one day: enough for both kinds of cards. */
 const DEALS_MOST = 120;
@@ -54,11 +54,11 @@ function findRunning(database: Database, now: number) {
 
 /** The deals that begin on one day and are not over; none on a day that does not exist. */
 async function findDay(database: Database, date: string, now: number): Promise<Deal[]> {
-  const day = parseKst(date);
-  if (day === null) return [];
+  const { from, before } = dayBounds(date, date);
+  if (from === null) return [];
   return deals(database, now)
-    .where('sale.start_dt', '>=', formatKst(day))
-    .where('sale.start_dt', '<', formatKst(day + DAY))
+    .where('sale.start_dt', '>=', from)
+    .$if(before !== null, (query) => query.where('sale.start_dt', '<', before ?? ''))
     .execute();
 }
 

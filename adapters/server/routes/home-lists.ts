@@ -21,37 +21,31 @@ const ENDING_SOONEST = sql`sale.end_dt, sale.start_dt desc, sale.sell_idx desc`;
 /** The sections that are one list: time deals, new products and holiday picks. */
 export function homeListRoutes({ database, clock }: Shop): Handlers<ListCall> {
   return {
+    // The hundred that end soonest, whatever the order: a price order does not bring others in their place.
     'GET /api/v1/home/time/{id}': async ({ id }) => {
-      const deals = onSale(database, formatKst(clock.now()))
+      const soonest = running(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(CARDS_MOST);
+      const deals = cardsOf(database)
         .select(['sale.start_dt', 'sale.end_dt'])
-        .where('sale.type', '=', 'time')
-        .orderBy(id === 0 ? ENDING_SOONEST : ORDER[id])
-        .limit(CARDS_MOST);
+        .where('sale.sell_idx', 'in', soonest)
+        .orderBy(id === 0 ? ENDING_SOONEST : ORDER[id]);
       return success(await deals.execute());
     },
 
     // The newest hundred, whatever the order: a price order does not bring old ones back.
     'GET /api/v1/home/new/{id}': async ({ id }) => {
-      const now = formatKst(clock.now());
-      const newest = database
-        .selectFrom('sale')
-        .select('sell_idx')
-        .where('type', '=', 'always')
-        .where('start_dt', '<=', now)
-        .where('end_dt', '>', now)
-        .orderBy('start_dt', 'desc')
-        .orderBy('sell_idx', 'desc')
-        .limit(CARDS_MOST);
+      const newest = running(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(CARDS_MOST);
       return success(await cardsOf(database).where('sale.sell_idx', 'in', newest).orderBy(ORDER[id]).execute());
     },
 
     'GET /api/v1/home/holiday/{id}': async ({ id }) => {
       const now = formatKst(clock.now());
-      const cards = onSale(database, now)
+      const cards = cardsOf(database)
         .innerJoin('home_pick', 'home_pick.sell_idx', 'sale.sell_idx')
         .where('home_pick.list', '=', 'holiday')
         .where('home_pick.start_dt', '<=', now)
-        .where('home_pick.end_dt', '>', now);
+        .where('home_pick.end_dt', '>', now)
+        .where('sale.start_dt', '<=', now)
+        .where('sale.end_dt', '>', now);
       return success(await cards.orderBy(ORDER[id]).limit(CARDS_MOST).execute());
     },
   };
@@ -61,6 +55,12 @@ function cardsOf(database: Database) {
   return database.selectFrom('sale').innerJoin('product', 'product.product_idx', 'sale.product_idx').select(CARD);
 }
 
-function onSale(database: Database, now: string) {
-  return cardsOf(database).where('sale.start_dt', '<=', now).where('sale.end_dt', '>', now);
+/** The numbers of what is on sale of one type. */
+function running(database: Database, type: 'time' | 'always', now: string) {
+  return database
+    .selectFrom('sale')
+    .select('sale.sell_idx')
+    .where('sale.type', '=', type)
+    .where('sale.start_dt', '<=', now)
+    .where('sale.end_dt', '>', now);
 }

@@ -1,11 +1,21 @@
-import type { UserInfo } from '../../../core/api/member.api.ts';
+import type { CallName } from '../../../core/api/contract.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { normaliseEmail } from '../../../core/member/email.ts';
-import type { Handlers } from '../handlers.ts';
+import { SOCIAL_NAMES } from '../../../core/member/social.ts';
+import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
+import { isInsidePath } from '../../../core/navigation/inside-path.ts';
 import { allowAttempt, giveBackAttempt, networkOf } from '../attempts.ts';
-import type { Database } from '../database/database.ts';
-import { joinMember } from '../join.ts';
-import { findTokenMember, issueToken, revokeToken } from '../member-token.ts';
+import { callerMember } from '../caller-member.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Handlers } from '../handlers.ts';
+import { findTokenMember, issueTokenByPassword, revokeToken, revokeTokensOf } from '../member-token.ts';
+import { findAccounts, resetPassword } from '../members/find-account.ts';
+import { joinMember } from '../members/join.ts';
+import { logInWithTicket } from '../members/social-log-in.ts';
+import { endSocialSessions, socialSessionsOf } from '../members/social-session.ts';
+import { beginSocialLogin } from '../members/social-state.ts';
+import { findTicket, takeTicket } from '../members/social-ticket.ts';
+import { userInfoOf } from '../members/user-info.ts';
 import { isPassword } from '../password.ts';
 import { hashToken } from '../secret.ts';
 import type { Shop } from '../shop.ts';
@@ -14,19 +24,22 @@ const QUARTER = 15 * 60 * 1_000;
 /** Log-ins that fail: on one account, and from one address, which many people may share. */
 const PER_ACCOUNT = { most: 10, window_ms: QUARTER };
 const PER_ADDRESS = { most: 50, window_ms: QUARTER };
+/** Log-ins at a provider that are begun, or looked after, from one address. */
+const SOCIAL_PER_ADDRESS = { most: 200, window_ms: QUARTER };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
+const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
 /** Whether the account is unknown or the password wrong is nobody's business. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
-const DEAD_TOKEN = failure(401, '로그인이 풀렸어요. 다시 로그인해 주세요.');
+const DEAD_TOKEN = failure(401, LOGIN_EXPIRED.content);
+const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
 
-type MemberCall =
-  | 'POST /api/v1/member/login'
-  | 'POST /api/v1/member/login/{token}'
-  | 'POST /api/v1/member/logout'
-  | 'POST /api/v1/member/join';
+type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: Shop): Handlers<MemberCall> {
+  const maySocial = (address: string): Promise<boolean> =>
+    allowAttempt(shop.database, `social:${networkOf(address)}`, SOCIAL_PER_ADDRESS, shop.clock.now());
+
   return {
     'POST /api/v1/member/login': async ({ email: typed, password }, { address }) => {
       const email = normaliseEmail(typed);
@@ -45,19 +58,59 @@ export function memberRoutes(shop: Shop): Handlers<MemberCall> {
       const right = await isPassword(password, member?.password_hash ?? null);
       if (member === undefined || !right) return NO_MATCH;
 
+      const token = await issueTokenByPassword(shop.database, member, now);
+      if (token === null) return NO_MATCH;
       await giveBackAttempt(shop.database, addressKey, PER_ADDRESS, now);
       await giveBackAttempt(shop.database, accountKey, PER_ACCOUNT, now);
-      const token = await issueToken(shop.database, member.member_idx, now);
       return success(await userInfoOf(shop.database, member.member_idx, token));
     },
 
-    'POST /api/v1/member/login/{token}': async ({ token }) => {
-      const member = await findTokenMember(shop, token);
-      return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
+    'POST /api/v1/member/login/{token}': async ({ token, browser_key }, { address }) => {
+      if (browser_key === undefined) {
+        const member = await findTokenMember(shop, token);
+        return member === null ? DEAD_TOKEN : success(await userInfoOf(shop.database, member.member_idx, token));
+      }
+      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      const user = await logInWithTicket(shop, { social_token: token, browser_key });
+      return user === null ? DEAD_TICKET : success(user);
     },
 
     'POST /api/v1/member/logout': async (_, { member }) => {
-      if (member !== null) await revokeToken(shop.database, member.token_hash);
+      if (member === null) return success(true);
+      const sessions = await socialSessionsOf(shop, shop.database, [member.token_hash]);
+      await revokeToken(shop.database, member.token_hash);
+      await endSocialSessions(shop, sessions);
+      return success(true);
+    },
+
+    'POST /api/v1/member/logout/all': async (_, caller) => {
+      const member_idx = callerMember(caller);
+      const sessions = await retryTransaction(shop.database, (work) => revokeTokensOf(shop, work, member_idx));
+      await endSocialSessions(shop, sessions);
+      return success(true);
+    },
+
+    'POST /api/v1/member/external/{provider}': async ({ provider, browser_key, rPath }, { address }) => {
+      const login = shop.social.get(provider);
+      if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
+      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      const inside = isInsidePath(rPath) ? rPath : '';
+      const attempt = await beginSocialLogin(shop, { provider, browser_key, rPath: inside });
+      return success({ authorize_url: login.authorizeUrl(attempt) });
+    },
+
+    'POST /api/v1/member/pending-join': async (key, { address }) => {
+      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      const ticket = await findTicket(shop, 'join', key);
+      if (ticket === null) return DEAD_TICKET;
+      const { provider, email, member_name, phone } = ticket;
+      return success({ provider, email, member_name, phone });
+    },
+
+    'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
+      if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
+      const ticket = await takeTicket(shop, shop.database, 'join', key);
+      if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);
     },
 
@@ -66,14 +119,9 @@ export function memberRoutes(shop: Shop): Handlers<MemberCall> {
       if (joined.kind === 'refused') return joined.failure;
       return success(await userInfoOf(shop.database, joined.member_idx, joined.token));
     },
-  };
-}
 
-async function userInfoOf(database: Database, member_idx: number, token: string): Promise<UserInfo> {
-  const member = await database
-    .selectFrom('member')
-    .select(['member_idx', 'member_type', 'member_name'])
-    .where('member_idx', '=', member_idx)
-    .executeTakeFirstOrThrow();
-  return { token, app_card_auth_token: null, ...member };
+    'POST /api/v1/member/find/id': (request, caller) => findAccounts(shop, request, caller),
+
+    'POST /api/v1/member/reset/password': (request, caller) => resetPassword(shop, request, caller),
+  };
 }

@@ -6,69 +6,77 @@ import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-numbe
 import type { Handlers } from '../handlers.ts';
 import { allowAttempt, networkOf } from '../attempts.ts';
 import { callerMember } from '../caller-member.ts';
-import { countOrders, detailOf, payMethodText, selectOrders, summaryOf } from '../order-view.ts';
+import { changeAddress } from '../claims/change-address.ts';
+import { NO_ORDER, readOrder } from '../claims/open-order.ts';
+import { countByStatus, countOrders, hasStatus, inPeriod } from '../order-list.ts';
+import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-view.ts';
 import type { Shop } from '../shop.ts';
 
 type OrderCall =
   | 'POST /api/v1/order/detail'
   | 'POST /api/v1/order/detail/info'
+  | 'PUT /api/v1/order/detail/update/address'
   | 'POST /api/v1/order/list'
   | 'POST /api/v1/order/list/non/member';
 
 /** Looking up by number, name and phone: guessing must not pay. */
 const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000 };
-/** Unknown, another's and wrong are the same answer. */
-const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문한 분의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
 export function orderRoutes(shop: Shop): Handlers<OrderCall> {
   const { database, secret } = shop;
   return {
-    'POST /api/v1/order/detail': async ({ payment_idx, order_key }, { member }) => {
-      const hasKey = order_key !== null && secret.paymentOf(order_key) === payment_idx;
-      if (!hasKey && member === null) return NOT_FOUND;
-      const order = await selectOrders(database).where('payment_idx', '=', payment_idx).executeTakeFirst();
-      const isOwn = order !== undefined && member !== null && order.member_idx === member.member_idx;
-      return order !== undefined && (hasKey || isOwn) ? success(detailOf(order)) : NOT_FOUND;
+    'POST /api/v1/order/detail': async (request, caller) => {
+      const payment_idx = request.payment_idx ?? (await paymentOfLine(shop, request.order_idx));
+      if (payment_idx === null) return NO_ORDER;
+      const order = await readOrder(shop, database, { payment_idx, order_key: request.order_key }, caller);
+      return order === undefined ? NO_ORDER : success(order.detail);
     },
+
+    'PUT /api/v1/order/detail/update/address': (request, caller) => changeAddress(shop, request, caller),
 
     'POST /api/v1/order/detail/info': async ({ result_data }) => {
       const payment_idx = secret.paymentOf(result_data);
-      if (payment_idx === null) return NOT_FOUND;
+      if (payment_idx === null) return NO_ORDER;
       const payment = await database
         .selectFrom('payment')
         .selectAll()
         .where('payment_idx', '=', payment_idx)
         .executeTakeFirst();
-      if (payment === undefined) return NOT_FOUND;
-      const { payment_no, payment_status, total_amount, order_name, expected_point } = payment;
+      if (payment === undefined) return NO_ORDER;
+      const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
       const isOver = payment_status === 'failed' || payment_status === 'expired' || payment_status === 'refunded';
-      const bought_list = payment_status === 'paid' ? await boughtOf(shop, payment_idx) : [];
+      const isBought = (payment_status === 'paid' || payment_status === 'waiting') && !is_direct;
       return success({
         payment_idx,
         payment_no,
         payment_status,
         message: isOver ? payment.message : '',
         total_amount,
+        pay_method,
         pay_method_text: payMethodText(payment),
+        vbank: accountOf(payment),
         order_name,
         expected_point,
-        bought_list,
+        is_direct,
+        bought_list: isBought ? await boughtOf(shop, payment_idx) : [],
       });
     },
 
-    'POST /api/v1/order/list': async ({ now_page }, caller) => {
-      const member_idx = callerMember(caller);
-      const total_cnt = await countOrders(database, member_idx);
+    'POST /api/v1/order/list': async ({ now_page, start_dt, end_dt, order_status }, caller) => {
+      const period = { member_idx: callerMember(caller), start_dt, end_dt };
+      const status_cnt = await countByStatus(database, period);
+      const total_cnt = await countOrders(database, period, order_status);
       const total_page = Math.ceil(total_cnt / ORDER_PAGE_SIZE);
-      if (now_page > total_page) return success({ list: [], total_page, total_cnt });
+      if (now_page > total_page) return success({ list: [], total_page, total_cnt, status_cnt });
       const orders = await selectOrders(database)
-        .where('member_idx', '=', member_idx)
+        .where((row) => inPeriod(row, period))
+        .where((row) => hasStatus(row, order_status))
         .limit(ORDER_PAGE_SIZE)
         .offset((now_page - 1) * ORDER_PAGE_SIZE)
         .execute();
-      return success({ list: orders.map(summaryOf), total_page, total_cnt });
+      return success({ list: orders.map(summaryOf), total_page, total_cnt, status_cnt });
     },
 
     'POST /api/v1/order/list/non/member': async ({ order_list, lookup }, { address }) => {
@@ -87,6 +95,17 @@ export function orderRoutes(shop: Shop): Handlers<OrderCall> {
       return success({ list });
     },
   };
+}
+
+/** The payment that an order line belongs to; null for no line. Whose it is is asked afterwards. */
+async function paymentOfLine({ database }: Shop, order_idx: number | null): Promise<number | null> {
+  if (order_idx === null) return null;
+  const line = await database
+    .selectFrom('order_line')
+    .select('payment_idx')
+    .where('order_idx', '=', order_idx)
+    .executeTakeFirst();
+  return line?.payment_idx ?? null;
 }
 
 async function boughtOf(shop: Shop, payment_idx: number) {

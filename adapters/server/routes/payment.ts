@@ -6,30 +6,31 @@ import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts
 import { POINT, usablePoints } from '../../../core/point/point-rules.ts';
 import type { Handlers } from '../handlers.ts';
 import { callerMember } from '../caller-member.ts';
-import { forBuyer, placeOrder, refusal } from '../payment/place-order.ts';
+import { finishKakao, startKakao } from '../payment/kakao-payment.ts';
+import { inicisForm } from '../payment/inicis-form.ts';
+import { offeredMethods } from '../payment/offered-methods.ts';
+import { shopperOf, withOwnHolds } from '../payment/own-holds.ts';
+import { forBuyer, placePayment } from '../payment/place-payment.ts';
 import { pointBalance } from '../payment/points.ts';
 import { loadPurchase } from '../payment/purchase-lines.ts';
+import { refusal } from '../payment/refusal.ts';
+import { startedOf } from '../payment/started-payment.ts';
 import type { Caller, Shop } from '../shop.ts';
+import { addressesOf } from './address.ts';
 
 type PaymentCall =
   | 'GET /api/v2/payment/address/info'
   | 'GET /api/v2/payment/point/config'
   | 'POST /api/v2/payment/info'
-  | 'POST /api/v2/payment/inicis/validation';
+  | 'POST /api/v2/payment/inicis/validation'
+  | 'POST /api/v2/payment/point/result'
+  | 'POST /api/v2/payment/kakao/init'
+  | 'POST /api/v2/payment/kakao/result';
 
 export function paymentRoutes(shop: Shop): Handlers<PaymentCall> {
   return {
-    'GET /api/v2/payment/address/info': async (_, caller) => {
-      const list = await shop.database
-        .selectFrom('member_address')
-        .select(['address_idx', 'receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'])
-        .select(['delivery_memo', 'is_default'])
-        .where('member_idx', '=', callerMember(caller))
-        .orderBy('is_default', 'desc')
-        .orderBy('address_idx', 'desc')
-        .execute();
-      return success({ list });
-    },
+    'GET /api/v2/payment/address/info': async (_, caller) =>
+      success({ list: await addressesOf(shop.database, callerMember(caller)) }),
 
     'GET /api/v2/payment/point/config': async (_, caller) => success(await pointConfig(shop, caller)),
 
@@ -37,15 +38,27 @@ export function paymentRoutes(shop: Shop): Handlers<PaymentCall> {
       const now = shop.clock.now();
       const purchase = await loadPurchase(shop.database, request, caller, now);
       if (purchase.kind === 'refused') return purchase.failure;
+      const lines = await withOwnHolds(shop, purchase.lines, shopperOf(shop, request, caller), now);
       const point = await pointConfig(shop, caller);
-      const priced = priceSheet(purchase.lines, request, point.balance, now);
+      const priced = priceSheet(lines, request, point.balance, now);
       if (priced.kind === 'refused') return refusal(priced.refusals);
       const { amounts } = forBuyer(priced, caller.member?.member_idx ?? null);
-      const pay_methods = caller.member === null ? (['card'] as const) : (['card', 'point'] as const);
-      return success({ cart_list: [...purchase.lines], amounts, point, pay_methods: [...pay_methods] });
+      const pay_methods = offeredMethods(shop, caller, request.device, amounts.total_amount);
+      return success({ cart_list: [...lines], amounts, point, pay_methods });
     },
 
-    'POST /api/v2/payment/inicis/validation': (request, caller) => placeOrder(shop, request, caller),
+    'POST /api/v2/payment/inicis/validation': async (request, caller) => {
+      const placed = await placePayment(shop, request.pay_method, request, caller);
+      return 'kind' in placed ? success(inicisForm(shop, placed.payment, shop.clock.now())) : placed;
+    },
+
+    'POST /api/v2/payment/point/result': async (request, caller) => {
+      const placed = await placePayment(shop, 'point', request, caller);
+      return 'kind' in placed ? success(startedOf(shop, placed.payment)) : placed;
+    },
+
+    'POST /api/v2/payment/kakao/init': (request, caller) => startKakao(shop, request, caller),
+    'POST /api/v2/payment/kakao/result': (request) => finishKakao(shop, request),
   };
 }
 

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import type { ProductDetail } from '../../../core/api/product.api.ts';
+import { joinRefusal } from '../../../core/group/join-group.ts';
 import { failure, success } from '../../../core/http/envelope.ts';
 import { expectedPoint } from '../../../core/point/point-rules.ts';
+import { loadRequestedLines } from '../cart-lines.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
+import { askedGroups } from '../groups/group-rows.ts';
 import type { Shop } from '../shop.ts';
 
-export function productRoutes(shop: Shop): Handlers<'GET /api/v2/product/detail'> {
+type ProductCall = 'GET /api/v2/product/detail' | 'POST /api/v2/product/buy/info/list';
+
+const NO_SUCH_SALE = failure(404, '상품을 찾을 수 없어요.');
+
+export function productRoutes(shop: Shop): Handlers<ProductCall> {
+  const { database, clock } = shop;
   return {
     'GET /api/v2/product/detail': async ({ sell_idx, referrer_type }) => {
-      const row = await findDetail(shop.database, sell_idx, referrer_type);
-      if (row === undefined) return failure(404, '상품을 찾을 수 없어요.');
+      const row = await findDetail(database, sell_idx, referrer_type);
+      if (row === undefined) return NO_SUCH_SALE;
       const {
         is_influencer,
         company,
@@ -32,7 +40,35 @@ export function productRoutes(shop: Shop): Handlers<'GET /api/v2/product/detail'
         expected_point: expectedPoint(detail.consumer_price),
       });
     },
+
+    'POST /api/v2/product/buy/info/list': async ({ sell_idx, g_idx, referrer_type }, { member }) => {
+      const options = await findOptions(database, sell_idx);
+      if (options.length === 0) return NO_SUCH_SALE;
+      const now = clock.now();
+      // Priced as the cart and the payment price them.
+      const wanted = options.map((option) => ({ ...option, basket_idx: null, option_cnt: 1, g_idx }));
+      const buyer = { referrer_type, member_idx: member?.member_idx ?? null };
+      const { lines } = await loadRequestedLines(database, wanted, buyer, now);
+      const isRefused = g_idx !== null && lines.every((line) => !line.group_buy_flag);
+      const group = isRefused ? (await askedGroups(database, [g_idx])).get(g_idx) : undefined;
+      return success({
+        cart_list: lines,
+        group_refusal: isRefused ? joinRefusal(group ?? null, sell_idx, now) : null,
+      });
+    },
   };
+}
+
+function findOptions(database: Database, sell_idx: number) {
+  return database
+    .selectFrom('sale_option')
+    .innerJoin('sale', 'sale.sell_idx', 'sale_option.sell_idx')
+    .where('sale.sell_idx', '=', sell_idx)
+    .select(['sale.sell_idx', 'sale.type', 'sale_option.option_idx'])
+    .orderBy('is_add_option')
+    .orderBy('ordinal')
+    .orderBy('option_idx')
+    .execute();
 }
 
 /** One statement: the sale at its channel's price, with product, seller and options. */

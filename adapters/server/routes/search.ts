@@ -3,6 +3,7 @@ import { failure, success } from '../../../core/http/envelope.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
 import { formatKst } from '../../../core/time/kst.ts';
+import { allowAttempt, networkOf } from '../attempts.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Database } from '../database/database.ts';
 import { CARD } from '../sale-card.ts';
@@ -13,8 +14,12 @@ import type { Shop } from '../shop.ts';
 type SearchCall = 'GET /api/v1/search/keyword' | 'GET /api/v1/search/list/{keyword}' | 'GET /api/v1/search/recommend';
 
 const RECOMMENDED_MOST = 12;
+/** Five a second for minutes on end is no person; one network may be several. */
+const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
+const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
-export function searchRoutes({ database, clock }: Shop): Handlers<SearchCall> {
+export function searchRoutes(shop: Shop): Handlers<SearchCall> {
+  const { database, clock } = shop;
   return {
     'GET /api/v1/search/keyword': async () => {
       const now = clock.now();
@@ -29,6 +34,7 @@ export function searchRoutes({ database, clock }: Shop): Handlers<SearchCall> {
       const read = searchKeyword(typed);
       if (read.kind === 'too-short') return failure(422, read.text);
       const now = clock.now();
+      if (!(await maySearch(shop, address, now))) return TOO_OFTEN;
       const found = await findProducts(database, read.keyword, { sort, cursor }, formatKst(now));
       const { list, reading, total_cnt, next_cursor, corrected_keyword } = found;
       if (total_cnt > 0 && cursor === null) {
@@ -40,6 +46,15 @@ export function searchRoutes({ database, clock }: Shop): Handlers<SearchCall> {
 
     'GET /api/v1/search/recommend': async () => success(await findRecommended(database, formatKst(clock.now()))),
   };
+}
+
+/**
+ * Pages that the server draws have no address: they are drawn once for everybody. Nobody is to read out of what is
+ * counted who it was.
+ */
+async function maySearch({ database, secret }: Shop, address: string, now: number): Promise<boolean> {
+  if (address === '') return true;
+  return allowAttempt(database, `searches:${secret.hashCode('network', networkOf(address))}`, SEARCHES, now);
 }
 
 /** What the shop itself picked and is on sale, filled up with what is new. */

@@ -1,5 +1,6 @@
 import { failure, success } from '../../../core/http/envelope.ts';
 import { remoteAreaOf } from '../../../core/delivery/remote-area.ts';
+import { SOCIAL_PROVIDERS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../handlers.ts';
 import { certify, sendCertification } from '../certification.ts';
@@ -66,6 +67,8 @@ export function shopRoutes(shop: Shop): Handlers<ShopCall> {
         kakao_js_key: settings.get('kakao_js_key') ?? null,
         min_app_version: settings.get('min_app_version') ?? FIRST_APP_VERSION,
         pay_methods: ['card', 'point'],
+        social_providers: SOCIAL_PROVIDERS.filter((provider) => shop.social.has(provider)),
+        postcode_url: shop.postcodeUrl,
         outbox_url: shop.outboxUrl,
       });
     },

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { SEARCH_COUNT_MOST } from '../../../core/api/search.api.ts';
+import { FOUND_COUNT_MOST } from '../../../core/search/found-count.ts';
 import { readingsOf, type Reading } from '../../../core/search/reading.ts';
 import type { Database } from '../database/database.ts';
 import { readPlace, type ListPlace } from '../listing/cursor.ts';
@@ -104,14 +104,14 @@ async function pageOf(
   now: string,
 ): Promise<ListedPage & { readonly count: number }> {
   if (inNoOrder !== null) {
-    const page = await findCountedPage(database, inNoOrder, request, SEARCH_COUNT_MOST, now);
-    return page.count < SEARCH_COUNT_MOST
+    const page = await findCountedPage(database, inNoOrder, request, FOUND_COUNT_MOST, now);
+    return page.count < FOUND_COUNT_MOST
       ? page
       : { ...(await findPage(database, inOrder, request, now)), count: page.count };
   }
   const [page, count] = await Promise.all([
     findPage(database, inOrder, request, now),
-    countListed(database, inOrder, SEARCH_COUNT_MOST, now),
+    countListed(database, inOrder, FOUND_COUNT_MOST, now),
   ]);
   return { ...page, count };
 }

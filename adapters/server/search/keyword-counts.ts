@@ -3,6 +3,7 @@ import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { isCountable } from '../../../core/search/keyword.ts';
 import { networkOf } from '../attempts.ts';
 import type { Database } from '../database/database.ts';
+import { hashToken } from '../secret.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -25,8 +26,10 @@ export async function countSearch(database: Database, keyword: string, address: 
     { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
     { unit: 'day', bucket_dt: formatKst(day) },
   ] as const;
+  // Nobody is to read out of it who searched for what.
+  const search = hashToken(`${caller} ${text}`);
   const counted = buckets.map(
-    ({ unit, bucket_dt }) => sql`(${`search:${unit}:${caller}:${text}`}, ${bucket_dt}::timestamp, 1)`,
+    ({ unit, bucket_dt }) => sql`(${`search:${unit}:${search}`}, ${bucket_dt}::timestamp, 1)`,
   );
   await sql`
     with first_time as (

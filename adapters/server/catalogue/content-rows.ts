@@ -1,0 +1,60 @@
+import type { CatalogueEvent, CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
+import type { Database, Work } from '../database/database.ts';
+import { safeHtml } from '../safe-html.ts';
+
+/** What the shop says, stored: its HTML is sanitised here, whoever brings it. */
+
+export async function addEvent(work: Work, event: CatalogueEvent): Promise<number> {
+  const { event_idx } = await work
+    .insertInto('event')
+    .values(eventColumns(event))
+    .returning('event_idx')
+    .executeTakeFirstOrThrow();
+  return event_idx;
+}
+
+export async function changeEvent(work: Work, event_idx: number, event: CatalogueEvent): Promise<void> {
+  await work.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
+}
+
+export async function addNotice(work: Database | Work, notice: CatalogueNotice): Promise<number> {
+  const { board_idx } = await work
+    .insertInto('notice')
+    .values(noticeColumns(notice))
+    .returning('board_idx')
+    .executeTakeFirstOrThrow();
+  return board_idx;
+}
+
+export async function changeNotice(work: Work, board_idx: number, notice: CatalogueNotice): Promise<void> {
+  await work.updateTable('notice').set(noticeColumns(notice)).where('board_idx', '=', board_idx).execute();
+}
+
+export async function addFaq(work: Database | Work, faq: CatalogueFaq, ordinal: number): Promise<number> {
+  const { faq_idx } = await work
+    .insertInto('faq')
+    .values({ ...faqColumns(faq), ordinal })
+    .returning('faq_idx')
+    .executeTakeFirstOrThrow();
+  return faq_idx;
+}
+
+export async function changeFaq(work: Work, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
+  await work
+    .updateTable('faq')
+    .set({ ...faqColumns(faq), ...(ordinal !== null && { ordinal }) })
+    .where('faq_idx', '=', faq_idx)
+    .execute();
+}
+
+function eventColumns({ title, event_thum_img, content, show_dt, start_dt, end_dt }: CatalogueEvent) {
+  return { title, event_thum_img, content: safeHtml(content), show_dt, start_dt, end_dt };
+}
+
+function noticeColumns({ title, content, is_pinned, notice_dt }: CatalogueNotice) {
+  return { title, content: safeHtml(content), is_pinned, notice_dt };
+}
+
+function faqColumns({ faq_category, question, answer }: CatalogueFaq) {
+  return { faq_category, question, answer: safeHtml(answer) };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type {
+  ImportCount,
+  ImportCounts,
+  ImportedCatalogue,
+  ImportOptions,
+} from '../../../core/catalogue/imported-catalogue.ts';
+import type { Database, Work } from '../database/database.ts';
+import { storeRows, type StoredKind } from './import-keys.ts';
+import { pathsOf, placesOf } from './import-places.ts';
+import { importCategories, importSellers } from './import-sellers.ts';
+import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
+
+/** Rows in one transaction. One that was cut off is stored whole by the next import, or not at all before it. */
+const ROWS_AT_ONCE = 500;
+
+const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
+
+/**
+ * Stores what an operator's files hold: what is new is added, what an earlier import brought is changed where the file
+ * says something else, and nothing is taken away. Sellers are known by their id, categories by their path, all else by
+ * the file's key. It goes on where an earlier, cut-off import ended. `importFaults` must have found nothing.
+ */
+export async function importCatalogue(
+  database: Database,
+  files: ImportedCatalogue,
+  options: ImportOptions,
+  progress: (done: number, all: number) => void,
+): Promise<ImportCounts> {
+  const { isDry, setStock } = options;
+  const { places, sellers, categories } = await alone(database, async (work) => {
+    const found = await placesOf(work);
+    return {
+      places: found,
+      sellers: await importSellers(work, files.sellers, found, isDry),
+      categories: await importCategories(work, files.categories, found, isDry),
+    };
+  });
+  const paths = pathsOf(files.categories);
+  const memberIds = new Map(files.sellers.map(({ key, member_id }) => [key, member_id]));
+  const { products, sales, banners, picks, curations, events, notices, faqs } = files;
+  const all = [products, sales, banners, picks, curations, events, notices, faqs].reduce(
+    (sum, one) => sum + one.length,
+    0,
+  );
+  let done = 0;
+
+  /** A kind's rows, each with the rows that it names, part by part. */
+  const store = async <Given, Row>(
+    rows: readonly Given[],
+    stored: StoredKind<Row>,
+    place: (work: Work, part: readonly Given[]) => Promise<readonly Row[]>,
+  ): Promise<ImportCount> => {
+    let counted = NOTHING;
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const part = rows.slice(from, from + ROWS_AT_ONCE);
+      const one = await alone(database, async (work) => storeRows(work, stored, await place(work, part), isDry));
+      counted = {
+        added: counted.added + one.added,
+        changed: counted.changed + one.changed,
+        same: counted.same + one.same,
+      };
+      progress((done += part.length), all);
+    }
+    return counted;
+  };
+  const asTheyAre = async <Row>(_work: Work, part: readonly Row[]): Promise<readonly Row[]> => part;
+
+  return {
+    sellers,
+    categories,
+    products: await store(products, PRODUCTS, async (_work, part) =>
+      part.map((product) => ({
+        product,
+        category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
+      })),
+    ),
+    sales: await store(sales, saleKind(setStock), async (work, part) => {
+      const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
+      return named.map(({ row: sale, numberOf }) => ({
+        sale,
+        product_idx: numberOf(sale.product),
+        seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
+      }));
+    }),
+    banners: await store(banners, BANNERS, asTheyAre),
+    picks: await store(picks, PICKS, (work, part) => withNumbers(work, 'sale', part, ({ sale }) => [sale])),
+    curations: await store(curations, CURATIONS, (work, part) => withNumbers(work, 'sale', part, (row) => row.sales)),
+    events: await store(events, EVENTS, asTheyAre),
+    notices: await store(notices, NOTICES, asTheyAre),
+    faqs: await store(faqs, FAQS, asTheyAre),
+  };
+}
+
+/** In a transaction of its own, while no other import writes. */
+function alone<T>(database: Database, run: (work: Work) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (work) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
+    return run(work);
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  IMPORTED_KINDS,
+  type ImportedCatalogue,
+  type ImportFault,
+} from '../../../core/catalogue/imported-catalogue.ts';
+import { isMemberId } from '../../../core/seller/member-id.ts';
+import type { Database } from '../database/database.ts';
+import { knownRows } from './import-keys.ts';
+import { pathsOf, placesOf } from './import-places.ts';
+
+/** Keys looked up in one statement. */
+const LOOKED_UP_AT_ONCE = 5_000;
+
+type Tell = (kind: ImportFault['kind'], index: number, text: string) => void;
+
+/** What no row of its own can tell: keys that come twice, and names of what is neither in the file nor in the shop. */
+export async function importFaults(database: Database, files: ImportedCatalogue): Promise<ImportFault[]> {
+  const faults: ImportFault[] = [];
+  const tell: Tell = (kind, index, text) => void faults.push({ kind, index, text });
+  const places = await placesOf(database);
+  for (const kind of IMPORTED_KINDS)
+    tellTwice(files[kind], (index, key) => tell(kind, index, `key가 두 번 나와요: ${key}`));
+  for (const [index, { member_id }] of files.sellers.entries()) {
+    if (!isMemberId(member_id)) tell('sellers', index, `판매자 아이디로 쓸 수 없어요: ${member_id}`);
+  }
+  const paths = pathsOf(files.categories);
+  tellParents(files.categories, paths, places.categories, tell);
+  const categories = new Set([...paths.keys(), ...paths.values(), ...places.categories.keys()]);
+  for (const [index, { category }] of files.products.entries()) {
+    if (!categories.has(category)) tell('products', index, `없는 카테고리예요: ${category}`);
+  }
+  const sellers = new Set(files.sellers.map(({ key }) => key));
+  const hasProduct = await known(
+    database,
+    'product',
+    files.products,
+    files.sales.map(({ product }) => product),
+  );
+  for (const [index, { product, seller }] of files.sales.entries()) {
+    if (!hasProduct(product)) tell('sales', index, `없는 상품이에요: ${product}`);
+    if (!sellers.has(seller) && !places.sellers.has(seller)) tell('sales', index, `없는 판매자예요: ${seller}`);
+  }
+  await tellSales(database, files, tell);
+  return faults;
+}
+
+function tellTwice(rows: readonly { readonly key: string }[], tell: (index: number, key: string) => void): void {
+  const seen = new Set<string>();
+  for (const [index, { key }] of rows.entries()) {
+    if (seen.has(key)) tell(index, key);
+    seen.add(key);
+  }
+}
+
+/** A category is named by its key or by its path. */
+function tellParents(
+  categories: ImportedCatalogue['categories'],
+  paths: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, number>,
+  tell: Tell,
+): void {
+  const before = new Set<string>(known.keys());
+  for (const [index, { key, parent }] of categories.entries()) {
+    if (parent !== null && !before.has(parent)) {
+      tell('categories', index, `그 앞에 없는 상위 카테고리예요: ${parent}`);
+    }
+    before.add(key).add(paths.get(key) ?? key);
+  }
+}
+
+/** The rows of home and of curations name sales. */
+async function tellSales(
+  database: Database,
+  { sales, picks, curations }: ImportedCatalogue,
+  tell: Tell,
+): Promise<void> {
+  const asked = [...picks.map(({ sale }) => sale), ...curations.flatMap((curation) => curation.sales)];
+  const hasSale = await known(database, 'sale', sales, asked);
+  for (const [index, { sale }] of picks.entries()) {
+    if (!hasSale(sale)) tell('picks', index, `없는 판매예요: ${sale}`);
+  }
+  for (const [index, curation] of curations.entries()) {
+    for (const sale of curation.sales) {
+      if (!hasSale(sale)) tell('curations', index, `없는 판매예요: ${sale}`);
+    }
+  }
+}
+
+/** Whether a key is one of the files' or of an earlier import's. */
+async function known(
+  database: Database,
+  kind: 'product' | 'sale',
+  rows: readonly { readonly key: string }[],
+  asked: readonly string[],
+): Promise<(key: string) => boolean> {
+  const keys = new Set(rows.map(({ key }) => key));
+  const others = [...new Set(asked)].filter((key) => !keys.has(key));
+  for (let from = 0; from < others.length; from += LOOKED_UP_AT_ONCE) {
+    const found = await knownRows(database, kind, others.slice(from, from + LOOKED_UP_AT_ONCE));
+    for (const key of found.keys()) keys.add(key);
+  }
+  return (key) => keys.has(key);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { ImportCount } from '../../../core/catalogue/imported-catalogue.ts';
+import type { Database, Work } from '../database/database.ts';
+import type { KeyedKind } from '../database/tables.ts';
+
+/** What an import knows of an earlier one's row. */
+interface KnownRow {
+  readonly idx: number;
+  /** Of what the row said when it was stored last. */
+  readonly digest: string;
+}
+
+/** How the rows of one kind are told apart and stored. */
+export interface StoredKind<Row> {
+  readonly kind: KeyedKind;
+  keyOf(row: Row): string;
+  /** What a row says: one that says the same as when it was stored last is left alone. */
+  says(row: Row): unknown;
+  /** Stores known rows even so. */
+  readonly storesAll?: boolean;
+  /** Stores new rows; answers their numbers. */
+  add(work: Work, rows: readonly Row[]): Promise<readonly number[]>;
+  change(work: Work, idx: number, row: Row): Promise<void>;
+}
+
+/** Stores rows of files: new ones are added, known ones that say something else are changed. Dry: they are only counted. */
+export async function storeRows<Row>(
+  work: Work,
+  stored: StoredKind<Row>,
+  rows: readonly Row[],
+  isDry: boolean,
+): Promise<ImportCount> {
+  const known = await knownRows(
+    work,
+    stored.kind,
+    rows.map((row) => stored.keyOf(row)),
+  );
+  const added: (Said & { readonly row: Row })[] = [];
+  const changed: (Said & { readonly row: Row; readonly idx: number })[] = [];
+  for (const row of rows) {
+    const said = { key: stored.keyOf(row), digest: digestOf(stored.says(row)), row };
+    const before = known.get(said.key);
+    if (before === undefined) added.push(said);
+    else if (stored.storesAll === true || before.digest !== said.digest) changed.push({ ...said, idx: before.idx });
+  }
+  const counted = { added: added.length, changed: changed.length, same: rows.length - added.length - changed.length };
+  if (isDry) return counted;
+  const numbers =
+    added.length === 0
+      ? []
+      : await stored.add(
+          work,
+          added.map(({ row }) => row),
+        );
+  for (const { row, idx } of changed) await stored.change(work, idx, row);
+  await rememberRows(work, stored.kind, [
+    ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),
+    ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),
+  ]);
+  return counted;
+}
+
+interface Said {
+  readonly key: string;
+  readonly digest: string;
+}
+
+/** The rows of these keys that were imported before. */
+export async function knownRows(
+  database: Database | Work,
+  kind: KeyedKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownRow>> {
+  if (keys.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('import_key')
+    .select(['key', 'idx', 'digest'])
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, idx, digest }) => [key, { idx, digest }]));
+}
+
+async function rememberRows(work: Work, kind: KeyedKind, rows: readonly (KnownRow & Said)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await work
+    .insertInto('import_key')
+    .values(rows.map((row) => ({ ...row, kind })))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({ digest: row.ref('excluded.digest') })),
+    )
+    .execute();
+}
+
+function digestOf(said: unknown): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}

@@ -1,0 +1,204 @@
+import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts';
+import { priceOrder } from '../../../core/order/price-order.ts';
+import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import { loadRequestedLines } from '../cart-lines.ts';
+import type { Work } from '../database/database.ts';
+import { joinGroups } from '../groups/group-members.ts';
+import { loadOrder } from '../order-view.ts';
+import { moveLines } from '../payment/bought-lines.ts';
+import { insertOrder } from '../payment/order-rows.ts';
+import { lockLots, spendPoints } from '../payment/points.ts';
+import { tellEvent } from './tell-event.ts';
+
+/**
+ * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and given back; an
+ * order to which that could not have happened stops the load. `saleOf` gives a sale its number.
+ */
+export async function storeOrders(
+  work: Work,
+  orders: readonly CatalogueOrder[],
+  saleOf: (key: string) => number,
+  now: number,
+): Promise<void> {
+  const groups = new Map<string, number>();
+  for (const [index, order] of orders.entries()) await storeOrder(work, order, index, { saleOf, groups }, now);
+}
+
+/** Numbers of what orders name; an order that opens a group adds it. */
+interface Named {
+  readonly saleOf: (key: string) => number;
+  readonly groups: Map<string, number>;
+}
+
+async function storeOrder(
+  work: Work,
+  order: CatalogueOrder,
+  index: number,
+  { saleOf, groups }: Named,
+  now: number,
+): Promise<void> {
+  const { use_point, order_dt, pay_method } = order;
+  const member = await findMember(work, order.member);
+  const ordered = msOf(order_dt);
+  // A group's sale may be over; any other is there for longer than orders go back.
+  const at = order.group === undefined ? now : ordered;
+  const g_idx = order.group === undefined ? null : (groups.get(order.group) ?? null);
+  const cart_list = [];
+  for (const { sale, option, option_cnt } of order.lines) {
+    const sell_idx = saleOf(sale);
+    cart_list.push({
+      sell_idx,
+      type: await typeOf(work, sell_idx),
+      option_idx: await optionOf(work, sell_idx, option),
+      option_cnt,
+      basket_idx: null,
+      g_idx,
+    });
+  }
+  const { lines } = await loadRequestedLines(
+    work,
+    cart_list,
+    { referrer_type: '0', member_idx: member.member_idx },
+    at,
+  );
+  const lots = use_point === 0 ? [] : await lockLots(work, member.member_idx, now);
+  const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const priced = priceOrder(lines, { use_point, point_balance, zonecode: member.zonecode }, at);
+  if (priced.kind === 'refused') throw new Error(`the catalogue's order of ${order_dt} could not have been placed`);
+  const sheet = {
+    basket_idx_list: [],
+    cart_list,
+    seen_list: [],
+    referrer_type: '0' as const,
+    held_order_key: null,
+    use_point,
+    request_key: `catalogue-order-${index}`,
+    total_amount: priced.amounts.total_amount,
+    is_direct: false,
+    ...member,
+    buyer_email: order.member,
+    delivery_memo: '문 앞에 놓아 주세요',
+    save_address: false,
+    cash_receipt_type: 'none' as const,
+    cash_receipt_number: '',
+    agree: true,
+  };
+  const payment = await insertOrder(work, pay_method, sheet, member.member_idx, priced, ordered);
+  await spendPoints(work, payment, lots, ordered);
+  await (order.is_paid ? pay(work, payment, order) : wait(work, payment, ordered));
+  if (order.group !== undefined) {
+    const { payment_idx } = payment;
+    await joinGroups(work, { payment_idx, member_idx: member.member_idx }, ordered);
+    groups.set(order.group, await groupOf(work, payment_idx));
+  }
+  for (const event of order.events) {
+    const stored = await loadOrder(work, payment.payment_idx);
+    if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} is none`);
+    await tellEvent(work, stored, event, msOf(event.event_dt));
+  }
+  await nameAtGateway(work, payment.payment_idx);
+}
+
+type Placed = { readonly payment_idx: number; readonly payment_no: string };
+
+async function pay(
+  work: Work,
+  { payment_idx }: Placed,
+  { order_dt, card_name, pay_method }: CatalogueOrder,
+): Promise<void> {
+  await work
+    .updateTable('payment')
+    .set({
+      payment_status: 'paid',
+      paid_dt: order_dt,
+      card_name,
+      card_number: pay_method === 'card' ? '541234******9012' : '',
+      ...(pay_method === 'vbank' && ACCOUNT),
+    })
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+  await moveLines(work, payment_idx, ['입금대기'], '결제완료', '', order_dt);
+}
+
+const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: '모아장' } as const;
+
+async function wait(work: Work, { payment_idx }: Placed, ordered: number): Promise<void> {
+  await work
+    .updateTable('payment')
+    .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt: formatKst(vbankDeadline(ordered)) })
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+}
+
+/** The number by which the practice gateway knows what it took, and what it still holds. */
+async function nameAtGateway(work: Work, payment_idx: number): Promise<void> {
+  const order = await loadOrder(work, payment_idx);
+  if (order === undefined || order.payment.pay_method === 'point') return;
+  const { payment_no, payment_status, pay_method, total_amount } = order.payment;
+  const gone = order.detail.refund_list
+    .filter((refund) => refund.refund_status === 'done')
+    .reduce((sum, refund) => sum + refund.refund_amount, 0);
+  const state = payment_status === 'waiting' ? 'ISSUED' : pay_method === 'vbank' ? 'VBANK' : 'CARD';
+  const tid = `MOADEMO-${state}-${total_amount}-${total_amount - gone}-${payment_no}`;
+  await work.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
+}
+
+/** Whoever has no address yet has it sent to the shop itself. */
+async function findMember(work: Work, email: string) {
+  const member = await work
+    .selectFrom('member')
+    .leftJoin('member_address', 'member_address.member_idx', 'member.member_idx')
+    .select(['member.member_idx', 'member_name', 'phone', 'zonecode', 'address', 'address_detail'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (member === undefined) throw new Error(`the catalogue names ${email}, but does not hold them`);
+  const { member_idx, member_name, phone } = member;
+  return {
+    member_idx,
+    buyer_name: member_name,
+    buyer_phone: phone,
+    receiver_name: member_name,
+    receiver_phone: phone,
+    zonecode: member.zonecode ?? '04799',
+    address: member.address ?? '서울 성동구 아차산로 17길 48',
+    address_detail: member.address_detail ?? '3층 모아장',
+  };
+}
+
+async function typeOf(work: Work, sell_idx: number) {
+  const { type } = await work
+    .selectFrom('sale')
+    .select('type')
+    .where('sell_idx', '=', sell_idx)
+    .executeTakeFirstOrThrow();
+  return type;
+}
+
+/** The group that an order opened or joined; it stops the load where there is none, or a named one was full. */
+async function groupOf(work: Work, payment_idx: number): Promise<number> {
+  const { g_idx } = await work
+    .selectFrom('group_member')
+    .select('g_idx')
+    .where('payment_idx', '=', payment_idx)
+    .executeTakeFirstOrThrow();
+  return g_idx;
+}
+
+async function optionOf(work: Work, sell_idx: number, place: number): Promise<number> {
+  const { option_idx } = await work
+    .selectFrom('sale_option')
+    .select('option_idx')
+    .where('sell_idx', '=', sell_idx)
+    .orderBy('ordinal')
+    .offset(place)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return option_idx;
+}
+
+function msOf(text: string): number {
+  const ms = parseKst(text);
+  if (ms === null) throw new Error(`no date-time: ${text}`);
+  return ms;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
+import type { Work } from '../database/database.ts';
+
+/** Rows in one statement; each goes as one piece of JSON. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Stores what a catalogue's shoppers said and asked; counts and means follow by themselves. `saleOf` gives a sale its number. */
+export async function storeVoices(
+  work: Work,
+  { reviews, inquiries }: Pick<Catalogue, 'reviews' | 'inquiries'>,
+  saleOf: (key: string) => number,
+): Promise<void> {
+  const first = await nextNumber(work);
+  const written = reviews.map(({ sale, pictures, ...review }, index) => ({
+    ...review,
+    review_idx: first + index,
+    sell_idx: saleOf(sale),
+    has_photo: pictures.length > 0,
+  }));
+  await inParts(written, (rows) =>
+    sql`
+      insert into review
+        (review_idx, product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt)
+      overriding system value
+      select review_idx, sale.product_idx, sell_idx, writer_name, option_name, score, content, has_photo, write_dt
+      from jsonb_to_recordset(${rows}::jsonb) as given (
+        review_idx bigint, sell_idx bigint, writer_name text, option_name text, score smallint, content text,
+        has_photo boolean, write_dt timestamp(0)
+      )
+      join sale using (sell_idx)
+      order by review_idx
+    `.execute(work),
+  );
+  if (reviews.length > 0) {
+    await sql`select setval(pg_get_serial_sequence('review', 'review_idx'), ${first + reviews.length - 1})`.execute(
+      work,
+    );
+  }
+  const photos = reviews.flatMap(({ pictures }, index) =>
+    pictures.map((img_path, ordinal) => ({ review_idx: first + index, ordinal, img_path })),
+  );
+  await inParts(photos, (rows) =>
+    sql`
+      insert into review_img (review_idx, ordinal, img_path)
+      select * from jsonb_to_recordset(${rows}::jsonb) as given (review_idx bigint, ordinal smallint, img_path text)
+    `.execute(work),
+  );
+  const asked = inquiries.map(({ sale, ...inquiry }, place) => ({ ...inquiry, sell_idx: saleOf(sale), place }));
+  await inParts(asked, (rows) =>
+    sql`
+      insert into inquiry
+        (kind, product_idx, sell_idx, writer_name, qna_type, content, is_secret, write_dt, answer, answer_dt)
+      select 'product', sale.product_idx, sell_idx, writer_name, qna_type, content, is_secret, write_dt, answer, answer_dt
+      from jsonb_to_recordset(${rows}::jsonb) as given (
+        sell_idx bigint, writer_name text, qna_type text, content text, is_secret boolean, write_dt timestamp(0),
+        answer text, answer_dt timestamp(0), place integer
+      )
+      join sale using (sell_idx)
+      order by place
+    `.execute(work),
+  );
+}
+
+async function nextNumber(work: Work): Promise<number> {
+  const { last } = await work
+    .selectFrom('review')
+    .select((row) => row.fn.coalesce(row.fn.max('review_idx'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+async function inParts(rows: readonly object[], store: (part: string) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await store(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)));
+  }
+}

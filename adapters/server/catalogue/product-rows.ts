@@ -1,0 +1,33 @@
+import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
+import type { Work } from '../database/database.ts';
+import { safeHtml } from '../safe-html.ts';
+import { insertNumbered, takeNumbers } from './numbered-rows.ts';
+
+/** A product of a catalogue with the row of its category. */
+export interface PlacedProduct {
+  readonly product: CatalogueProduct;
+  readonly category_idx: number;
+}
+
+/** Stores new products; answers their numbers. HTML is sanitised. */
+export async function addProducts(work: Work, placed: readonly PlacedProduct[]): Promise<number[]> {
+  const numbers = await takeNumbers(work, 'product', placed.length);
+  const rows = placed.map((one, index) => ({ product_idx: numbers[index] ?? 0, ...columnsOf(one) }));
+  await insertNumbered(work, 'product', rows);
+  return numbers;
+}
+
+/** Brings a product up to date. HTML is sanitised. */
+export async function changeProduct(work: Work, product_idx: number, placed: PlacedProduct): Promise<void> {
+  await work.updateTable('product').set(columnsOf(placed)).where('product_idx', '=', product_idx).execute();
+}
+
+function columnsOf({ product, category_idx }: PlacedProduct) {
+  return {
+    category_idx,
+    product_name: product.product_name,
+    img_list: JSON.stringify(product.pictures.map((img_path) => ({ img_path }))),
+    description: safeHtml(product.description),
+    notice_list: JSON.stringify(product.notices),
+  };
+}

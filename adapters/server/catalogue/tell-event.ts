@@ -1,0 +1,144 @@
+import type { CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
+import type { Fault, OrderStatus, RefundParts } from '../../../core/api/order-fields.ts';
+import type { OrderDetailLine } from '../../../core/api/order.api.ts';
+import { lineClaim } from '../../../core/claim/claims.ts';
+import { refundFor } from '../../../core/claim/refund.ts';
+import { mayBecome, type OrderAction } from '../../../core/order/order-status.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { backToDelivered, closeClaim } from '../claims/claim-goods.ts';
+import { earnPoints } from '../claims/confirm-purchase.ts';
+import { moveOrderLines } from '../claims/move-lines.ts';
+import { insertRefund, type NewRefund } from '../claims/refund-rows.ts';
+import { finishRefund } from '../claims/send-refunds.ts';
+import type { Work } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import type { LoadedOrder } from '../order-view.ts';
+
+/** What happened long ago is told to nobody. */
+const QUIET = { log: createLog('silent') };
+
+/** Lets something happen to a stored order at the moment `at`, as it would have then; throws where it could not have. */
+export async function tellEvent(work: Work, order: LoadedOrder, event: CatalogueOrderEvent, at: number): Promise<void> {
+  const line = order.detail.order_list[event.line];
+  if (line === undefined) throw new Error(`an order has no line ${event.line}`);
+  const { order_idx } = line;
+  const move = (to: OrderStatus) => step(work, order, line, to, at);
+  switch (event.event) {
+    case 'prepare':
+      return move('상품준비중');
+    case 'ship':
+      await move('배송중');
+      return set(work, order_idx, {
+        carrier_code: event.carrier_code,
+        invoice_no: event.invoice_no,
+        shipped_dt: formatKst(at),
+      });
+    case 'deliver':
+      await move('배송완료');
+      return set(work, order_idx, { delivered_dt: formatKst(at) });
+    case 'confirm':
+      await move('구매확정');
+      return earnPoints(work, order, line, at);
+    case 'cancel': {
+      const parts = claimed(order, line, 'cancel', at);
+      await move('취소완료');
+      const refund = refundOf(line, 'cancel', 'shopper', parts, event.reason);
+      return finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+    }
+    case 'refund': {
+      const parts = claimed(order, line, 'refund-request', at);
+      await move('환불요청');
+      const refund = refundOf(line, 'transfer', 'shopper', parts, event.reason);
+      const refund_idx = await insertRefund(QUIET, work, order, { ...refund, account: event.account }, at);
+      if (event.is_sent) return finishRefund(QUIET, work, refund_idx, at);
+      await work
+        .updateTable('refund')
+        .set({ asked_dt: formatKst(at) })
+        .where('refund_idx', '=', refund_idx)
+        .execute();
+      return;
+    }
+    case 'return':
+    case 'exchange':
+      await move(event.event === 'return' ? '반품요청' : '교환요청');
+      return ask(work, order, order_idx, event, at);
+    case 'withdraw':
+      await closeClaim(work, order_idx, 'withdrawn', '', at);
+      return backToDelivered(work, line, '신청을 거뒀어요', at);
+    case 'refuse':
+      await closeClaim(work, order_idx, 'refused', event.reason, at);
+      return backToDelivered(work, line, event.reason, at);
+    case 'returned': {
+      const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault: event.fault });
+      await move('반품완료');
+      await closeClaim(work, order_idx, 'done', '', at);
+      const refund = refundOf(line, 'return', event.fault, parts, '반품');
+      return finishRefund(QUIET, work, await insertRefund(QUIET, work, order, refund, at), at);
+    }
+    case 'exchanged':
+      await move('교환완료');
+      await closeClaim(work, order_idx, 'done', '', at);
+      return earnPoints(work, order, line, at);
+  }
+}
+
+async function step(work: Work, order: LoadedOrder, line: OrderDetailLine, to: OrderStatus, at: number): Promise<void> {
+  const context = { is_vbank: order.payment.pay_method === 'vbank', delivered_dt: line.delivered_dt };
+  if (!mayBecome(line.order_status, to, context, at)) throw new Error(`${line.order_status} can't become ${to}`);
+  await moveOrderLines(work, [line], to, '', at);
+}
+
+function claimed(order: LoadedOrder, line: OrderDetailLine, action: OrderAction, at: number): RefundParts {
+  const refund = lineClaim(order.detail, line.order_idx, action, at)?.refund ?? null;
+  if (refund === null) throw new Error(`${line.order_status}: no ${action}`);
+  return refund;
+}
+
+function refundOf(
+  { order_idx }: OrderDetailLine,
+  refund_kind: NewRefund['refund_kind'],
+  fault: Fault,
+  parts: RefundParts,
+  reason: string,
+): NewRefund {
+  const request_key = `catalogue-refund-${order_idx}`;
+  return { request_key, refund_kind, fault, order_idx_list: [order_idx], parts, reason, account: null };
+}
+
+async function ask(
+  work: Work,
+  { payment }: LoadedOrder,
+  order_idx: number,
+  { event, reason_type, reason }: Extract<CatalogueOrderEvent, { event: 'return' | 'exchange' }>,
+  at: number,
+): Promise<void> {
+  const { zonecode, address, address_detail } = payment;
+  await work
+    .insertInto('order_claim')
+    .values({
+      order_idx,
+      request_key: null,
+      claim_type: event,
+      claim_status: 'requested',
+      reason_type,
+      reason,
+      img_list: '[]',
+      pickup_zonecode: zonecode,
+      pickup_address: address,
+      pickup_address_detail: address_detail,
+      bank_code: null,
+      account_no: null,
+      account_name: null,
+      requested_dt: formatKst(at),
+      closed_dt: null,
+    })
+    .execute();
+}
+
+async function set(
+  work: Work,
+  order_idx: number,
+  values: { carrier_code?: string; invoice_no?: string; shipped_dt?: string; delivered_dt?: string },
+): Promise<void> {
+  await work.updateTable('order_line').set(values).where('order_idx', '=', order_idx).execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { CatalogueBanner, CatalogueCuration, CataloguePick } from '../../../core/catalogue/catalogue.ts';
+import type { Database, Work } from '../database/database.ts';
+import { inParts } from './numbered-rows.ts';
+
+/** The number of a sale by the key of its file. */
+type SaleOf = (key: string) => number;
+
+export type RankedTable = 'banner' | 'home_pick' | 'curation' | 'faq';
+
+/** A place below all that are there. */
+export async function nextOrdinal(work: Database | Work, table: RankedTable): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(ordinal) + 1, 0) as next from ${sql.table(table)}
+  `.execute(work);
+  return rows[0]?.next ?? 0;
+}
+
+export async function addBanner(work: Work, banner: CatalogueBanner, ordinal: number): Promise<number> {
+  const { banner_idx } = await work
+    .insertInto('banner')
+    .values({ ...bannerColumns(banner), ordinal })
+    .returning('banner_idx')
+    .executeTakeFirstOrThrow();
+  return banner_idx;
+}
+
+export async function changeBanner(
+  work: Work,
+  banner_idx: number,
+  banner: CatalogueBanner,
+  ordinal: number | null,
+): Promise<void> {
+  await work
+    .updateTable('banner')
+    .set({ ...bannerColumns(banner), ...(ordinal !== null && { ordinal }) })
+    .where('banner_idx', '=', banner_idx)
+    .execute();
+}
+
+/** A sale stands in a list once; one that is there already is moved. Answers the sale's number. */
+export async function addPick(work: Work, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
+  const { list, start_dt, end_dt } = pick;
+  const sell_idx = saleOf(pick.sale);
+  await work
+    .insertInto('home_pick')
+    .values({ list, sell_idx, ordinal, start_dt, end_dt })
+    .onConflict((conflict) => conflict.columns(['list', 'sell_idx']).doUpdateSet({ ordinal, start_dt, end_dt }))
+    .execute();
+  return sell_idx;
+}
+
+export async function changePick(
+  work: Work,
+  sell_idx: number,
+  { list, start_dt, end_dt }: CataloguePick,
+  ordinal: number | null,
+): Promise<void> {
+  await work
+    .updateTable('home_pick')
+    .set({ start_dt, end_dt, ...(ordinal !== null && { ordinal }) })
+    .where('list', '=', list)
+    .where('sell_idx', '=', sell_idx)
+    .execute();
+}
+
+export async function addCuration(
+  work: Work,
+  curation: CatalogueCuration,
+  saleOf: SaleOf,
+  ordinal: number,
+): Promise<number> {
+  const { curation_idx } = await work
+    .insertInto('curation')
+    .values({ ...curationColumns(curation), ordinal })
+    .returning('curation_idx')
+    .executeTakeFirstOrThrow();
+  await addCurationSales(work, curation_idx, curation, saleOf);
+  return curation_idx;
+}
+
+/** Its sales are those of the file, in the file's order. */
+export async function changeCuration(
+  work: Work,
+  curation_idx: number,
+  curation: CatalogueCuration,
+  saleOf: SaleOf,
+  ordinal: number | null,
+): Promise<void> {
+  await work
+    .updateTable('curation')
+    .set({ ...curationColumns(curation), ...(ordinal !== null && { ordinal }) })
+    .where('curation_idx', '=', curation_idx)
+    .execute();
+  await work.deleteFrom('curation_sale').where('curation_idx', '=', curation_idx).execute();
+  await addCurationSales(work, curation_idx, curation, saleOf);
+}
+
+function addCurationSales(
+  work: Work,
+  curation_idx: number,
+  { sales }: CatalogueCuration,
+  saleOf: SaleOf,
+): Promise<void> {
+  const rows = sales.map((sale, ordinal) => ({ curation_idx, sell_idx: saleOf(sale), ordinal }));
+  return inParts(rows, (part) => work.insertInto('curation_sale').values(part).execute());
+}
+
+function bannerColumns(banner: CatalogueBanner) {
+  const { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt } = banner;
+  return { banner_type, position_type, link, banner_img, banner_text, start_dt, end_dt };
+}
+
+function curationColumns({ curation_name, curation_text, start_dt, end_dt }: CatalogueCuration) {
+  return { curation_name, curation_text, start_dt, end_dt };
+}

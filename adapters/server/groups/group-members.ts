@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import { groupStateAt } from '../../../core/group/group-state.ts';
+import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Work } from '../database/database.ts';
+import type { PaymentRow } from '../payment/payment-rows.ts';
+import { askedGroups } from './group-rows.ts';
+
+type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
+
+/**
+ * Whether an order that is being placed may have the seats that its prices count on: null when it may. Nobody else
+ * gets a seat of these groups until the order is written, so the last seat is given once.
+ */
+export async function holdSeats(work: Work, lines: readonly CartLine[], now: number): Promise<Failure | null> {
+  const wanted = new Map(lines.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [[g_idx, sell_idx] as const])));
+  if (wanted.size === 0) return null;
+  await lockGroups(work, [...wanted.keys()]);
+  const groups = await askedGroups(work, [...wanted.keys()]);
+  for (const [g_idx, sell_idx] of wanted) {
+    const refusal = joinRefusal(groups.get(g_idx) ?? null, sell_idx, now);
+    if (refusal !== null) return failure(409, `${joinRefusalText(refusal)}. 금액을 다시 확인해 주세요.`);
+  }
+  return null;
+}
+
+/**
+ * Whether an order that had lost its hold finds a seat taken that its price counts on. Asked before it holds anything
+ * again; as with `holdSeats`, nobody else gets a seat meanwhile.
+ */
+export async function seatsAreGone(work: Work, payment_idx: number, now: number): Promise<boolean> {
+  const wanted = await work
+    .selectFrom('order_line')
+    .select(['g_idx', 'sell_idx'])
+    .distinct()
+    .where('payment_idx', '=', payment_idx)
+    .where('g_idx', 'is not', null)
+    .execute();
+  const numbers = wanted.flatMap(({ g_idx }) => (g_idx === null ? [] : [g_idx]));
+  if (numbers.length === 0) return false;
+  await lockGroups(work, numbers);
+  const groups = await askedGroups(work, numbers);
+  return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx ?? 0) ?? null, sell_idx, now) === 'full');
+}
+
+/**
+ * Counts a paid order in: in the groups that gave it its price, and as the first of a new one for every group sale
+ * that it bought at the normal price. After the end of a sale nobody joins and nothing opens; the order keeps its price.
+ */
+export async function joinGroups(work: Work, payment: Payment, now: number): Promise<void> {
+  const bought = await work
+    .selectFrom('order_line')
+    .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
+    .select(['order_line.sell_idx', 'order_line.g_idx', 'sale.goal_cnt', 'sale.value_type', 'sale.end_dt'])
+    .distinct()
+    .where('order_line.payment_idx', '=', payment.payment_idx)
+    .where('order_line.type', '=', 'group')
+    .orderBy('order_line.g_idx')
+    .execute();
+  for (const sale of bought) {
+    const isOpen = groupStateAt({ ...sale, group_cnt: 0 }, now) === '모집중';
+    if (!isOpen || sale.value_type === null) continue;
+    await seat(work, sale.g_idx ?? (await openGroup(work, payment, sale, now)), payment, now);
+  }
+}
+
+/**
+ * Counts out an order of which no piece is kept. Before the end of its sale that opens the group again; from then on
+ * it changes nothing for those who stay.
+ */
+export async function leaveGroups(work: Work, payment_idx: number, now: number): Promise<void> {
+  const left_dt = formatKst(now);
+  const { rows } = await sql<{ g_idx: number }>`
+    update group_member set left_dt = ${left_dt}
+    from group_purchase, sale
+    where group_member.payment_idx = ${payment_idx} and group_member.left_dt is null
+      and group_purchase.g_idx = group_member.g_idx
+      and sale.sell_idx = group_purchase.sell_idx and sale.end_dt > ${left_dt}
+      and not exists (
+        select 1 from order_line
+        where order_line.payment_idx = group_member.payment_idx and order_line.g_idx = group_member.g_idx
+          and not exists (select 1 from refund_line where refund_line.order_idx = order_line.order_idx)
+      )
+    returning group_member.g_idx
+  `.execute(work);
+  for (const { g_idx } of rows) await countMembers(work, g_idx);
+}
+
+/** The group that a member has opened for this sale already and is still in, or a new one. */
+async function openGroup(
+  work: Work,
+  { payment_idx, member_idx }: Payment,
+  { sell_idx, goal_cnt }: { readonly sell_idx: number; readonly goal_cnt: number },
+  now: number,
+): Promise<number> {
+  const own =
+    member_idx === null
+      ? undefined
+      : await work
+          .selectFrom('group_purchase')
+          .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
+          .select('group_purchase.g_idx')
+          .where('group_purchase.sell_idx', '=', sell_idx)
+          .where('payment.member_idx', '=', member_idx)
+          .where((row) =>
+            row.exists(
+              row
+                .selectFrom('group_member')
+                .select('group_member.person')
+                .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
+                .where('group_member.person', '=', `member:${member_idx}`)
+                .where('group_member.left_dt', 'is', null),
+            ),
+          )
+          .orderBy('group_purchase.g_idx', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+  const { g_idx } =
+    own ??
+    (await work
+      .insertInto('group_purchase')
+      .values({ sell_idx, goal_cnt, opener_payment_idx: payment_idx, opened_dt: formatKst(now) })
+      .returning('g_idx')
+      .executeTakeFirstOrThrow());
+  await work
+    .updateTable('order_line')
+    .set({ g_idx })
+    .where('payment_idx', '=', payment_idx)
+    .where('sell_idx', '=', sell_idx)
+    .where('type', '=', 'group')
+    .where('g_idx', 'is', null)
+    .execute();
+  return g_idx;
+}
+
+/** Gives an order its seat, once however often it is told. */
+async function seat(work: Work, g_idx: number, { payment_idx, member_idx }: Payment, now: number): Promise<void> {
+  await work
+    .insertInto('group_member')
+    .values({
+      g_idx,
+      payment_idx,
+      person: member_idx === null ? `order:${payment_idx}` : `member:${member_idx}`,
+      joined_dt: formatKst(now),
+      left_dt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await countMembers(work, g_idx);
+}
+
+/** The lock comes first: of two who count at once, the second sees the first. */
+async function countMembers(work: Work, g_idx: number): Promise<void> {
+  await lockGroups(work, [g_idx]);
+  await sql`
+    update group_purchase set group_cnt = (
+      select count(distinct person) from group_member where group_member.g_idx = ${g_idx} and left_dt is null
+    )
+    where g_idx = ${g_idx}
+  `.execute(work);
+}
+
+async function lockGroups(work: Work, g_idx_list: readonly number[]): Promise<void> {
+  await work
+    .selectFrom('group_purchase')
+    .select('g_idx')
+    .where('g_idx', 'in', g_idx_list)
+    .orderBy('g_idx')
+    .forNoKeyUpdate()
+    .execute();
+}

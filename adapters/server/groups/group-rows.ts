@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { GroupProgress, SharedGroup } from '../../../core/api/group.api.ts';
+import { groupStateAt } from '../../../core/group/group-state.ts';
+import type { AskedGroup } from '../../../core/group/join-group.ts';
+import type { Database } from '../database/database.ts';
+import { firstPicture } from '../sale-card.ts';
+
+/** Orders that are being paid hold their seat as long as they hold their stock. */
+const HELD = sql<number>`(
+  select count(distinct order_line.payment_idx)
+  from order_line join payment on payment.payment_idx = order_line.payment_idx
+  where order_line.g_idx = group_purchase.g_idx and payment.stock_held
+    and payment.payment_status in ('ready', 'approving', 'waiting')
+)`;
+
+/** The groups of these numbers, with what decides whether one may join them. Unknown ones are left out. */
+export async function askedGroups(
+  database: Database,
+  g_idx_list: readonly number[],
+): Promise<ReadonlyMap<number, AskedGroup>> {
+  if (g_idx_list.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('group_purchase')
+    .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
+    .select([
+      'group_purchase.g_idx',
+      'group_purchase.sell_idx',
+      'group_purchase.group_cnt',
+      'group_purchase.goal_cnt',
+      'sale.end_dt',
+      HELD.as('held_cnt'),
+    ])
+    .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
+    .where('sale.value_type', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ g_idx, ...group }) => [g_idx, group]));
+}
+
+/** Groups as everybody sees them, in the order of their numbers. Unknown ones are left out. */
+export async function readProgress(
+  database: Database,
+  g_idx_list: readonly number[],
+  now: number,
+): Promise<GroupProgress[]> {
+  if (g_idx_list.length === 0) return [];
+  const rows = await progressOf(database)
+    .where('group_purchase.g_idx', 'in', [...new Set(g_idx_list)])
+    .execute();
+  return rows.flatMap((row) => withState(row, now));
+}
+
+/** The groups of an order, with what its buyer shares to find more people. */
+export async function orderGroups(database: Database, payment_idx: number, now: number): Promise<SharedGroup[]> {
+  const rows = await progressOf(database)
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
+    .innerJoin('group_member', 'group_member.g_idx', 'group_purchase.g_idx')
+    .select(['sale.type', 'sale.start_dt', 'product.product_name', 'seller.member_id', 'seller.member_name'])
+    .select(firstPicture.as('product_img'))
+    .where('group_member.payment_idx', '=', payment_idx)
+    .where('group_member.left_dt', 'is', null)
+    .execute();
+  return rows.flatMap((row) => withState(row, now));
+}
+
+function progressOf(database: Database) {
+  return database
+    .selectFrom('group_purchase')
+    .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
+    .select([
+      'group_purchase.g_idx',
+      'group_purchase.sell_idx',
+      'group_purchase.group_cnt',
+      'group_purchase.goal_cnt',
+      'sale.end_dt',
+      'sale.value_type',
+      'sale.config_value',
+    ])
+    .orderBy('group_purchase.g_idx');
+}
+
+type Row = Omit<GroupProgress, 'group_state' | 'value_type'> & {
+  readonly value_type: GroupProgress['value_type'] | null;
+};
+
+/** A sale that gives nothing any more has no groups. */
+function withState<R extends Row>(row: R, now: number) {
+  const { value_type, ...group } = row;
+  return value_type === null ? [] : [{ ...group, value_type, group_state: groupStateAt(row, now) }];
+}

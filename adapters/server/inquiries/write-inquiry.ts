@@ -1,0 +1,95 @@
+import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { inquiryFailures, type InquiryForm, type InquiryType } from '../../../core/inquiry/inquiry-rules.ts';
+import { maskedName } from '../../../core/member/masked-name.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { allowAttempt } from '../attempts.ts';
+import type { Database } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+
+/** Inquiries of one member in an hour. */
+const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
+export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
+export const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
+export const ANSWERED = failure(409, '답변이 달린 문의는 고칠 수 없어요.');
+
+interface About {
+  readonly kind: 'product' | 'order';
+  readonly product_idx: number;
+  readonly sell_idx: number;
+  readonly order_idx: number | null;
+}
+
+type Asked = Pick<InquiryForm, 'content' | 'is_secret'> & { readonly qna_type: InquiryType };
+
+/** What was asked, fit to be stored, or why it can't be. */
+export function checkInquiry(form: InquiryForm): Asked | Failure {
+  const content = form.content.replaceAll('\r\n', '\n');
+  const failures = inquiryFailures({ ...form, content });
+  const [first = '문의 내용을 확인해 주세요.'] = Object.values(failures);
+  const { qna_type, is_secret } = form;
+  if (qna_type === null || Object.keys(failures).length > 0) return failure(422, first, failures);
+  return { qna_type, content, is_secret };
+}
+
+/** Stores an inquiry; null when its writer has asked too often. */
+export async function storeInquiry(shop: Shop, member_idx: number, about: About, asked: Asked): Promise<number | null> {
+  const { database } = shop;
+  const now = shop.clock.now();
+  if (!(await allowAttempt(database, `inquiry:${member_idx}`, PER_MEMBER, now))) return null;
+  const { member_name } = await database
+    .selectFrom('member')
+    .select('member_name')
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  const { qna_idx } = await database
+    .insertInto('inquiry')
+    .values({ ...about, ...asked, member_idx, writer_name: maskedName(member_name), write_dt: formatKst(now) })
+    .returning('qna_idx')
+    .executeTakeFirstOrThrow();
+  shop.answers.drop();
+  return qna_idx;
+}
+
+/** Changes a member's own inquiry that waits for its answer. */
+export async function changeInquiry(
+  shop: Shop,
+  member_idx: number,
+  kind: About['kind'],
+  qna_idx: number,
+  asked: Asked,
+): Promise<'changed' | 'answered' | 'missing'> {
+  const changed = await own(shop.database, member_idx, qna_idx)
+    .set({ ...asked, modify_dt: formatKst(shop.clock.now()) })
+    .where('kind', '=', kind)
+    .where('answer', 'is', null)
+    .returning('qna_idx')
+    .executeTakeFirst();
+  if (changed !== undefined) return 'changed';
+  const answered = await shop.database
+    .selectFrom('inquiry')
+    .select('qna_idx')
+    .where('qna_idx', '=', qna_idx)
+    .where('member_idx', '=', member_idx)
+    .where('kind', '=', kind)
+    .where('deleted_dt', 'is', null)
+    .executeTakeFirst();
+  return answered === undefined ? 'missing' : 'answered';
+}
+
+/** Takes a member's own inquiry back; nobody sees it any more. False where there is none. */
+export async function deleteInquiry(shop: Shop, member_idx: number, qna_idx: number): Promise<boolean> {
+  const deleted = await own(shop.database, member_idx, qna_idx)
+    .set({ deleted_dt: formatKst(shop.clock.now()) })
+    .returning('qna_idx')
+    .executeTakeFirst();
+  if (deleted !== undefined) shop.answers.drop();
+  return deleted !== undefined;
+}
+
+function own(database: Database, member_idx: number, qna_idx: number) {
+  return database
+    .updateTable('inquiry')
+    .where('qna_idx', '=', qna_idx)
+    .where('member_idx', '=', member_idx)
+    .where('deleted_dt', 'is', null);
+}

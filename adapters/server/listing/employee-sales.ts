@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readPlace } from './cursor.ts';
+import { findPage, type ListedPage } from './listed-page.ts';
+
+/** What is sold at an employee price, each at that price: on sale, in stock, in any category. */
+const EMPLOYEE_SALES = sql`(
+  select sell_idx, start_dt, end_dt, employee_price as consumer_price from sale where employee_price is not null
+)`;
+
+/** One page of what employees may buy at their own price. Who may see it is the caller's to ask. */
+export async function findEmployeeSales(
+  database: Database,
+  { sort, cursor }: { readonly sort: 0 | 1 | 2; readonly cursor: string | null },
+  now: string,
+): Promise<ListedPage> {
+  const request = { sort, after: readPlace(cursor, sort), way: 0, inStockOnly: true } as const;
+  const { list, next_cursor } = await findPage(database, EMPLOYEE_SALES, request, now);
+  if (list.length === 0) return { list, next_cursor };
+  const rows = await database
+    .selectFrom('sale')
+    .select(['sell_idx', 'employee_price'])
+    .where(
+      'sell_idx',
+      'in',
+      list.map(({ sell_idx }) => sell_idx),
+    )
+    .execute();
+  const prices = new Map(rows.map(({ sell_idx, employee_price }) => [sell_idx, employee_price]));
+  return {
+    list: list.map((card) => ({ ...card, consumer_price: prices.get(card.sell_idx) ?? card.consumer_price })),
+    next_cursor,
+  };
+}

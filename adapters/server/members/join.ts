@@ -1,0 +1,148 @@
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { normaliseEmail } from '../../../core/member/email.ts';
+import { validateJoinForm } from '../../../core/member/join-form.ts';
+import { normalisePersonName } from '../../../core/member/person-name.ts';
+import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { SOCIAL_NAMES } from '../../../core/member/social.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { allowAttempt, networkOf } from '../attempts.ts';
+import { findProof, useProof } from '../certification.ts';
+import type { Work } from '../database/database.ts';
+import { undoableTransaction } from '../database/transaction.ts';
+import { issueToken } from '../member-token.ts';
+import { hashPassword } from '../password.ts';
+import type { Caller, Shop } from '../shop.ts';
+import { keepConsents } from './consents.ts';
+import { keepSocialSession } from './social-session.ts';
+import { findTicket, takeTicket, type SocialTicket } from './social-ticket.ts';
+
+type JoinRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
+
+export type Joined =
+  | { readonly kind: 'joined'; readonly member_idx: number; readonly token: string }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
+const PURPOSE = 'join';
+
+const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
+const LOGIN_GONE: Joined = {
+  kind: 'refused',
+  failure: failure(409, '외부 로그인 시간이 지났어요. 로그인부터 다시 해 주세요.'),
+};
+
+/**
+ * Makes a member of who proved their phone and agreed to what must be agreed to, and logs them in. Who comes by an
+ * external log-in has no password; if their phone is a member's already, and they want it, that log-in becomes one more
+ * way in for that member: the certified phone would let them reset the password as well.
+ */
+export async function joinMember(shop: Shop, request: JoinRequest, { address }: Caller): Promise<Joined> {
+  const now = shop.clock.now();
+  const { social } = request;
+  const form = { ...request, password: social === null ? (request.password ?? '') : null };
+  const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
+  if (wrong.length > 0) return refused(Object.fromEntries(wrong));
+  if (!(await allowAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
+    return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
+  }
+  const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
+  // Asked once before the password is hashed, which is dear, and outside of the transaction.
+  if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_GONE;
+  if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
+  const password_hash = form.password === null ? null : await hashPassword(form.password);
+
+  return undoableTransaction<Joined>(shop.database, async (work, undo) => {
+    const ticket = social === null ? null : await takeTicket(shop, work, 'join', social);
+    if (social !== null && ticket === null) return undo(LOGIN_GONE);
+    const auth_idx = await findProof(work, proof, now);
+    if (auth_idx === null) return undo(NOT_PROVED);
+    const known = ticket === null ? null : await memberOfPhone(work, request.phone, ticket);
+    if (ticket !== null && known !== null && !request.link_existing) return undo(alreadyMember(ticket));
+
+    const member_idx = known ?? (await addMember(work, request, password_hash, now));
+    // The proof stays good, so that another address can be tried with it.
+    if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
+    if (known === null) await keepConsents(work, member_idx, request, now);
+    await useProof(work, auth_idx, now);
+    if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
+    const token = await issueToken(work, member_idx, now);
+    if (ticket !== null) await keepSocialSession(shop, work, token, ticket);
+    return { kind: 'joined', member_idx, token };
+  });
+}
+
+/** Null where the e-mail is somebody's already. */
+async function addMember(
+  work: Work,
+  request: JoinRequest,
+  password_hash: string | null,
+  now: number,
+): Promise<number | null> {
+  const member = await work
+    .insertInto('member')
+    .values({
+      email: normaliseEmail(request.email),
+      password_hash,
+      member_name: normalisePersonName(request.member_name),
+      phone: digitsOfPhone(request.phone),
+      agree_marketing_message: request.agree_marketing_message,
+      agree_marketing_mail: request.agree_marketing_mail,
+      agree_marketing_push: request.agree_marketing_push,
+      joined_dt: formatKst(now),
+      seceded_dt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_idx')
+    .executeTakeFirst();
+  return member?.member_idx ?? null;
+}
+
+/** The member with this phone who may be given one more way in: the newest who has none of this provider yet. */
+async function memberOfPhone(work: Work, phone: string, { provider }: SocialTicket): Promise<number | null> {
+  const found = await work
+    .selectFrom('member')
+    .leftJoin('member_social', (join) =>
+      join.onRef('member_social.member_idx', '=', 'member.member_idx').on('provider', '=', provider),
+    )
+    .select('member.member_idx')
+    .where('phone', '=', digitsOfPhone(phone))
+    .where('seceded_dt', 'is', null)
+    .where('social_id', 'is', null)
+    .orderBy('member.member_idx', 'desc')
+    .executeTakeFirst();
+  return found?.member_idx ?? null;
+}
+
+/** False where somebody else was quicker with the same log-in. */
+async function linkSocial(
+  shop: Shop,
+  work: Work,
+  member_idx: number,
+  { provider, social_id, unlink_token }: SocialTicket,
+  now: number,
+): Promise<boolean> {
+  const linked = await work
+    .insertInto('member_social')
+    .values({
+      provider,
+      social_id,
+      member_idx,
+      unlink_token: unlink_token === null ? null : shop.secret.seal(unlink_token),
+      linked_dt: formatKst(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_idx')
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+function alreadyMember({ provider }: SocialTicket): Joined {
+  const text = `이 휴대폰 번호로 이미 가입했어요. 그 계정에 ${SOCIAL_NAMES[provider]} 로그인을 연결할까요?`;
+  return { kind: 'refused', failure: failure(409, text, { link_existing: text }) };
+}
+
+function refused(field_errors: Readonly<Record<string, string>>): Joined {
+  const [first = '입력한 내용을 다시 확인해 주세요.'] = Object.values(field_errors);
+  return { kind: 'refused', failure: failure(422, first, field_errors) };
+}

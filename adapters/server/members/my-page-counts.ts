@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { orderStatus } from '../../../core/api/order-fields.ts';
+import { groupStateAt } from '../../../core/group/group-state.ts';
+import { GONE } from '../../../core/order/order-status.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { isOrder } from '../order-view.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** How far ahead a member is told of points that lapse. */
+const SOON_MS = 30 * DAY;
+const GROUPS_MOST = 100;
+
+type StatusCounts = ResponseOf<'GET /api/v1/my-page/order/cnt'>;
+type Points = ResponseOf<'GET /api/v1/my-page/point/info'>;
+type Groups = ResponseOf<'GET /api/v1/my-page/group'>;
+
+/** How many of the member's order lines stand in each state, as their list of orders counts them; all states named. */
+export async function countOrders(database: Database, member_idx: number): Promise<StatusCounts> {
+  const rows = await database
+    .selectFrom('order_line')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .select((row) => ['order_status', row.fn.countAll<number>().as('order_cnt')])
+    .where('member_idx', '=', member_idx)
+    .where(isOrder)
+    .groupBy('order_status')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.order_status, row.order_cnt]));
+  return orderStatus.options.map((order_status) => ({ order_status, order_cnt: counts.get(order_status) ?? 0 }));
+}
+
+/** The points that can be used, and those of them that lapse within 30 days. */
+export async function sumPoints(database: Database, member_idx: number, now: number): Promise<Points> {
+  const soon = formatKst(now + SOON_MS);
+  const { point, expire_point, expire_dt } = await database
+    .selectFrom('point_lot')
+    .select((row) => [
+      row.fn.coalesce(row.fn.sum<number>('remaining'), sql<number>`0`).as('point'),
+      sql<number>`coalesce(sum(remaining) filter (where expire_dt <= ${soon}), 0)`.as('expire_point'),
+      sql<string | null>`min(expire_dt) filter (where expire_dt <= ${soon})`.as('expire_dt'),
+    ])
+    .where('member_idx', '=', member_idx)
+    .where('remaining', '>', 0)
+    .where('expire_dt', '>', formatKst(now))
+    .executeTakeFirstOrThrow();
+  return { point: Number(point), expire_point: Number(expire_point), expire_dt };
+}
+
+export async function countLikes(database: Database, member_idx: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom('member_like')
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+/** The purchase groups that the member is in, the newest first; each once, however many lines were bought in it. */
+export async function listGroups(database: Database, member_idx: number, now: number): Promise<Groups> {
+  const rows = await database
+    .selectFrom('order_line')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
+    .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
+    .innerJoin('group_purchase', 'group_purchase.g_idx', 'order_line.g_idx')
+    .select([
+      'group_purchase.g_idx',
+      'group_purchase.group_cnt',
+      'group_purchase.goal_cnt',
+      'order_line.sell_idx',
+      'order_line.type',
+      'payment.payment_idx',
+      'order_line.product_name',
+      'order_line.product_img',
+      'seller.member_id',
+      'seller.member_name',
+      'order_line.order_status',
+      'payment.order_dt',
+      'sale.start_dt',
+      'sale.end_dt',
+    ])
+    .distinctOn('group_purchase.g_idx')
+    .where('payment.member_idx', '=', member_idx)
+    .where(isOrder)
+    .where('order_status', 'not in', GONE)
+    .orderBy('group_purchase.g_idx', 'desc')
+    .orderBy('order_idx')
+    .limit(GROUPS_MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, group_state: groupStateAt(row, now) }));
+}

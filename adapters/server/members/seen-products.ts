@@ -1,0 +1,66 @@
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { SEEN_MOST } from '../../../core/product/seen-products.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { CARD } from '../sale-card.ts';
+
+type SeenCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
+
+/** Puts what the device has seen before what the member had seen, and keeps the newest; answers them in that order. */
+export async function mergeSeen(
+  database: Database,
+  member_idx: number,
+  sell_idx_list: readonly number[],
+  now: number,
+): Promise<readonly number[]> {
+  return retryTransaction(database, async (work) => {
+    // Two devices at once come one after the other.
+    await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
+    const rows = await work
+      .selectFrom('seen_product')
+      .select('sell_idx')
+      .where('member_idx', '=', member_idx)
+      .orderBy('ordinal')
+      .execute();
+    const known = rows.map(({ sell_idx }) => sell_idx);
+    const sent = await existing(work, sell_idx_list);
+    const merged = [...new Set([...sent, ...known])].slice(0, SEEN_MOST);
+    if (sent.length === 0) return merged;
+    await work.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
+    const seen_dt = formatKst(now);
+    await work
+      .insertInto('seen_product')
+      .values(merged.map((sell_idx, ordinal) => ({ member_idx, sell_idx, seen_dt, ordinal })))
+      .execute();
+    return merged;
+  });
+}
+
+export async function forgetSeenProducts(database: Database, member_idx: number): Promise<void> {
+  await database.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
+}
+
+/** The cards of sales in the order in which they are named; those that are gone are left out. */
+export async function seenCards(database: Database, sell_idx_list: readonly number[]): Promise<SeenCards> {
+  if (sell_idx_list.length === 0) return [];
+  const rows = await database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .select([...CARD, 'sale.end_dt'])
+    .where('sale.sell_idx', 'in', [...sell_idx_list])
+    .execute();
+  const bySale = new Map(rows.map((row) => [row.sell_idx, row]));
+  return [...new Set(sell_idx_list)].flatMap((sell_idx) => bySale.get(sell_idx) ?? []);
+}
+
+async function existing(work: Database, sell_idx_list: readonly number[]): Promise<readonly number[]> {
+  if (sell_idx_list.length === 0) return [];
+  const rows = await work
+    .selectFrom('sale')
+    .select('sell_idx')
+    .where('sell_idx', 'in', [...sell_idx_list])
+    .execute();
+  const there = new Set(rows.map(({ sell_idx }) => sell_idx));
+  return sell_idx_list.filter((sell_idx) => there.has(sell_idx));
+}

@@ -1,0 +1,81 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isUnderJoinAge } from '../../../core/member/join-age.ts';
+import type { SocialFailure } from '../../../core/member/social-failure.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../core/member/social.ts';
+import type { Shop } from '../shop.ts';
+import { endSocialSessions } from './social-session.ts';
+import { takeSocialState } from './social-state.ts';
+import { issueTicket } from './social-ticket.ts';
+
+const BODY_MOST = 32 * 1024;
+const PAGE = '/auth/external-login';
+/** As the providers call it when the person said no. */
+const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize'];
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * Where a log-in provider sends the browser back to, mounted at `/auth` of the API's port. What comes back is exchanged
+ * here, and kept under a one-time token which only the browser that began the log-in can use: the address that the
+ * browser is sent on to holds no word about the person.
+ */
+export function socialCallbackRoutes(shop: Shop): Hono {
+  const app = new Hono();
+  const goOn = (context: Context, fields: Fields): Response =>
+    context.redirect(`${shop.storefrontUrl}${PAGE}?${new URLSearchParams(fields).toString()}`, 303);
+
+  app.on(
+    ['GET', 'POST'],
+    '/:provider/callback',
+    bodyLimit({ maxSize: BODY_MOST, onError: (context) => goOn(context, failed('state')) }),
+    async (context) => {
+      context.header('cache-control', 'no-store');
+      context.header('referrer-policy', 'no-referrer');
+      const provider = SOCIAL_PROVIDERS.find((known) => known === context.req.param('provider'));
+      if (provider === undefined) return goOn(context, failed('state'));
+      return goOn(context, await outcomeOf(shop, provider, await fieldsOf(context)));
+    },
+  );
+  app.onError((error, context) => {
+    shop.log.error({ err: error }, 'the return of a log-in failed');
+    return goOn(context, failed('provider'));
+  });
+  return app;
+}
+
+async function outcomeOf(shop: Shop, provider: SocialProvider, fields: Fields): Promise<Fields> {
+  const { state = '', code = '', error = '', user = '' } = fields;
+  const known = await takeSocialState(shop, provider, state);
+  if (known === null) return failed('state');
+  const back = known.return_path === '' ? {} : { rPath: known.return_path };
+  if (CANCELLED.includes(error)) return { ...failed('cancelled'), ...back };
+  const login = shop.social.get(provider);
+  const taken = code === '' ? undefined : await login?.exchange({ ...known, code, user });
+  if (taken === undefined || taken === null) return { ...failed('provider'), ...back };
+
+  const { profile, tokens } = taken;
+  const { social_id, email, member_name, phone, birth } = profile;
+  const member = await shop.database
+    .selectFrom('member_social')
+    .select('member_idx')
+    .where('provider', '=', provider)
+    .where('social_id', '=', social_id)
+    .executeTakeFirst();
+  if (member === undefined && isUnderJoinAge(birth, shop.clock.now())) {
+    await endSocialSessions(shop, [{ provider, access_token: tokens.access_token }]);
+    return { ...failed('under-age'), ...back };
+  }
+  const next = member === undefined ? 'join' : 'login';
+  const ticket = { provider, social_id, email, member_name, phone, ...tokens };
+  return { next, token: await issueTicket(shop, next, ticket, known.browser_hash), ...back };
+}
+
+function failed(reason: SocialFailure): Fields {
+  return { next: 'failed', reason };
+}
+
+async function fieldsOf(context: Context): Promise<Fields> {
+  if (context.req.method === 'GET') return context.req.query();
+  return Object.fromEntries(new URLSearchParams(await context.req.text()));
+}

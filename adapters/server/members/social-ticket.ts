@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, type SocialProvider } from '../../../core/member/social.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { hashToken } from '../secret.ts';
+import type { Shop } from '../shop.ts';
+import { randomKey } from './social-state.ts';
+
+const contents = v.object({
+  email: v.string(),
+  member_name: v.string(),
+  phone: v.string(),
+  access_token: v.string(),
+  unlink_token: v.nullable(v.string()),
+});
+
+/** What a provider said of somebody, waiting for the browser that asked. */
+export interface SocialTicket extends v.InferOutput<typeof contents> {
+  readonly provider: SocialProvider;
+  readonly social_id: string;
+}
+export interface TicketKey {
+  readonly social_token: string;
+  readonly browser_key: string;
+}
+type Kind = 'login' | 'join';
+
+const LIFE: Readonly<Record<Kind, number>> = { login: SOCIAL_LOGIN_MS, join: SOCIAL_JOIN_MS };
+
+/** Keeps a ticket for one browser; the answer is the only time its token is seen. */
+export async function issueTicket(
+  shop: Shop,
+  kind: Kind,
+  { provider, social_id, ...rest }: SocialTicket,
+  browser_hash: string,
+): Promise<string> {
+  const token = randomKey();
+  await shop.database
+    .insertInto('social_ticket')
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      provider,
+      social_id,
+      browser_hash,
+      sealed: shop.secret.seal(JSON.stringify(rest)),
+      created_dt: formatKst(shop.clock.now()),
+    })
+    .execute();
+  return token;
+}
+
+/** Reads a ticket and leaves it; null for one that is unknown, used, too old, or another browser's. */
+export async function findTicket(shop: Shop, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
+  const found = await shop.database
+    .selectFrom('social_ticket')
+    .selectAll()
+    .where('token_hash', '=', hashToken(key.social_token))
+    .where('browser_hash', '=', hashToken(key.browser_key))
+    .where('kind', '=', kind)
+    .where('created_dt', '>', oldest(shop, kind))
+    .executeTakeFirst();
+  return found === undefined ? null : opened(shop, found);
+}
+
+/** Takes a ticket: of many that come at once one gets it. */
+export async function takeTicket(shop: Shop, work: Database, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
+  const found = await work
+    .deleteFrom('social_ticket')
+    .where('token_hash', '=', hashToken(key.social_token))
+    .where('browser_hash', '=', hashToken(key.browser_key))
+    .where('kind', '=', kind)
+    .where('created_dt', '>', oldest(shop, kind))
+    .returningAll()
+    .executeTakeFirst();
+  return found === undefined ? null : opened(shop, found);
+}
+
+function oldest(shop: Shop, kind: Kind): string {
+  return formatKst(shop.clock.now() - LIFE[kind]);
+}
+
+function opened(
+  shop: Shop,
+  {
+    provider,
+    social_id,
+    sealed,
+  }: { readonly provider: SocialProvider; readonly social_id: string; readonly sealed: string },
+): SocialTicket | null {
+  const read = v.safeParse(contents, JSON.parse(shop.secret.unseal(sealed) ?? 'null'));
+  return read.success ? { provider, social_id, ...read.output } : null;
+}
+
+/** Log-ins that were begun and never ended: what a provider told of somebody is not kept. */
+export async function dropOldSocialLogins(work: Database, now: number): Promise<void> {
+  const before = formatKst(now - SOCIAL_JOIN_MS);
+  await work.deleteFrom('social_state').where('created_dt', '<=', before).execute();
+  await work.deleteFrom('social_ticket').where('created_dt', '<=', before).execute();
+}

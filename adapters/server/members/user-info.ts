@@ -1,0 +1,12 @@
+import type { UserInfo } from '../../../core/api/member.api.ts';
+import type { Database } from '../database/database.ts';
+
+/** What a device keeps of a member who has just logged in with this token. */
+export async function userInfoOf(database: Database, member_idx: number, token: string): Promise<UserInfo> {
+  const member = await database
+    .selectFrom('member')
+    .select(['member_idx', 'member_type', 'member_name'])
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  return { token, app_card_auth_token: null, ...member };
+}

@@ -1,0 +1,86 @@
+import { formatKst, formatKstDate, startOfKstDay } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { isOrder } from '../order-view.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** What the day of KST in which `now` lies brought: orders placed, won paid, won given back, members who joined. */
+export async function figuresOfDay(database: Database, now: number) {
+  const start = startOfKstDay(now);
+  const [from, to] = [formatKst(start), formatKst(start + DAY)];
+  const orders = await database
+    .selectFrom('payment')
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .where(isOrder)
+    .where('order_dt', '>=', from)
+    .where('order_dt', '<', to)
+    .executeTakeFirstOrThrow();
+  const paid = await database
+    .selectFrom('payment')
+    .select((row) => [row.fn.countAll<number>().as('cnt'), row.fn.sum<number | null>('total_amount').as('amount')])
+    .where('paid_dt', '>=', from)
+    .where('paid_dt', '<', to)
+    .executeTakeFirstOrThrow();
+  const refunds = await database
+    .selectFrom('refund')
+    .select((row) => [row.fn.countAll<number>().as('cnt'), row.fn.sum<number | null>('refund_amount').as('amount')])
+    .where('done_dt', '>=', from)
+    .where('done_dt', '<', to)
+    .executeTakeFirstOrThrow();
+  const members = await database
+    .selectFrom('member')
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .where('joined_dt', '>=', from)
+    .where('joined_dt', '<', to)
+    .executeTakeFirstOrThrow();
+  return {
+    day: formatKstDate(start),
+    order_cnt: orders.cnt,
+    paid_cnt: paid.cnt,
+    paid_amount: paid.amount ?? 0,
+    refund_cnt: refunds.cnt,
+    refund_amount: refunds.amount ?? 0,
+    new_member_cnt: members.cnt,
+  };
+}
+
+/** What stands in the shop at a moment, which may be ahead: a preview in figures. */
+export async function figuresAt(database: Database, at: number) {
+  const moment = formatKst(at);
+  const tomorrow = formatKst(at + DAY);
+  const sales = await database
+    .selectFrom('sale')
+    .select((row) => ['type', row.fn.countAll<number>().as('cnt')])
+    .where('start_dt', '<=', moment)
+    .where('end_dt', '>', moment)
+    .groupBy('type')
+    .orderBy('type')
+    .execute();
+  const countOf = async (table: 'banner' | 'home_pick' | 'event'): Promise<number> => {
+    const { cnt } = await database
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('cnt'))
+      .where('start_dt', '<=', moment)
+      .where('end_dt', '>', moment)
+      .executeTakeFirstOrThrow();
+    return cnt;
+  };
+  const within = async (column: 'start_dt' | 'end_dt'): Promise<number> => {
+    const { cnt } = await database
+      .selectFrom('sale')
+      .select((row) => row.fn.countAll<number>().as('cnt'))
+      .where(column, '>', moment)
+      .where(column, '<=', tomorrow)
+      .executeTakeFirstOrThrow();
+    return cnt;
+  };
+  return {
+    at: moment,
+    on_sale: Object.fromEntries(sales.map(({ type, cnt }) => [type, cnt])),
+    beginning_cnt: await within('start_dt'),
+    ending_cnt: await within('end_dt'),
+    banner_cnt: await countOf('banner'),
+    pick_cnt: await countOf('home_pick'),
+    event_cnt: await countOf('event'),
+  };
+}

@@ -1,0 +1,40 @@
+import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
+import { isEmail, normaliseEmail } from '../../../core/member/email.ts';
+import { isMemberId } from '../../../core/seller/member-id.ts';
+import type { Shop } from '../shop.ts';
+import { DONE, refused, type OperatorAnswer } from './orders.ts';
+
+/** Makes a member an employee, or one no more: prices and the employee shop follow at the next call they make. */
+export async function setEmployee(shop: Shop, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
+  if (!isEmail(email.trim())) return refused(`이메일 주소를 다시 확인해 주세요: ${email}`);
+  const member = await shop.database
+    .updateTable('member')
+    .set({ member_type: isEmployee ? 'admin' : 'member' })
+    .where('email', '=', normaliseEmail(email))
+    .where('seceded_dt', 'is', null)
+    .returning('member_idx')
+    .executeTakeFirst();
+  return member === undefined ? refused(`그런 회원이 없어요: ${email}`) : DONE;
+}
+
+/** Opens a seller's shop at `/{member_id}`, or, dry, says whether it could. An id that is taken, reserved or no id is refused. */
+export async function openSeller(
+  shop: Shop,
+  seller: Omit<CatalogueSeller, 'key'>,
+  isDry: boolean,
+): Promise<OperatorAnswer> {
+  if (!isMemberId(seller.member_id)) return refused(`판매자 아이디로 쓸 수 없어요: ${seller.member_id}`);
+  const taken = refused(`이미 있는 판매자예요: ${seller.member_id}`);
+  if (isDry) {
+    const known = shop.database.selectFrom('seller').select('seller_idx').where('member_id', '=', seller.member_id);
+    return (await known.executeTakeFirst()) === undefined ? DONE : taken;
+  }
+  const opened = await shop.database
+    .insertInto('seller')
+    .values(seller)
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returning('seller_idx')
+    .executeTakeFirst();
+  shop.answers.drop();
+  return opened === undefined ? taken : DONE;
+}

@@ -1,0 +1,71 @@
+import { settleReceiptOf } from '../payment/cash-receipts.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import { DONE, refused, type OperatorAnswer } from './orders.ts';
+
+/** So many are shown at once; the rest when these are done. */
+const LISTED_MOST = 500;
+
+/** Cash receipts that the shop can't settle by itself: refused by the gateway, or nobody knows whether they were issued. */
+export function findWaitingReceipts(database: Database) {
+  return database
+    .selectFrom('cash_receipt')
+    .innerJoin('payment', 'payment.payment_idx', 'cash_receipt.payment_idx')
+    .select(['receipt_idx', 'receipt_status', 'amount', 'asked_dt', 'payment_no', 'buyer_name'])
+    .where((row) =>
+      row.or([
+        row('receipt_status', '=', 'unclear'),
+        row.and([
+          row('receipt_status', '=', 'refused'),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('cash_receipt as later')
+                .select('later.receipt_idx')
+                .whereRef('later.payment_idx', '=', 'cash_receipt.payment_idx')
+                .whereRef('later.receipt_idx', '>', 'cash_receipt.receipt_idx'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('receipt_idx')
+    .limit(LISTED_MOST)
+    .execute();
+}
+
+/** The gateway has not issued it, the operator looked: it is asked for once more. */
+export async function retryReceipt(shop: Shop, receipt_idx: number): Promise<OperatorAnswer> {
+  return settle(shop, receipt_idx, ['unclear', 'refused'], { receipt_status: 'refused' });
+}
+
+/** The gateway has issued it, under this number: the operator looked. */
+export async function confirmReceipt(shop: Shop, receipt_idx: number, receipt_tid: string): Promise<OperatorAnswer> {
+  if (!/^[\w.-]{1,60}$/.test(receipt_tid)) return refused(`거래번호(TID)가 아니에요: ${receipt_tid}`);
+  return settle(shop, receipt_idx, ['unclear'], { receipt_status: 'issued', receipt_tid });
+}
+
+async function settle(
+  shop: Shop,
+  receipt_idx: number,
+  from: readonly ('unclear' | 'refused')[],
+  change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: string },
+): Promise<OperatorAnswer> {
+  const payment_idx = await retryTransaction(shop.database, async (work) => {
+    const changed = await work
+      .updateTable('cash_receipt')
+      .set(change)
+      .where('receipt_idx', '=', receipt_idx)
+      .where('receipt_status', 'in', from)
+      .returning('payment_idx')
+      .executeTakeFirst();
+    if (changed === undefined) return null;
+    const { payment_idx } = changed;
+    await work.updateTable('payment').set({ receipt_due: true }).where('payment_idx', '=', payment_idx).execute();
+    return payment_idx;
+  });
+  if (payment_idx === null) return refused(`기다리는 현금영수증이 아니에요: ${receipt_idx}`);
+  await settleReceiptOf(shop, payment_idx);
+  return DONE;
+}

@@ -1,0 +1,68 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { OrderStatus } from '../../core/api/order-fields.ts';
+import { dayBounds } from '../../core/time/day-bounds.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
+import { isOrder } from './order-view.ts';
+
+/** A member's orders of some days of KST, both included; null: no bound. */
+export interface OrderPeriod {
+  readonly member_idx: number;
+  readonly start_dt: string | null;
+  readonly end_dt: string | null;
+}
+
+export function inPeriod(
+  row: ExpressionBuilder<Tables, 'payment'>,
+  { member_idx, start_dt, end_dt }: OrderPeriod,
+): Expression<SqlBool> {
+  const { from, before } = dayBounds(start_dt, end_dt);
+  return row.and([
+    row('payment.member_idx', '=', member_idx),
+    ...(from === null ? [] : [row('payment.order_dt', '>=', from)]),
+    ...(before === null ? [] : [row('payment.order_dt', '<', before)]),
+  ]);
+}
+
+/** Orders with a line in this state; null: all. */
+export function hasStatus(
+  row: ExpressionBuilder<Tables, 'payment'>,
+  order_status: OrderStatus | null,
+): Expression<SqlBool> {
+  if (order_status === null) return row.val(true);
+  return row.exists(
+    row
+      .selectFrom('order_line')
+      .select('order_line.order_idx')
+      .whereRef('order_line.payment_idx', '=', 'payment.payment_idx')
+      .where('order_line.order_status', '=', order_status),
+  );
+}
+
+export async function countOrders(
+  database: Database,
+  period: OrderPeriod,
+  order_status: OrderStatus | null,
+): Promise<number> {
+  const { cnt } = await database
+    .selectFrom('payment')
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .where((row) => inPeriod(row, period))
+    .where((row) => hasStatus(row, order_status))
+    .where(isOrder)
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+/** How many lines stand in each state; states without any are left out. */
+export async function countByStatus(database: Database, period: OrderPeriod): Promise<Record<string, number>> {
+  const counts = await database
+    .selectFrom('payment')
+    .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
+    .select((row) => ['order_line.order_status', row.fn.countAll<number>().as('cnt')])
+    .where((row) => inPeriod(row, period))
+    .where(isOrder)
+    .groupBy('order_line.order_status')
+    .execute();
+  return Object.fromEntries(counts.map(({ order_status, cnt }) => [order_status, cnt]));
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { failure } from '../../core/http/envelope.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+
+/** What is asked for by POST, and changes nothing. */
+const READING: ReadonlySet<string> = new Set([
+  '/api/v1/cart/list',
+  '/api/v1/category',
+  '/api/v1/category/influencer',
+  '/api/v1/notice',
+  '/api/v1/faq',
+  '/api/v1/cs',
+  '/api/v1/common/doseo/check',
+  '/api/v1/review/posts',
+  '/api/v2/payment/info',
+  '/api/v2/product/buy/info/list',
+]);
+const REFUSED = failure(403, '미리보기에서는 둘러보기만 할 수 있어요.');
+
+/**
+ * The API as a preview serves it: it answers what shows the shop, as to somebody whom it does not know, with the
+ * preview's own time, and refuses the rest.
+ */
+export function previewHttp(api: Hono, clock: Clock): Hono {
+  const app = new Hono();
+  app.all('*', async ({ req }) => {
+    const { pathname } = new URL(req.url);
+    const isReading = req.method === 'GET' || READING.has(pathname);
+    if (!isReading || !pathname.startsWith('/api/')) return Response.json(REFUSED);
+    const isGet = req.method === 'GET';
+    const init = isGet
+      ? {}
+      : { method: 'POST', body: await req.text(), headers: { 'content-type': 'application/json' } };
+    const answer = await api.fetch(new Request(req.url, init));
+    const headers = new Headers(answer.headers);
+    headers.set('date', new Date(clock.now()).toUTCString());
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+  return app;
+}

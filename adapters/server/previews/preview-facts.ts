@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { formatNumber, formatWon } from '../../../core/money/won.ts';
+import { discountPercent } from '../../../core/sale/discount.ts';
+import { groupSavingText } from '../../../core/group/group-text.ts';
+import type { PreviewOf } from '../../../core/share/preview-path.ts';
+import { periodText } from '../../../core/time/period.ts';
+import type { Database } from '../database/database.ts';
+import { firstPicture } from '../sale-card.ts';
+import type { PreviewWords } from '../pictures/preview-picture.ts';
+
+/** What the picture of a link preview says, and the stored picture beside it. */
+export interface PreviewFacts {
+  readonly words: PreviewWords;
+  readonly img_path: string | null;
+}
+
+/** The facts behind a preview, as they stand now; null where there is no such thing. */
+export async function readPreview(database: Database, of: PreviewOf): Promise<PreviewFacts | null> {
+  switch (of.kind) {
+    case 'product':
+      return product(database, of.id, '');
+    case 'group':
+      return group(database, of.id);
+    case 'event':
+      return event(database, of.id);
+    case 'seller':
+      return seller(database, of.id);
+  }
+}
+
+async function product(database: Database, sell_idx: number, tag: string): Promise<PreviewFacts | null> {
+  const row = await database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .select(['product_name', 'sale_price', 'consumer_price', 'start_dt', 'end_dt', firstPicture.as('img_path')])
+    .where('sell_idx', '=', sell_idx)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const percent = discountPercent(row);
+  const price = formatWon(row.consumer_price);
+  const words = {
+    tag,
+    title: row.product_name,
+    strong: percent > 0 ? `${percent}% ${price}` : price,
+    note: periodText(row),
+  };
+  return { words, img_path: row.img_path };
+}
+
+async function group(database: Database, g_idx: number): Promise<PreviewFacts | null> {
+  const row = await database
+    .selectFrom('group_purchase')
+    .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
+    .select(['sale.sell_idx', 'value_type', 'config_value', 'group_purchase.goal_cnt'])
+    .where('g_idx', '=', g_idx)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { value_type, config_value, goal_cnt } = row;
+  const saving = value_type === null ? '' : ` · ${groupSavingText({ value_type, config_value })} 더 할인`;
+  return product(database, row.sell_idx, `${formatNumber(goal_cnt)}명 같이 사기${saving}`);
+}
+
+async function event(database: Database, event_idx: number): Promise<PreviewFacts | null> {
+  const row = await database
+    .selectFrom('event')
+    .select(['title', 'event_thum_img', 'start_dt', 'end_dt'])
+    .where('event_idx', '=', event_idx)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    words: { tag: '이벤트', title: row.title, strong: '', note: periodText(row) },
+    img_path: row.event_thum_img,
+  };
+}
+
+async function seller(database: Database, member_id: string): Promise<PreviewFacts | null> {
+  const row = await database
+    .selectFrom('seller')
+    .select(['member_name', 'account', 'profile_img', 'intro'])
+    .select(
+      sql<string | null>`(
+        select ${firstPicture} from sale join product on product.product_idx = sale.product_idx
+        where sale.seller_idx = seller.seller_idx order by sale.sell_idx desc limit 1
+      )`.as('img_path'),
+    )
+    .where('member_id', '=', member_id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const words = { tag: '판매자 홈', title: row.member_name, strong: '', note: row.intro || row.account };
+  return { words, img_path: row.profile_img ?? row.img_path };
+}

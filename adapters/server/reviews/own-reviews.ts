@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/review.api.ts';
+import { editDeadline, mayEditReview, REVIEWABLE } from '../../../core/review/review-rules.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+
+/** A member's order lines with what the pages around a review show of them. */
+function selectLines(database: Database, member_idx: number) {
+  return database
+    .selectFrom('order_line')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .where('payment.member_idx', '=', member_idx)
+    .select(['order_line.order_idx', 'order_line.sell_idx', 'order_line.product_name', 'order_line.product_img'])
+    .select(['order_line.option_name', 'order_line.option_cnt', 'payment.order_dt']);
+}
+
+/** A member's lines that wait for their review. */
+function selectWaiting(database: Database, member_idx: number) {
+  return selectLines(database, member_idx)
+    .where('order_line.order_status', 'in', REVIEWABLE)
+    .where('order_line.is_add_option', '=', false)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('review')
+            .select(sql`1`.as('found'))
+            .whereRef('review.order_idx', '=', 'order_line.order_idx'),
+        ),
+      ),
+    );
+}
+
+/** One page of the lines that wait for their review, the newest order first; one more than a page when there are more. */
+export function findWaiting(database: Database, member_idx: number, after: number | null) {
+  return selectWaiting(database, member_idx)
+    .$if(after !== null, (query) => query.where('order_line.order_idx', '<', after ?? 0))
+    .orderBy('order_line.order_idx', 'desc')
+    .limit(REVIEW_PAGE_SIZE + 1)
+    .execute();
+}
+
+export async function countWaiting(database: Database, member_idx: number): Promise<number> {
+  const { cnt } = await selectWaiting(database, member_idx)
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}
+
+/** One of a member's lines, and how it stands; undefined for one that is not theirs. */
+export function findLine(database: Database, member_idx: number, order_idx: number) {
+  return selectLines(database, member_idx)
+    .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
+    .leftJoin('review', 'review.order_idx', 'order_line.order_idx')
+    .select(['order_line.order_status', 'order_line.is_add_option', 'sale.product_idx', 'review.review_idx'])
+    .where('order_line.order_idx', '=', order_idx)
+    .executeTakeFirst();
+}
+
+/** A member's own reviews, the newest first; narrow it down before running it. */
+export function selectOwnReviews(database: Database, member_idx: number) {
+  return selectLines(database, member_idx)
+    .innerJoin('review', 'review.order_idx', 'order_line.order_idx')
+    .where('review.member_idx', '=', member_idx)
+    .select(['review.review_idx', 'review.score', 'review.content', 'review.write_dt'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('review_img')
+          .select('img_path')
+          .whereRef('review_img.review_idx', '=', 'review.review_idx')
+          .orderBy('ordinal'),
+      ).as('images'),
+    )
+    .orderBy('review.review_idx', 'desc');
+}
+
+type OwnReviewRow = Omit<OwnReview, 'img_list' | 'edit_until_dt' | 'may_edit'> & {
+  readonly images: readonly { readonly img_path: string }[];
+};
+
+export function ownReviewOf({ images, ...review }: OwnReviewRow, now: number): OwnReview {
+  return {
+    ...review,
+    img_list: images.map(({ img_path }) => img_path),
+    edit_until_dt: formatKst(editDeadline(review.write_dt) ?? now),
+    may_edit: mayEditReview(review.write_dt, now),
+  };
+}
+
+export async function countOwnReviews(database: Database, member_idx: number): Promise<number> {
+  const { cnt } = await database
+    .selectFrom('review')
+    .where('member_idx', '=', member_idx)
+    .select((row) => row.fn.countAll<number>().as('cnt'))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}

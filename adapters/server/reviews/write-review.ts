@@ -1,0 +1,137 @@
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/http/envelope.ts';
+import { maskedName } from '../../../core/member/masked-name.ts';
+import { isScore, reviewFailures } from '../../../core/review/review-form.ts';
+import { isReviewable, mayEditReview, REVIEW, reviewPoint } from '../../../core/review/review-rules.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Work } from '../database/database.ts';
+import { undoableTransaction } from '../database/transaction.ts';
+import { givePoints } from '../payment/points.ts';
+import type { Shop } from '../shop.ts';
+import { releaseUploads, useUploads } from '../uploads/uploads.ts';
+import { findLine } from './own-reviews.ts';
+
+export const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
+export const NO_REVIEW = failure(404, '리뷰를 찾을 수 없어요.');
+export const NOT_YET = failure(409, '배송이 끝난 상품에 리뷰를 쓸 수 있어요.');
+export const WRITTEN = failure(409, '이미 리뷰를 쓴 상품이에요.');
+const TOO_LATE = failure(409, `리뷰는 쓴 날부터 ${REVIEW.edit_days}일까지 고칠 수 있어요.`);
+const PHOTOS_GONE = failure(422, '사진을 다시 올려 주세요.', {
+  img_list: '올린 사진을 찾을 수 없어요. 빼고 다시 올려 주세요.',
+});
+
+type Written = Envelope<{ review_idx: number; point: number }>;
+
+/** Stores a review of the member's own line and gives the points for it, both or nothing, once. */
+export async function writeReview(
+  shop: Shop,
+  member_idx: number,
+  request: ParsedRequestOf<'POST /api/v1/review'>,
+): Promise<Written> {
+  const content = linesOf(request.content);
+  const refused = refusalOf({ ...request, content });
+  const { order_idx, score, img_list } = request;
+  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
+  const now = shop.clock.now();
+  const written = await undoableTransaction<Written>(shop.database, async (work, undo) => {
+    const line = await findLine(work, member_idx, order_idx);
+    if (line === undefined) return NO_LINE;
+    if (line.review_idx !== null) return WRITTEN;
+    if (!isReviewable(line)) return NOT_YET;
+    const { member_name } = await work
+      .selectFrom('member')
+      .select('member_name')
+      .where('member_idx', '=', member_idx)
+      .executeTakeFirstOrThrow();
+    const review = await work
+      .insertInto('review')
+      .values({
+        product_idx: line.product_idx,
+        sell_idx: line.sell_idx,
+        order_idx,
+        member_idx,
+        writer_name: maskedName(member_name),
+        option_name: line.option_name,
+        score,
+        content,
+        has_photo: img_list.length > 0,
+        write_dt: formatKst(now),
+      })
+      .onConflict((conflict) => conflict.column('order_idx').doNothing())
+      .returning('review_idx')
+      .executeTakeFirst();
+    if (review === undefined) return WRITTEN;
+    if (!(await useUploads(work, { member_idx }, img_list, 'review', now))) return undo(PHOTOS_GONE);
+    await storePhotos(work, review.review_idx, img_list);
+    const point = reviewPoint(img_list.length);
+    const reason = img_list.length > 0 ? '사진 리뷰 작성' : '리뷰 작성';
+    await givePoints(work, { member_idx, amount: point, reason }, now);
+    return success({ review_idx: review.review_idx, point });
+  });
+  if (written.result_code === 200) shop.answers.drop();
+  return written;
+}
+
+/** Changes a member's own review while it may be changed; its points stay what they were. */
+export async function changeReview(
+  shop: Shop,
+  member_idx: number,
+  request: ParsedRequestOf<'PUT /api/v1/review/posts'>,
+): Promise<Envelope<{ review_idx: number }>> {
+  const content = linesOf(request.content);
+  const refused = refusalOf({ ...request, content });
+  const { review_idx, score, img_list } = request;
+  if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
+  const now = shop.clock.now();
+  const changed = await undoableTransaction<Envelope<{ review_idx: number }>>(shop.database, async (work, undo) => {
+    const review = await work
+      .selectFrom('review')
+      .select('write_dt')
+      .where('review_idx', '=', review_idx)
+      .where('member_idx', '=', member_idx)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (review === undefined) return NO_REVIEW;
+    if (!mayEditReview(review.write_dt, now)) return TOO_LATE;
+    const photos = await work
+      .selectFrom('review_img')
+      .select('img_path')
+      .where('review_idx', '=', review_idx)
+      .execute();
+    const before = photos.map(({ img_path }) => img_path);
+    const added = img_list.filter((path) => !before.includes(path));
+    if (!(await useUploads(work, { member_idx }, added, 'review', now))) return undo(PHOTOS_GONE);
+    await work.deleteFrom('review_img').where('review_idx', '=', review_idx).execute();
+    await storePhotos(work, review_idx, img_list);
+    await releaseUploads(
+      work,
+      before.filter((path) => !img_list.includes(path)),
+    );
+    await work
+      .updateTable('review')
+      .set({ score, content, has_photo: img_list.length > 0, modify_dt: formatKst(now) })
+      .where('review_idx', '=', review_idx)
+      .execute();
+    return success({ review_idx });
+  });
+  if (changed.result_code === 200) shop.answers.drop();
+  return changed;
+}
+
+/** Line ends as everybody else writes them. */
+function linesOf(content: string): string {
+  return content.replaceAll('\r\n', '\n');
+}
+
+function refusalOf(form: { score: number; content: string; img_list: readonly string[] }): Failure | null {
+  const score = isScore(form.score) ? form.score : 0;
+  const failures = reviewFailures({ ...form, score });
+  const [first] = Object.values(failures);
+  return first === undefined ? null : failure(422, first, failures);
+}
+
+async function storePhotos(work: Work, review_idx: number, img_list: readonly string[]): Promise<void> {
+  if (img_list.length === 0) return;
+  const rows = img_list.map((img_path, ordinal) => ({ review_idx, ordinal, img_path }));
+  await work.insertInto('review_img').values(rows).execute();
+}

@@ -1,0 +1,114 @@
+import type { Address } from '../../../core/api/payment.api.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { ADDRESSES_MOST } from '../../../core/order/address-book.ts';
+import { validateReceiver } from '../../../core/order/order-form.ts';
+import { callerMember } from '../caller-member.ts';
+import type { Database, Work } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Shop } from '../shop.ts';
+
+type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
+type Place = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
+type AddressBook = { readonly list: Address[] };
+
+/** Whether an address is another's or nobody's is the same answer. */
+const NOT_THERE = failure(404, '배송지를 찾을 수 없어요.');
+const FULL = failure(409, `배송지는 ${ADDRESSES_MOST}개까지 저장할 수 있어요.`);
+const KNOWN = failure(409, '같은 배송지가 이미 있어요.');
+
+export function addressRoutes({ database }: Shop): Handlers<AddressCall> {
+  return {
+    'PUT /api/v2/payment/address': async ({ address_idx, is_default, ...place }, caller) => {
+      const mending = validateReceiver(place);
+      if (Object.keys(mending).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', mending);
+      const member_idx = callerMember(caller);
+      return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
+        await lockBook(work, member_idx);
+        const list = await addressesOf(work, member_idx);
+        const known = list.find((own) => own.address_idx === address_idx);
+        if (address_idx !== null && known === undefined) return NOT_THERE;
+        if (list.some((other) => other !== known && isSamePlace(other, place))) return KNOWN;
+        if (known === undefined && list.length >= ADDRESSES_MOST) return FULL;
+        // One is the default as long as there is any: it changes when another one becomes it.
+        const isDefault = is_default || list.length === 0 || known?.is_default === true;
+        if (isDefault) await clearDefault(work, member_idx);
+        const row = { ...place, is_default: isDefault };
+        if (known === undefined)
+          await work
+            .insertInto('member_address')
+            .values({ ...row, member_idx })
+            .execute();
+        else await changeAddress(work, member_idx, known.address_idx, row);
+        return success({ list: await addressesOf(work, member_idx) });
+      });
+    },
+
+    'DELETE /api/v2/payment/address': async ({ address_idx }, caller) => {
+      const member_idx = callerMember(caller);
+      return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
+        await lockBook(work, member_idx);
+        // One that is gone already is what was asked for.
+        await work
+          .deleteFrom('member_address')
+          .where('member_idx', '=', member_idx)
+          .where('address_idx', '=', address_idx)
+          .execute();
+        const [newest] = await addressesOf(work, member_idx);
+        if (newest !== undefined && !newest.is_default) {
+          await changeAddress(work, member_idx, newest.address_idx, { is_default: true });
+        }
+        return success({ list: await addressesOf(work, member_idx) });
+      });
+    },
+  };
+}
+
+/** A member's addresses: the default one first, then the newest. */
+export async function addressesOf(database: Database, member_idx: number): Promise<Address[]> {
+  return database
+    .selectFrom('member_address')
+    .select(['address_idx', 'receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'])
+    .select(['delivery_memo', 'is_default'])
+    .where('member_idx', '=', member_idx)
+    .orderBy('is_default', 'desc')
+    .orderBy('address_idx', 'desc')
+    .execute();
+}
+
+/** One change at a time per member, so that no two become the default. */
+async function lockBook(work: Work, member_idx: number): Promise<void> {
+  await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
+}
+
+async function clearDefault(work: Work, member_idx: number): Promise<void> {
+  await work
+    .updateTable('member_address')
+    .set({ is_default: false })
+    .where('member_idx', '=', member_idx)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function changeAddress(
+  work: Work,
+  member_idx: number,
+  address_idx: number,
+  row: Partial<Omit<Address, 'address_idx'>>,
+): Promise<void> {
+  await work
+    .updateTable('member_address')
+    .set(row)
+    .where('member_idx', '=', member_idx)
+    .where('address_idx', '=', address_idx)
+    .execute();
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.receiver_name === other.receiver_name &&
+    one.zonecode === other.zonecode &&
+    one.address === other.address &&
+    one.address_detail === other.address_detail
+  );
+}

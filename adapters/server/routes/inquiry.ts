@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { id } from '../../../core/api/fields.ts';
+import { INQUIRY_PAGE_SIZE, type InquiryKind } from '../../../core/api/inquiry.api.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import type { InquiryForm } from '../../../core/inquiry/inquiry-rules.ts';
+import { callerMember } from '../caller-member.ts';
+import type { Handlers } from '../handlers.ts';
+import { findOrderLine, findSale, ownInquiryOf, selectOwnInquiries } from '../inquiries/inquiry-rows.ts';
+import { findInquiries } from '../inquiries/product-inquiries.ts';
+import {
+  ANSWERED,
+  changeInquiry,
+  checkInquiry,
+  deleteInquiry,
+  NO_INQUIRY,
+  storeInquiry,
+  TOO_OFTEN,
+} from '../inquiries/write-inquiry.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import type { Caller, Shop } from '../shop.ts';
+
+type InquiryCall =
+  | 'GET /api/v2/product/detail/qna'
+  | 'POST /api/v2/product/detail/qna'
+  | 'POST /api/v1/qna'
+  | 'PUT /api/v1/qna'
+  | 'PUT /api/v1/qna/'
+  | 'GET /api/v1/qna/{id}'
+  | 'GET /api/v1/qna/order/{id}'
+  | 'GET /api/v1/qna/order/line/{id}'
+  | 'POST /api/v1/qna/order'
+  | 'PUT /api/v1/qna/order';
+
+const NO_PRODUCT = failure(404, '상품을 찾을 수 없어요.');
+const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
+const lastOfPage = v.strictTuple([id]);
+
+export function inquiryRoutes(shop: Shop): Handlers<InquiryCall> {
+  const { database } = shop;
+  return {
+    'GET /api/v2/product/detail/qna': async ({ sell_idx, own_only, cursor }, { member }) => {
+      const sale = await findSale(database, sell_idx);
+      if (sale === undefined) return NO_PRODUCT;
+      const after = readJsonCursor(cursor, lastOfPage)?.[0] ?? null;
+      const rows = await findInquiries(database, sale.product_idx, own_only, after, member?.member_idx ?? null);
+      return success({ ...pageOf(rows), qna_cnt: sale.qna_cnt });
+    },
+
+    'POST /api/v2/product/detail/qna': async ({ sell_idx, ...form }, caller) => {
+      const asked = checkInquiry(form);
+      if ('result_code' in asked) return asked;
+      const sale = await findSale(database, sell_idx);
+      if (sale === undefined) return NO_PRODUCT;
+      const about = { kind: 'product', product_idx: sale.product_idx, sell_idx, order_idx: null } as const;
+      const qna_idx = await storeInquiry(shop, callerMember(caller), about, asked);
+      return qna_idx === null ? TOO_OFTEN : success({ qna_idx });
+    },
+
+    'POST /api/v1/qna': async ({ kind, cursor }, caller) => {
+      const member_idx = callerMember(caller);
+      const after = readJsonCursor(cursor, lastOfPage)?.[0] ?? null;
+      const rows = await selectOwnInquiries(database, member_idx)
+        .where('kind', '=', kind)
+        .$if(after !== null, (query) => query.where('qna_idx', '<', after ?? 0))
+        .limit(INQUIRY_PAGE_SIZE + 1)
+        .execute();
+      const { total_cnt } = await selectOwnInquiries(database, member_idx)
+        .clearSelect()
+        .clearOrderBy()
+        .where('kind', '=', kind)
+        .select((row) => row.fn.countAll<number>().as('total_cnt'))
+        .executeTakeFirstOrThrow();
+      const { list, next_cursor } = pageOf(rows);
+      return success({ list: list.map(ownInquiryOf), next_cursor, total_cnt });
+    },
+
+    'PUT /api/v1/qna': async ({ qna_idx }, caller) =>
+      (await deleteInquiry(shop, callerMember(caller), qna_idx)) ? success(true) : NO_INQUIRY,
+
+    'PUT /api/v1/qna/': async ({ qna_idx, ...form }, caller) => change('product', qna_idx, form, caller),
+
+    'PUT /api/v1/qna/order': async ({ qna_idx, ...form }, caller) =>
+      change('order', qna_idx, { ...form, is_secret: false }, caller),
+
+    'GET /api/v1/qna/{id}': async ({ id: qna_idx }, caller) => one('product', qna_idx, caller),
+
+    'GET /api/v1/qna/order/{id}': async ({ id: qna_idx }, caller) => one('order', qna_idx, caller),
+
+    'GET /api/v1/qna/order/line/{id}': async ({ id: order_idx }, caller) => {
+      const line = await findOrderLine(database, callerMember(caller), order_idx);
+      if (line === undefined) return NO_LINE;
+      const { product_name, product_img, option_name } = line;
+      return success({ order_idx, product_name, product_img, option_name });
+    },
+
+    'POST /api/v1/qna/order': async ({ order_idx, ...form }, caller) => {
+      const asked = checkInquiry({ ...form, is_secret: false });
+      if ('result_code' in asked) return asked;
+      const member_idx = callerMember(caller);
+      const line = await findOrderLine(database, member_idx, order_idx);
+      if (line === undefined) return NO_LINE;
+      const { product_idx, sell_idx } = line;
+      const qna_idx = await storeInquiry(shop, member_idx, { kind: 'order', product_idx, sell_idx, order_idx }, asked);
+      return qna_idx === null ? TOO_OFTEN : success({ qna_idx });
+    },
+  };
+
+  async function one(kind: InquiryKind, qna_idx: number, caller: Caller) {
+    const row = await selectOwnInquiries(database, callerMember(caller))
+      .where('kind', '=', kind)
+      .where('qna_idx', '=', qna_idx)
+      .executeTakeFirst();
+    return row === undefined ? NO_INQUIRY : success(ownInquiryOf(row));
+  }
+
+  async function change(
+    kind: InquiryKind,
+    qna_idx: number,
+    form: InquiryForm,
+    caller: Caller,
+  ): Promise<Envelope<{ qna_idx: number }>> {
+    const asked = checkInquiry(form);
+    if ('result_code' in asked) return asked;
+    const outcome = await changeInquiry(shop, callerMember(caller), kind, qna_idx, asked);
+    if (outcome === 'changed') return success({ qna_idx });
+    return outcome === 'answered' ? ANSWERED : NO_INQUIRY;
+  }
+}
+
+/** A page out of rows of which there is one too many when there are more. */
+function pageOf<Row extends { readonly qna_idx: number }>(rows: readonly Row[]) {
+  const list = rows.slice(0, INQUIRY_PAGE_SIZE);
+  const last = rows.length > list.length ? list.at(-1) : undefined;
+  return { list, next_cursor: last === undefined ? null : writeJsonCursor([last.qna_idx]) };
+}

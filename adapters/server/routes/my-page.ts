@@ -1,0 +1,76 @@
+import type { CallName } from '../../../core/api/contract.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { normalisePersonName, personNameFailure } from '../../../core/member/person-name.ts';
+import { callerMember } from '../caller-member.ts';
+import type { Handlers } from '../handlers.ts';
+import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from '../members/member-info.ts';
+import { countLikes, countOrders, listGroups, sumPoints } from '../members/my-page-counts.ts';
+import { secede } from '../members/secede.ts';
+import { forgetSeenProducts, mergeSeen, seenCards } from '../members/seen-products.ts';
+import type { Shop } from '../shop.ts';
+
+type MyPageCall = Extract<CallName, `${string} /api/v1/my-page${string}`>;
+
+/** What belongs to the caller alone: whose it is always comes from the token, never from the request. */
+export function myPageRoutes(shop: Shop): Handlers<MyPageCall> {
+  const { database, clock } = shop;
+  return {
+    'GET /api/v1/my-page': async (_, caller) => {
+      const member_idx = callerMember(caller);
+      const { member_name, email, profile_img } = await database
+        .selectFrom('member')
+        .select(['member_name', 'email', 'profile_img'])
+        .where('member_idx', '=', member_idx)
+        .executeTakeFirstOrThrow();
+      return success({
+        member_name,
+        email,
+        profile_img,
+        ...(await sumPoints(database, member_idx, clock.now())),
+        like_cnt: await countLikes(database, member_idx),
+        group_cnt: (await listGroups(database, member_idx, clock.now())).length,
+        order_cnt_list: await countOrders(database, member_idx),
+      });
+    },
+
+    'GET /api/v1/my-page/members': async (_, caller) => success(await readMemberInfo(database, callerMember(caller))),
+
+    'PUT /api/v1/my-page/members': async ({ member_name }, caller) => {
+      const member_idx = callerMember(caller);
+      const wrong = personNameFailure(member_name);
+      if (wrong !== null) return failure(422, wrong, { member_name: wrong });
+      await changeMember(database, member_idx, { member_name: normalisePersonName(member_name) });
+      return success(await readMemberInfo(database, member_idx));
+    },
+
+    'POST /api/v1/my-page/image': ({ img_path }, caller) => changePortrait(shop, callerMember(caller), img_path),
+
+    'PUT /api/v1/my-page/phone': (request, caller) => changePhone(shop, callerMember(caller), request),
+
+    'PUT /api/v1/my-page/password': (request, caller) => changePassword(shop, callerMember(caller), request),
+
+    'PUT /api/v1/my-page/members/secede': (request, caller) => secede(shop, callerMember(caller), request),
+
+    'POST /api/v1/my-page/hist/prod': async ({ sell_idx_list, clear }, { member }) => {
+      if (member === null) return success(await seenCards(database, clear ? [] : sell_idx_list));
+      if (clear) {
+        await forgetSeenProducts(database, member.member_idx);
+        return success([]);
+      }
+      return success(
+        await seenCards(database, await mergeSeen(database, member.member_idx, sell_idx_list, clock.now())),
+      );
+    },
+
+    'GET /api/v1/my-page/point/info': async (_, caller) =>
+      success(await sumPoints(database, callerMember(caller), clock.now())),
+
+    'GET /api/v1/my-page/group': async (_, caller) =>
+      success(await listGroups(database, callerMember(caller), clock.now())),
+
+    'GET /api/v1/my-page/group-cnt': async (_, caller) =>
+      success((await listGroups(database, callerMember(caller), clock.now())).length),
+
+    'GET /api/v1/my-page/order/cnt': async (_, caller) => success(await countOrders(database, callerMember(caller))),
+  };
+}

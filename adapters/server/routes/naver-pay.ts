@@ -1,0 +1,49 @@
+import { failure, success } from '../../../core/http/envelope.ts';
+import { allowAttempt, networkOf } from '../attempts.ts';
+import type { Handlers } from '../handlers.ts';
+import { askGateway } from '../payment/ask-gateway.ts';
+import { NO_NAVER_PAY, startNaver } from '../payment/naver-payment.ts';
+import type { Shop } from '../shop.ts';
+
+type NaverCall =
+  | 'GET /api/v2/payment/naver/key'
+  | 'POST /api/v2/payment/naver/init'
+  | 'POST /api/v2/payment/naver/zzim';
+
+/** Products that one household puts into the wish list. */
+const WISH_LIMIT = { most: 60, window_ms: 10 * 60 * 1_000 };
+
+const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
+const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
+const NOT_WISHED = failure(409, '네이버페이에 찜하지 못했어요. 잠시 후 다시 시도해 주세요.');
+
+export function naverPayRoutes(shop: Shop): Handlers<NaverCall> {
+  const { naver } = shop.gateways;
+  return {
+    'GET /api/v2/payment/naver/key': async () => (naver.client === null ? NO_NAVER_PAY : success(naver.client)),
+
+    'POST /api/v2/payment/naver/init': (request, caller) => startNaver(shop, request, caller),
+
+    'POST /api/v2/payment/naver/zzim': async ({ sell_idx }, caller) => {
+      const key = `naver-wish:${networkOf(caller.address)}`;
+      if (!(await allowAttempt(shop.database, key, WISH_LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      const sale = await shop.database
+        .selectFrom('sale')
+        .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+        .select(['product_name', 'consumer_price', 'img_list'])
+        .where('sell_idx', '=', sell_idx)
+        .executeTakeFirst();
+      if (sale === undefined) return NOT_FOUND;
+      const wished = await askGateway(shop, async () => {
+        return naver.wish.put({
+          id: String(sell_idx),
+          name: sale.product_name,
+          price: sale.consumer_price,
+          image_url: `${shop.storefrontUrl}/pictures/780/${sale.img_list[0]?.img_path ?? ''}`,
+          page_url: `${shop.storefrontUrl}/product/${sell_idx}`,
+        });
+      });
+      return wished === null || 'kind' in wished ? NOT_WISHED : success(wished);
+    },
+  };
+}

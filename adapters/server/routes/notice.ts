@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { NOTICE_PAGE_SIZE } from '../../../core/api/content.api.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Shop } from '../shop.ts';
+
+type NoticeCall = 'POST /api/v1/notice' | 'GET /api/v1/notice/{id}';
+
+export function noticeRoutes({ database, clock }: Shop): Handlers<NoticeCall> {
+  /** A notice can be written ahead; it shows from its own moment on. */
+  const shown = () => database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now()));
+  return {
+    'POST /api/v1/notice': async ({ now_page }) => {
+      const { total_cnt } = await shown()
+        .select((row) => row.fn.countAll<number>().as('total_cnt'))
+        .executeTakeFirstOrThrow();
+      const list = await shown()
+        .select(['board_idx', 'title', 'is_pinned', 'notice_dt'])
+        .orderBy('is_pinned', 'desc')
+        .orderBy('notice_dt', 'desc')
+        .orderBy('board_idx', 'desc')
+        .limit(NOTICE_PAGE_SIZE)
+        .offset((now_page - 1) * NOTICE_PAGE_SIZE)
+        .execute();
+      return success({ list, total_page: Math.ceil(total_cnt / NOTICE_PAGE_SIZE), total_cnt });
+    },
+
+    'GET /api/v1/notice/{id}': async ({ id }) => {
+      const notice = await shown()
+        .select(['board_idx', 'title', 'is_pinned', 'notice_dt', 'content'])
+        .where('board_idx', '=', id)
+        .executeTakeFirst();
+      if (notice === undefined) return failure(404, '공지사항을 찾을 수 없어요.');
+      const place = sql`(${notice.notice_dt}::timestamp, ${notice.board_idx}::bigint)`;
+      const beside = (after: boolean) =>
+        shown()
+          .select(['board_idx', 'title'])
+          .where(
+            after ? sql<boolean>`(notice_dt, board_idx) > ${place}` : sql<boolean>`(notice_dt, board_idx) < ${place}`,
+          )
+          .orderBy('notice_dt', after ? 'asc' : 'desc')
+          .orderBy('board_idx', after ? 'asc' : 'desc')
+          .executeTakeFirst();
+      return success({ ...notice, newer: (await beside(true)) ?? null, older: (await beside(false)) ?? null });
+    },
+  };
+}

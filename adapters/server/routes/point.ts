@@ -1,0 +1,53 @@
+import { POINT_PAGE_SIZE } from '../../../core/api/point.api.ts';
+import { success } from '../../../core/http/envelope.ts';
+import { expectedPoint } from '../../../core/point/point-rules.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import { callerMember } from '../caller-member.ts';
+import type { Handlers } from '../handlers.ts';
+import { sumPoints } from '../members/my-page-counts.ts';
+import type { Shop } from '../shop.ts';
+
+type PointCall = 'GET /api/v1/point/info' | 'POST /api/v1/point/hist/list';
+
+/** More lines than anybody has under way. */
+const OPEN_LINES_MOST = 1_000;
+const OPEN = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
+
+export function pointRoutes({ database, clock }: Shop): Handlers<PointCall> {
+  return {
+    'GET /api/v1/point/info': async (_, caller) => {
+      const member_idx = callerMember(caller);
+      const { point, expire_point, expire_dt } = await sumPoints(database, member_idx, clock.now());
+      const open = await database
+        .selectFrom('order_line')
+        .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+        .select('order_line.paid_amount')
+        .where('payment.member_idx', '=', member_idx)
+        .where('payment.payment_status', '=', 'paid')
+        .where('order_line.order_status', 'in', OPEN)
+        .limit(OPEN_LINES_MOST)
+        .execute();
+      const expected_point = open.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
+      return success({ balance: point, expiring_point: expire_point, expiring_dt: expire_dt, expected_point });
+    },
+
+    'POST /api/v1/point/hist/list': async ({ now_page, start_dt, end_dt, hist_type }, caller) => {
+      let found = database.selectFrom('point_hist').where('member_idx', '=', callerMember(caller));
+      const { from, before } = dayBounds(start_dt, end_dt);
+      if (from !== null) found = found.where('hist_dt', '>=', from);
+      if (before !== null) found = found.where('hist_dt', '<', before);
+      if (hist_type !== null) found = found.where('hist_type', '=', hist_type);
+      const { total_cnt } = await found
+        .select((row) => row.fn.countAll<number>().as('total_cnt'))
+        .executeTakeFirstOrThrow();
+      const list = await found
+        .select(['hist_idx', 'hist_type', 'amount', 'reason', 'hist_dt'])
+        .orderBy('hist_dt', 'desc')
+        .orderBy('hist_idx', 'desc')
+        .limit(POINT_PAGE_SIZE)
+        .offset((now_page - 1) * POINT_PAGE_SIZE)
+        .execute();
+      return success({ list, total_page: Math.ceil(total_cnt / POINT_PAGE_SIZE), total_cnt });
+    },
+  };
+}

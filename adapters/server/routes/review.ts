@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { id } from '../../../core/api/fields.ts';
+import { REVIEW_PAGE_SIZE } from '../../../core/api/review.api.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { isReviewable } from '../../../core/review/review-rules.ts';
+import { meanScore, scoreSpread } from '../../../core/review/score-spread.ts';
+import { callerMember } from '../caller-member.ts';
+import type { Handlers } from '../handlers.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import {
+  countOwnReviews,
+  countWaiting,
+  findLine,
+  findWaiting,
+  ownReviewOf,
+  selectOwnReviews,
+} from '../reviews/own-reviews.ts';
+import { findReviews } from '../reviews/review-list.ts';
+import { changeReview, NO_LINE, NO_REVIEW, NOT_YET, writeReview, WRITTEN } from '../reviews/write-review.ts';
+import type { Shop } from '../shop.ts';
+
+type ReviewCall =
+  | 'GET /api/v1/review/score/{id}'
+  | 'GET /api/v1/review/product/list'
+  | 'POST /api/v1/review/posts'
+  | 'POST /api/v1/review'
+  | 'POST /api/v1/review/detail'
+  | 'POST /api/v1/review/written-posts'
+  | 'GET /api/v1/review/posts/{id}'
+  | 'PUT /api/v1/review/posts';
+
+const NO_PRODUCT = failure(404, '상품을 찾을 수 없어요.');
+const lastOfPage = v.strictTuple([id]);
+
+export function reviewRoutes(shop: Shop): Handlers<ReviewCall> {
+  const { database, clock } = shop;
+  return {
+    'GET /api/v1/review/score/{id}': async ({ id: sell_idx }) => {
+      const product_idx = await productOf(shop, sell_idx);
+      if (product_idx === null) return NO_PRODUCT;
+      const tally = await database
+        .selectFrom('review_tally')
+        .select(['score', 'cnt', 'photo_cnt'])
+        .where('product_idx', '=', product_idx)
+        .execute();
+      return success({
+        review_score: meanScore(tally),
+        review_cnt: tally.reduce((sum, { cnt }) => sum + cnt, 0),
+        photo_cnt: tally.reduce((sum, { photo_cnt }) => sum + photo_cnt, 0),
+        score_list: [...scoreSpread(tally)],
+      });
+    },
+
+    'GET /api/v1/review/product/list': async ({ sell_idx, sort, photo_only, cursor }) => {
+      const product_idx = await productOf(shop, sell_idx);
+      if (product_idx === null) return NO_PRODUCT;
+      return success(await findReviews(database, { product_idx, sort, photo_only, cursor }));
+    },
+
+    'POST /api/v1/review/posts': async ({ cursor }, caller) => {
+      const member_idx = callerMember(caller);
+      const after = readJsonCursor(cursor, lastOfPage)?.[0] ?? null;
+      const rows = await findWaiting(database, member_idx, after);
+      const list = rows.slice(0, REVIEW_PAGE_SIZE);
+      const last = rows.length > list.length ? list.at(-1) : undefined;
+      const next_cursor = last === undefined ? null : writeJsonCursor([last.order_idx]);
+      return success({ list, next_cursor, total_cnt: await countWaiting(database, member_idx) });
+    },
+
+    'POST /api/v1/review/detail': async ({ order_idx }, caller) => {
+      const line = await findLine(database, callerMember(caller), order_idx);
+      if (line === undefined) return NO_LINE;
+      if (line.review_idx !== null) return WRITTEN;
+      if (!isReviewable(line)) return NOT_YET;
+      const { sell_idx, product_name, product_img, option_name, option_cnt, order_dt } = line;
+      return success({ order_idx, sell_idx, product_name, product_img, option_name, option_cnt, order_dt });
+    },
+
+    'POST /api/v1/review': async (request, caller) => writeReview(shop, callerMember(caller), request),
+
+    'POST /api/v1/review/written-posts': async ({ cursor }, caller) => {
+      const member_idx = callerMember(caller);
+      const after = readJsonCursor(cursor, lastOfPage)?.[0] ?? null;
+      const rows = await selectOwnReviews(database, member_idx)
+        .$if(after !== null, (query) => query.where('review.review_idx', '<', after ?? 0))
+        .limit(REVIEW_PAGE_SIZE + 1)
+        .execute();
+      const shown = rows.slice(0, REVIEW_PAGE_SIZE);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      return success({
+        list: shown.map((row) => ownReviewOf(row, clock.now())),
+        next_cursor: last === undefined ? null : writeJsonCursor([last.review_idx]),
+        total_cnt: await countOwnReviews(database, member_idx),
+      });
+    },
+
+    'GET /api/v1/review/posts/{id}': async ({ id: review_idx }, caller) => {
+      const review = await selectOwnReviews(database, callerMember(caller))
+        .where('review.review_idx', '=', review_idx)
+        .executeTakeFirst();
+      return review === undefined ? NO_REVIEW : success(ownReviewOf(review, clock.now()));
+    },
+
+    'PUT /api/v1/review/posts': async (request, caller) => changeReview(shop, callerMember(caller), request),
+  };
+}
+
+async function productOf(shop: Shop, sell_idx: number): Promise<number | null> {
+  const sale = await shop.database
+    .selectFrom('sale')
+    .select('product_idx')
+    .where('sell_idx', '=', sell_idx)
+    .executeTakeFirst();
+  return sale?.product_idx ?? null;
+}

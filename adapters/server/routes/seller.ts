@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as v from 'valibot';
+import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
+import { dateTime, id } from '../../../core/api/fields.ts';
+import type { ShopTab } from '../../../core/api/seller.api.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { isMemberId } from '../../../core/seller/member-id.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import type { Handlers } from '../handlers.ts';
+import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
+import { CARD, firstPicture } from '../sale-card.ts';
+import type { Shop } from '../shop.ts';
+
+const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
+
+/** Where a page ended: the sale's moment by which the tab is ordered, and its number. */
+const place = v.strictTuple([
+  v.pipe(
+    dateTime,
+    v.check((text) => parseKst(text) !== null),
+  ),
+  id,
+]);
+type Place = v.InferOutput<typeof place>;
+
+export function sellerRoutes({ database, clock }: Shop): Handlers<'GET /api/v1/shop/{member_id}'> {
+  return {
+    'GET /api/v1/shop/{member_id}': async ({ member_id, tab, cursor }) => {
+      if (!isMemberId(member_id)) return NOT_THERE;
+      const now = formatKst(clock.now());
+      const seller = await findSeller(database, member_id, now);
+      if (seller === undefined) return NOT_THERE;
+      const { seller_idx, ...shown } = seller;
+      const rows = await findSales(database, seller_idx, tab, readJsonCursor(cursor, place), now);
+      const list = rows.slice(0, LIST_PAGE_SIZE);
+      const last = rows.length > LIST_PAGE_SIZE ? list.at(-1) : undefined;
+      const next_cursor = last === undefined ? null : writeJsonCursor([last[ORDER[tab].key], last.sell_idx]);
+      const { account, profile_img } = shown;
+      return success({ ...shown, list: list.map((sale) => ({ ...sale, account, profile_img })), next_cursor });
+    },
+  };
+}
+
+function findSeller(database: Database, member_id: string, now: string) {
+  return database
+    .selectFrom('seller')
+    .leftJoin('sale', 'sale.seller_idx', 'seller.seller_idx')
+    .select(['seller.seller_idx', 'member_id', 'member_name', 'account', 'profile_img', 'is_influencer', 'intro'])
+    .select(({ fn }) => [
+      fn.count<number>('sell_idx').filterWhere('start_dt', '<=', now).filterWhere('end_dt', '>', now).as('on_cnt'),
+      fn.count<number>('sell_idx').filterWhere('start_dt', '>', now).as('coming_cnt'),
+      fn.count<number>('sell_idx').filterWhere('end_dt', '<=', now).as('ended_cnt'),
+    ])
+    .select([newest<number>(sql`sale.sell_idx`).as('sell_idx'), newest<string>(firstPicture).as('cover_img')])
+    .where('member_id', '=', member_id)
+    .groupBy('seller.seller_idx')
+    .executeTakeFirst();
+}
+
+/** Something of a seller's newest sale. */
+function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
+  return sql`(
+    select ${column} from sale join product on product.product_idx = sale.product_idx
+    where sale.seller_idx = seller.seller_idx order by sale.sell_idx desc limit 1
+  )`;
+}
+
+/** What ends first, what begins first, and what ended last stands first. */
+const ORDER = {
+  on: { key: 'end_dt', way: 'asc' },
+  coming: { key: 'start_dt', way: 'asc' },
+  ended: { key: 'end_dt', way: 'desc' },
+} as const satisfies Record<ShopTab, { key: 'start_dt' | 'end_dt'; way: 'asc' | 'desc' }>;
+
+function findSales(database: Database, seller_idx: number, tab: ShopTab, after: Place | null, now: string) {
+  const { key, way } = ORDER[tab];
+  const isBeyond = way === 'asc' ? '>' : '<';
+  const sales = database
+    .selectFrom('sale')
+    .innerJoin('product', 'product.product_idx', 'sale.product_idx')
+    .select([...CARD, 'sale.start_dt', 'sale.end_dt'])
+    .where('sale.seller_idx', '=', seller_idx);
+  const ofTab = {
+    on: sales.where('start_dt', '<=', now).where('end_dt', '>', now),
+    coming: sales.where('start_dt', '>', now),
+    ended: sales.where('end_dt', '<=', now),
+  };
+  return ofTab[tab]
+    .$if(after !== null, (query) =>
+      query.where((row) => {
+        const [moment, sell_idx] = after ?? ['', 0];
+        return row.or([
+          row(`sale.${key}`, isBeyond, moment),
+          row.and([row(`sale.${key}`, '=', moment), row('sale.sell_idx', isBeyond, sell_idx)]),
+        ]);
+      }),
+    )
+    .orderBy(`sale.${key}`, way)
+    .orderBy('sale.sell_idx', way)
+    .limit(LIST_PAGE_SIZE + 1)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import { FolderStore } from './folder-store.ts';
+import { S3Store } from './s3-store.ts';
+import type { UploadStore } from './upload-store.ts';
+
+const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/**
+ * Where uploaded pictures are kept: in the bucket that the S3 settings name, else in the data folder. Several
+ * processes on different machines need the bucket. Throws with the names of what is missing of it.
+ */
+export function uploadStoreFromEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  dataFolder: string,
+  fetchFunction: typeof fetch,
+  clock: Clock,
+): UploadStore {
+  const [endpoint = '', bucket = '', region = '', accessKey = '', secretKey = ''] = PLACE.map((name) =>
+    (variables[name] ?? '').trim(),
+  );
+  const missing = PLACE.filter((name) => (variables[name] ?? '').trim() === '');
+  if (missing.length === PLACE.length) return new FolderStore(join(dataFolder, 'uploads'));
+  const isAddress = /^https?:\/\//.test(endpoint) && URL.canParse(endpoint);
+  if (missing.length > 0 || !isAddress) {
+    throw new Error(`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`);
+  }
+  const settings = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
+  return new S3Store(settings, fetchFunction, clock);
+}

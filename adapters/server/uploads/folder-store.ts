@@ -1,0 +1,58 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStoredPicture } from '../../../core/picture/picture-url.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** Keeps pictures in a folder of this machine. */
+export class FolderStore implements UploadStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Written beside and moved over, so that a killed process leaves no half picture. */
+  async put(img_path: string, body: Buffer): Promise<void> {
+    const file = this.#fileOf(img_path);
+    const beside = `${file}.${process.pid}.part`;
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await writeFile(beside, body);
+      await rename(beside, file);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+
+  async get(img_path: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.#fileOf(img_path));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async has(img_path: string): Promise<boolean> {
+    try {
+      return (await stat(this.#fileOf(img_path))).isFile();
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async remove(img_path: string): Promise<void> {
+    await rm(this.#fileOf(img_path), { force: true });
+  }
+
+  #fileOf(img_path: string): string {
+    if (!isStoredPicture(img_path)) throw new Error('no path of a picture');
+    return join(this.#folder, img_path);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && ['ENOENT', 'ENOTDIR'].includes(String(Reflect.get(error, 'code')));
+}
