@@ -58,8 +58,18 @@ export class BrowserNavigation implements Navigation {
     form.submit();
   }
 
-  reload(): void {
+  leave(url: string): void {
+    location.assign(url);
+  }
+
+  reload(): boolean {
+    // The entry itself remembers it: it outlives the reload, even where nothing may be stored. The address of this
+    // code is the build's.
+    const state: unknown = history.state;
+    if (typeof state === 'object' && state !== null && Reflect.get(state, 'reloaded') === import.meta.url) return false;
+    history.replaceState({ ...readState(), reloaded: import.meta.url }, '');
     location.reload();
+    return true;
   }
 
   #tell(arrival: Arrival): void {

@@ -1,6 +1,8 @@
 /** What the server wrote into the page for the browser's start. */
 export interface PageData {
   readonly apiBase: string;
+  /** The seller-side API, which may be on a host of its own. */
+  readonly sellerApiBase: string;
   /** The moment at which the server drew the page; null once the browser has taken over. */
   drawnAt: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -15,12 +17,26 @@ export function readPageData(): PageData {
     typeof written === 'object' && written !== null ? Reflect.get(written, name) : undefined;
   const answers = field('answers');
   const drawnAt = field('drawnAt');
+  const ownBase = apiBase(field('apiUrl'), field('apiPort'));
+  const sellerBase = field('sellerApiUrl');
   return {
-    apiBase: apiBase(field('apiUrl'), field('apiPort')),
+    apiBase: ownBase,
+    sellerApiBase: typeof sellerBase === 'string' ? sellerBase : ownBase,
     drawnAt: typeof drawnAt === 'number' ? drawnAt : null,
     answers: typeof answers === 'object' && answers !== null ? { ...answers } : {},
     isDrawn: field('isDrawn') === true,
   };
+}
+
+/**
+ * The server's time of now, from the moment at which it drew the page and the time that the page has been here: a
+ * page that needs no call has no other word of it. Null for a page out of the device's own cache, which may be old.
+ */
+export function serverTime(drawnAt: number): number | null {
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (!(arrival instanceof PerformanceNavigationTiming)) return null;
+  const isKept = arrival.type === 'back_forward' || arrival.transferSize === 0;
+  return isKept ? null : drawnAt + performance.now() - arrival.responseStart;
 }
 
 /** The API's origin: as configured, or this host on its secondary port, or this very origin. */

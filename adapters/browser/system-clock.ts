@@ -11,9 +11,9 @@ export class SystemClock implements Clock {
     return Date.now() + this.#correction;
   }
 
-  /** Hears what the server's clock said in an answer that came just now. */
-  correct(serverNow: number): void {
+  /** Hears what the server's clock said in an answer that came just now, or `tolerance` milliseconds ago at most. */
+  correct(serverNow: number, tolerance: number = TOLERANCE): void {
     const difference = serverNow - Date.now();
-    this.#correction = Math.abs(difference) > TOLERANCE ? difference : 0;
+    this.#correction = Math.abs(difference) > tolerance ? difference : 0;
   }
 }

@@ -1,6 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { createLog } from '../server/log.ts';
 import type { PageAssets } from '../server/rendering/document.ts';
+import { cutPicture, preparePicture } from '../server/pictures/prepare-picture.ts';
+import { composePreview } from '../server/pictures/preview-picture.ts';
 import { readSettings } from '../server/settings.ts';
 import { storefrontHttp } from '../server/storefront-http.ts';
 import { listen } from './listen.ts';
@@ -14,7 +16,6 @@ const BROWSER = '/adapters/containers/browser.tsx';
 const ASSETS: PageAssets = {
   styles: '',
   styleFiles: [],
-  entry: BROWSER,
   modules: [BROWSER],
   fonts: '/ui/app/fonts.css',
 };
@@ -23,8 +24,14 @@ const ASSETS: PageAssets = {
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
-  const shop = await openShop(settings, log, null);
-  const pages = composePages(settings, shop, () => ASSETS, demoPictures(settings.dataFolder));
+  const pictures = {
+    ...demoPictures(settings.dataFolder),
+    cut: cutPicture,
+    prepare: preparePicture,
+    compose: composePreview,
+  };
+  const shop = await openShop(settings, log, null, pictures);
+  const pages = composePages(settings, shop, () => ASSETS, pictures);
   const storefront = storefrontHttp({
     ...pages,
     files: new Map(),

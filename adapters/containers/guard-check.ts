@@ -1,6 +1,7 @@
 import type { PendingJoin } from '../../core/member/join-data.ts';
 import type { Session } from '../../core/member/session.ts';
-import { guardRoute, LOGIN_QUESTION } from '../../core/navigation/route-rules.ts';
+import { loginPath } from '../../core/navigation/return-path.ts';
+import { guardRoute, LOGIN_EXPIRED, LOGIN_QUESTION } from '../../core/navigation/route-rules.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { GuardCheck } from '../../ui/app/current-page.ts';
@@ -23,4 +24,13 @@ export function guardCheck(navigation: Navigation, session: Session, join: Pendi
     else navigation.back();
     return false;
   };
+}
+
+/**
+ * Says once that the log-in ran out, and leads through the log-in page back to where the shopper is. In place of that
+ * page, so that it does not stand in the history twice: whoever sends its form then goes back to what was before it.
+ */
+export async function tellExpired(navigation: Navigation, dialogs: Dialogs): Promise<void> {
+  const { location } = navigation.entry();
+  if (await dialogs.alert(LOGIN_EXPIRED)) navigation.replace(loginPath(location));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
+import type { Clock } from '../../core/ports/clock.port.ts';
 import { AnswerCache } from '../server/answer-cache.ts';
 import { apiHttp } from '../server/api-http.ts';
 import { Api } from '../server/api.ts';
@@ -11,17 +12,30 @@ import { openEmbeddedHere } from '../server/database/embedded-postgres-here.ts';
 import { openEmbeddedInWorker } from '../server/database/embedded-postgres-worker.ts';
 import { lockFolder } from '../server/database/folder-lock.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { ReadOnly } from '../server/database/read-only.ts';
+import { socialLoginsFromEnvironment } from '../server/gateways/choose-social-logins.ts';
+import { gatewaysFromEnvironment } from '../server/gateways/choose-gateways.ts';
 import { messageSenderFromEnvironment } from '../server/gateways/choose-message-sender.ts';
-import { InicisMobile } from '../server/gateways/inicis-mobile.ts';
+import { groupLive } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../server/gateways/inicis-settings.ts';
 import { startJobs, type Jobs } from '../server/jobs.ts';
 import type { Log } from '../server/log.ts';
+import { socialCallbackRoutes } from '../server/members/social-callback.ts';
+import { NodeTimers } from '../server/node-timers.ts';
 import { NodeRandom } from '../server/node-random.ts';
+import { naverReturnRoutes } from '../server/payment/naver-return.ts';
+import { depositNoticeRoutes } from '../server/payment/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../server/payment/kakao-return-route.ts';
 import { paymentReturnRoutes } from '../server/payment/return-route.ts';
+import { picturesFolder } from '../server/pictures/picture-store.ts';
+import type { PicturePreparer } from '../server/pictures/prepared-picture.ts';
 import { loadSecret } from '../server/secret.ts';
 import type { Settings } from '../server/settings.ts';
 import type { Shop } from '../server/shop.ts';
 import { ensureTerms } from '../server/terms.ts';
+import { trackingFromEnvironment } from '../server/tracking.ts';
+import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
+import { StoreWithCuts } from '../server/uploads/store-with-cuts.ts';
 
 /** A shop that is open: its API, with and without transport, and how to close it. */
 export interface OpenShop {
@@ -30,22 +44,32 @@ export interface OpenShop {
   readonly http: Hono;
   isHealthy(): Promise<boolean>;
   startJobs(): void;
+  /** Ends what stays open by itself, so that the servers can close. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
 /**
  * Opens the database, brings it up to date, fills it with the demo shop if it is empty, and wires the API.
- * Without a `databaseWorker` the embedded database runs in this thread.
+ * Without a `databaseWorker` the embedded database runs in this thread. With a `preview` the shop goes by that clock,
+ * and writes nothing once it is open.
  */
-export async function openShop(settings: Settings, log: Log, databaseWorker: URL | null): Promise<OpenShop> {
+export async function openShop(
+  settings: Settings,
+  log: Log,
+  databaseWorker: URL | null,
+  preparer: PicturePreparer,
+  preview: Clock | null = null,
+): Promise<OpenShop> {
   const clock = { now: () => Date.now() };
-  const { database, release } = await openDatabase(settings, log, databaseWorker);
-  await migrate(database);
-  await ensureTerms(database, clock.now());
+  const { database: writable, release } = await openDatabase(settings, log, databaseWorker);
+  await migrate(writable);
+  const database = preview === null ? writable : writable.withPlugin(new ReadOnly());
+  await ensureTerms(writable, clock.now());
   if (settings.demo && (await isEmpty(database))) {
     log.info('loading the demo catalogue');
     const { makeCatalogue } = await import('../demo/catalogue.ts');
-    await loadFirstCatalogue(database, makeCatalogue(1, clock.now()), clock.now());
+    await loadFirstCatalogue(writable, makeCatalogue(1, clock.now()), clock.now());
   }
 
   const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };
@@ -53,24 +77,42 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
   const usesSandbox = inicis.payment_url.startsWith(settings.sandboxUrl);
   const shop: Shop = {
     database,
-    clock,
+    clock: preview ?? clock,
     random: new NodeRandom(),
-    gateway: new InicisMobile(inicis, fetch),
+    gateways: gatewaysFromEnvironment(environment, fetch, clock.now),
     messages: messageSenderFromEnvironment(environment, fetch),
+    social: socialLoginsFromEnvironment(environment, fetch, clock.now),
     log,
-    secret: await loadSecret(database, settings.secret),
-    answers: new AnswerCache(clock),
+    secret: await loadSecret(writable, settings.secret),
+    answers: new AnswerCache(preview ?? clock),
+    preparer,
+    uploadStore: new StoreWithCuts(
+      uploadStoreFromEnvironment(process.env, settings.dataFolder, fetch, clock),
+      picturesFolder(settings.dataFolder),
+    ),
+    unpaidOrdersMost: settings.unpaidOrdersMost,
     storefrontUrl: settings.publicUrl,
     apiUrl:
       settings.apiUrl ?? (settings.apiSameOrigin ? settings.publicUrl : `http://${settings.host}:${settings.apiPort}`),
+    tracking: trackingFromEnvironment(environment),
+    postcodeUrl: settings.postcodeUrl,
     outboxUrl: usesSandbox ? `${settings.sandboxUrl}/sandbox/outbox` : null,
   };
   const api = new Api(shop);
   const http = apiHttp(shop, api, {
     mayCall: (origin, host) => mayCall(settings, origin, host),
-    addressOf: (context) => addressOf(settings, context),
+    addressOf: (context) => (preview === null ? addressOf(settings, context) : ''),
   });
+  const live = groupLive(shop, new NodeTimers(), (context) => addressOf(settings, context));
+  http.route('/api/v1/group', live.routes);
+  http.route('/auth', socialCallbackRoutes(shop));
   http.route('/pg/inicis/next', paymentReturnRoutes(shop));
+  http.route(
+    '/pg/inicis/notice',
+    depositNoticeRoutes(shop, (context) => addressOf(settings, context)),
+  );
+  http.route('/pg/kakao', kakaoReturnRoutes(shop));
+  http.route('/pg/naver/return', naverReturnRoutes(shop));
 
   let jobs: Jobs | null = null;
   return {
@@ -86,6 +128,7 @@ export async function openShop(settings: Settings, log: Log, databaseWorker: URL
     startJobs() {
       jobs = startJobs(shop, settings.settleAfterMs);
     },
+    endStreams: () => live.close(),
     async close() {
       await jobs?.stop();
       await database.destroy();

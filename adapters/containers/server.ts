@@ -19,13 +19,13 @@ const PATIENCE_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 try {
+  const pictures = new PictureProcess(new URL('./picture-maker.js', import.meta.url));
   const sandbox = settings.ownSandbox && sandboxAllowed(process.env) ? openSandbox(settings) : null;
   const [shop, assets, files] = await Promise.all([
-    openShop(settings, log, new URL('./database-worker.js', import.meta.url)),
+    openShop(settings, log, new URL('./database-worker.js', import.meta.url), pictures),
     BuildAssets.read(build),
     listStaticFiles(build),
   ]);
-  const pictures = new PictureProcess(new URL('./picture-maker.js', import.meta.url));
   const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
   const servers = await Promise.all([
     listen(shop.http, settings.apiPort, settings.host),
@@ -42,7 +42,7 @@ try {
     'open',
   );
   stopGently(
-    servers,
+    [...servers, async () => shop.endStreams()],
     () => {
       pictures.close();
       return shop.close();

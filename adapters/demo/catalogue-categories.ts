@@ -59,9 +59,19 @@ const BRANCHES: Readonly<Record<ProductCategory, Branch>> = {
 
 /** The tree, parents first. */
 export function makeCategories(): readonly CatalogueCategory[] {
-  const tops = PRODUCT_CATEGORIES.map((name) => ({ key: name, parent: null, category_name: name }));
+  const tops = PRODUCT_CATEGORIES.map((name, index) => ({
+    key: name,
+    parent: null,
+    category_name: name,
+    category_img: `demo/category/${index + 1}`,
+  }));
   const branches = PRODUCT_CATEGORIES.flatMap((parent) =>
-    BRANCHES[parent].map(([category_name]) => ({ key: branchKey(parent, category_name), parent, category_name })),
+    BRANCHES[parent].map(([category_name]) => ({
+      key: branchKey(parent, category_name),
+      parent,
+      category_name,
+      category_img: null,
+    })),
   );
   return [...tops, ...branches];
 }

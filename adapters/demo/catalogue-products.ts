@@ -5,6 +5,8 @@ import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
+  /** Whether anybody has said anything of it. */
+  readonly isReviewed: boolean;
 }
 
 const PRODUCTS = 1_000;
@@ -22,10 +24,11 @@ function makeProduct(number: number, seed: number): DemoProduct {
   if (kind === undefined) throw new Error('the demo shop has nothing to sell');
   const round = Math.floor(number / PRODUCT_KINDS.length);
   const name = kind.names[(number + round) % kind.names.length] ?? kind.names[0];
-  const reviewed = chance.percent(80);
+  const isReviewed = chance.percent(80);
   return {
     key: `p${number}`,
     kind,
+    isReviewed,
     category: categoryOfKind(kind.kind),
     product_name: `${chance.percent(18) ? `[${chance.pick(TAGS)}] ` : ''}${name}${chance.percent(55) ? ` ${chance.pick(kind.options)}` : ''}`,
     pictures: Array.from(
@@ -41,9 +44,6 @@ function makeProduct(number: number, seed: number): DemoProduct {
       { name: '품질보증기준', value: '관련 법과 소비자분쟁해결기준에 따라요' },
       { name: 'A/S 문의', value: '판매자 연락처로 문의해 주세요' },
     ],
-    review_cnt: reviewed ? chance.between(3, 1_400) : 0,
-    review_score: reviewed ? chance.between(38, 50) / 10 : 0,
-    qna_cnt: chance.between(0, 60),
   };
 }
 

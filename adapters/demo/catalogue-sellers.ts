@@ -1,6 +1,7 @@
 import { base, Faker, ko } from '@faker-js/faker';
 import type { CatalogueSeller } from '../../core/catalogue/catalogue.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from './goods/product-goods.ts';
+import { SELLER_INTROS } from './seller-intros.ts';
 
 /** A seller of the demo shop, and what it sells; an influencer presents everything. */
 export interface DemoSeller extends CatalogueSeller {
@@ -103,6 +104,7 @@ export function makeSellers(seed: number): readonly DemoSeller[] {
     category,
     account: `@${member_id.replaceAll('-', '_')}`,
     profile_img: index % 17 === 16 ? null : `demo/avatar/${(index % 60) + 1}`,
+    intro: SELLER_INTROS[member_id] ?? '',
     is_influencer: category === null,
     company: `${member_name} 상점`,
     ceo: faker.person.fullName().replaceAll(' ', ''),

@@ -1,11 +1,15 @@
 import type { Catalogue, CatalogueMember } from '../../core/catalogue/catalogue.ts';
 import { makeCategories } from './catalogue-categories.ts';
 import { makeEvents } from './catalogue-events.ts';
+import { makeGroupOrders } from './catalogue-groups.ts';
 import { makeBanners, makeCurations, makePicks } from './catalogue-home.ts';
 import { makeKeywords } from './catalogue-keywords.ts';
+import { makeFaqs, makeNotices } from './catalogue-notices.ts';
+import { makeOrders } from './catalogue-orders.ts';
 import { makeProducts } from './catalogue-products.ts';
 import { makeSales } from './catalogue-sales.ts';
 import { makeSellers } from './catalogue-sellers.ts';
+import { makeInquiries, makeReviews } from './catalogue-voices.ts';
 
 /** The demo shop around the moment `now`, epoch ms: the same seed and moment always make the same shop. */
 export function makeCatalogue(seed: number, now: number): Catalogue {
@@ -16,14 +20,19 @@ export function makeCatalogue(seed: number, now: number): Catalogue {
   return {
     sellers: sellers.map(({ category: _category, ...seller }) => seller),
     categories: makeCategories(),
-    products: products.map(({ kind: _kind, ...product }) => product),
+    products: products.map(({ kind: _kind, isReviewed: _isReviewed, ...product }) => product),
     sales,
     banners: makeBanners(now),
     picks: makePicks(window),
     curations: makeCurations(window),
     events: makeEvents(now),
     keywords: makeKeywords(),
+    notices: makeNotices(now),
+    faqs: makeFaqs(),
     members: DEMO_MEMBERS,
+    reviews: makeReviews(products, seed, now),
+    inquiries: makeInquiries(products, seed, now),
+    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now)],
   };
 }
 
@@ -46,6 +55,17 @@ const DEMO_MEMBERS: readonly CatalogueMember[] = [
     member_type: 'member',
     point: 900,
     address: { zonecode: '63122', address: '제주특별자치도 제주시 첨단로 242', address_detail: '2층' },
+  },
+  {
+    email: 'sora@moajang.kr',
+    password: null,
+    member_name: '오소라',
+    phone: '01056789012',
+    member_type: 'member',
+    point: 1_200,
+    address: null,
+    // As the practice provider numbers her.
+    social: { provider: 'kakao', social_id: '4000000005' },
   },
   {
     email: 'staff@moajang.kr',

@@ -1,5 +1,6 @@
 import { emptyArt, errorArt, sideArt } from './scenes/scene-art.ts';
 import { avatar } from './scenes/scene-avatar.ts';
+import { categoryPicture } from './scenes/scene-category.ts';
 import { mainBanner } from './scenes/scene-banner-main.ts';
 import { subBanner } from './scenes/scene-banner-sub.ts';
 import { detailPicture } from './scenes/scene-detail.ts';
@@ -11,7 +12,7 @@ import { svgDocument } from './studio/picture-markup.ts';
 /**
  * Where a demo picture lies. The path alone says all that is needed to draw it:
  * `demo/product/{kind}/{product_idx}/{1-5}`, `demo/detail/{kind}/{product_idx}/{1-3}`,
- * `demo/avatar/{1-60}`, `demo/banner/main/{1-6}`, `demo/banner/sub/{1-9}`, `demo/event/{1-8}`,
+ * `demo/category/{1-8}`, `demo/avatar/{1-60}`, `demo/banner/main/{1-6}`, `demo/banner/sub/{1-9}`, `demo/event/{1-8}`,
  * `demo/art/{side|empty|error}`.
  */
 export type PicturePath = string;
@@ -45,6 +46,7 @@ const ROUTES: readonly Route[] = [
     pattern: /^demo\/detail\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,3})\/([1-3])$/,
     draw: ofProduct(detailPicture),
   },
+  { pattern: /^demo\/category\/([1-8])$/, draw: numbered(categoryPicture) },
   { pattern: /^demo\/avatar\/([1-9]\d?)$/, draw: numbered(avatar) },
   { pattern: /^demo\/banner\/main\/([1-9])$/, draw: numbered(mainBanner) },
   { pattern: /^demo\/banner\/sub\/([1-9])$/, draw: numbered(subBanner) },

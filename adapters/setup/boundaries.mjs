@@ -82,6 +82,11 @@ export const rules = [
     breaks: (from, imported) => inside(from, 'adapters/browser') && isNode(imported),
   },
   {
+    says: 'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server by its answers alone.',
+    breaks: (from, imported) =>
+      inside(from, 'adapters/conformance') && imported.isPackage && !isOneOf(imported, 'valibot'),
+  },
+  {
     says: 'adapters/setup imports itself, Node and the tools it starts (vite, playwright-core): it runs before the rest.',
     breaks: (from, imported) =>
       inside(from, 'adapters/setup') &&

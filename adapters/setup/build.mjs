@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { asCommand, Refusal, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { bringOldAssetsBack, setOldAssetsAside } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
 import { filesUnder } from './source-files.mjs';
 
 const stampFile = join(root, 'dist', '.stamp');
-const results = ['dist/client', 'dist/server/server.js'];
+const results = ['dist/client', 'dist/client/sw.js', 'dist/server/server.js'];
 
 /** Changes whenever a file that the build reads is written, added, moved or taken away. */
 function stampOfSources() {
@@ -28,7 +29,7 @@ const isBuilt = (/** @type {string} */ stamp) =>
 
 /**
  * One part of the build, by the mode that vite.config.ts knows it by.
- * @param {'client' | 'server' | 'bench'} mode
+ * @param {'client' | 'worker' | 'server' | 'bench'} mode
  */
 export async function build(mode) {
   const since = performance.now();
@@ -46,10 +47,15 @@ export async function ensureBuild() {
   if (isBuilt(stamp)) return say('The build is up to date');
   say('Building: this takes a moment the first time and after a change');
   rmSync(stampFile, { force: true });
+  const client = join(root, 'dist', 'client');
+  const aside = join(root, 'dist', 'old-assets');
+  await setOldAssetsAside(client, aside, Date.now());
   await build('client');
+  await build('worker');
   // Squeezing is slow and needs none of the server's build.
-  const [squeezed] = await Promise.all([precompress(join(root, 'dist', 'client')), build('server')]);
+  const [squeezed] = await Promise.all([precompress(client), build('server')]);
   say(`Compressed ${squeezed} files`);
+  await bringOldAssetsBack(client, aside, Date.now());
   const missing = results.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) throw new Refusal(`The build did not make ${missing.join(', ')}.`);
   mkdirSync(join(root, 'dist'), { recursive: true });

@@ -15,6 +15,13 @@ const filters = args.filter(
   (arg, at) => !arg.startsWith('-') && !/^(?:-t|--testNamePattern)$/.test(args[at - 1] ?? ''),
 );
 
+/** What the project `postgres` of vite.config.ts holds. */
+const ON_POSTGRES = [
+  ...['routes', 'payment', 'database', 'claims', 'operator'].map((folder) => `test/adapters/server/${folder}`),
+  'test/adapters/conformance',
+  'test/journeys',
+];
+
 /** Whether there is anything to run, before something slow is made ready for it. @param {string[]} folders */
 const hasTests = (folders) =>
   folders
@@ -24,18 +31,21 @@ const hasTests = (folders) =>
     );
 
 const total = { passed: 0, failed: 0 };
+/** The names of what failed: said once more at the end, where they are found. @type {string[]} */
+const failures = [];
 /** @type {string[]} */
 const summary = [];
 
 /**
  * One part of the run. One that cannot even begin counts as a failure, and the others run all the same.
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {() => Promise<import('./vitest.mjs').Tally>} work
  */
 async function part(name, work) {
   say(name);
   const since = performance.now();
-  let tally = { passed: 0, failed: 1 };
+  /** @type {import('./vitest.mjs').Tally} */
+  let tally = { passed: 0, failed: 1, failures: [] };
   try {
     tally = await work();
   } catch (error) {
@@ -43,6 +53,7 @@ async function part(name, work) {
   }
   total.passed += tally.passed;
   total.failed += tally.failed;
+  failures.push(...tally.failures);
   summary.push(`${name}: ${tally.passed} passed, ${tally.failed} failed (${secondsSince(since)})`);
 }
 
@@ -77,8 +88,7 @@ async function onScreens() {
 
 async function onPostgres() {
   const name = 'tests on PostgreSQL';
-  const folders = ['routes', 'payment', 'database'].map((folder) => `test/adapters/server/${folder}`);
-  if (!hasTests([...folders, 'test/journeys'])) return skipped(name, 'no such test');
+  if (!hasTests(ON_POSTGRES)) return skipped(name, 'no such test');
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return part(name, () => runTests('postgres', args, {}));
   if (!findPostgres() && !process.env['CI']) {
@@ -102,7 +112,7 @@ await asCommand(import.meta.url, async () => {
   await onPostgres();
 
   if (total.passed + total.failed === 0) summary.push('No test ran.');
-  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`\n${[...summary, ...failures.map((name) => `✗ ${name}`)].join('\n')}\n`);
   // A failed check or a part that could not begin counts as one failure: "0 failed" means that all is well.
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onEnd, run, tool } from './commands.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally `failures`: the names of what failed */
 /**
  * The part of Vitest's JSON report that is read here.
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one a file
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults one a file
  */
 
 /**
@@ -26,7 +26,12 @@ export function tallyOf(report, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const failed = (report?.numFailedTests ?? 0) + broken.length;
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed };
+  const failures = (report?.testResults ?? []).flatMap((file) =>
+    broken.includes(file)
+      ? [file.name]
+      : file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+  );
+  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, failures };
 }
 
 /** @param {string} file @returns {Report | undefined} */
@@ -49,7 +54,13 @@ export async function runTests(project, args, env) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
   const file = join(folder, 'report.json');
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Vitest itself would leave one of two processors idle; screens wait for a third of their time.
+  const report = [
+    `--maxWorkers=${project === 'browser' ? 3 : 2}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { code } = await run(tool('vitest'), ['run', '--project', project, '--passWithNoTests', ...report, ...args], {
     env: { NODE_ENV: 'test', ...env },
   });

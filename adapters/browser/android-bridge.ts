@@ -1,0 +1,28 @@
+import type {
+  NativeBridge,
+  NativeMessageType,
+  NativePayloads,
+  NativeReply,
+} from '../../core/ports/native-bridge.port.ts';
+import type { NativeReplies } from './native-replies.ts';
+
+/** What the Android app adds to the window with `addJavascriptInterface`: its methods take texts only. */
+export interface AndroidDoor {
+  postMessage(message: string): void;
+}
+
+/** Speaks to our Android app. */
+export class AndroidBridge implements NativeBridge {
+  readonly isThere = true;
+  readonly #door: AndroidDoor;
+  readonly #replies: NativeReplies;
+
+  constructor(door: AndroidDoor, replies: NativeReplies) {
+    this.#door = door;
+    this.#replies = replies;
+  }
+
+  send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
+    return this.#replies.ask((id) => this.#door.postMessage(JSON.stringify({ id, type, payload })));
+  }
+}

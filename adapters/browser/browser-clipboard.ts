@@ -1,0 +1,23 @@
+import type { NativeBridge } from '../../core/ports/native-bridge.port.ts';
+import { nativeBridge } from './native-bridge.ts';
+
+/** Copies by the app around the shop, by the browser's clipboard, or by a selection where a page may not use that one. */
+export async function copyText(text: string, app: NativeBridge = nativeBridge()): Promise<boolean> {
+  if (app.isThere && (await app.send('copy', { text })).ok) return true;
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return isCopied === true || copyBySelection(text);
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  return isCopied;
+}

@@ -1,0 +1,54 @@
+import type { NaverPay, NaverPayClient, NaverPayValues } from '../../core/ports/naver-pay.port.ts';
+
+interface Sdk {
+  readonly Pay?: {
+    create(settings: {
+      readonly mode: string;
+      readonly clientId: string;
+      readonly chainId: string;
+      readonly payType: 'normal';
+      readonly openType: 'page';
+    }): { open(values: NaverPayValues): void };
+  };
+}
+
+declare global {
+  interface Window {
+    readonly Naver?: Sdk;
+  }
+}
+
+/** Nobody waits longer for a payment window. */
+const LOAD_MS = 15_000;
+
+/** Naver Pay by its browser SDK, a script that this page loads when it is first needed. */
+export class ScriptNaverPay implements NaverPay {
+  async open(client: NaverPayClient, values: NaverPayValues): Promise<'opened' | 'failed'> {
+    const { script_url, mode, client_id: clientId, chain_id: chainId } = client;
+    try {
+      if (window.Naver?.Pay === undefined && !(await loadScript(script_url))) return 'failed';
+      const pay = window.Naver?.Pay?.create({ mode, clientId, chainId, payType: 'normal', openType: 'page' });
+      pay?.open(values);
+      return pay === undefined ? 'failed' : 'opened';
+    } catch {
+      return 'failed';
+    }
+  }
+}
+
+/** False when it did not come; then nothing is left of it, and the next try loads anew. */
+function loadScript(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (isLoaded: boolean) => (): void => {
+      clearTimeout(timer);
+      if (!isLoaded) script.remove();
+      resolve(isLoaded);
+    };
+    const timer = setTimeout(end(false), LOAD_MS);
+    script.addEventListener('load', end(true), { once: true });
+    script.addEventListener('error', end(false), { once: true });
+    script.src = url;
+    document.head.append(script);
+  });
+}

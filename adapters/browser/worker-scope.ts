@@ -1,0 +1,29 @@
+/** What a service worker's world has that a page's has not: the part of it that the shop's worker uses. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly clients: WorkerClients;
+  readonly registration: { readonly active: object | null };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', heard: (event: LastingEvent) => void): void;
+  addEventListener(type: 'message', heard: (event: LastingEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void;
+}
+
+export interface LastingEvent {
+  /** The worker lives until this is done. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+export interface WorkerClients {
+  claim(): Promise<void>;
+  matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly WorkerWindow[]>;
+}
+
+export interface WorkerWindow {
+  postMessage(message: object, transfer: Transferable[]): void;
+}

@@ -1,0 +1,113 @@
+import type { ProductCard } from '../../core/api/sale-fields.ts';
+import type { Envelope } from '../../core/http/envelope.ts';
+import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { discountPercent } from '../../core/sale/discount.ts';
+import { columns } from './command-help.ts';
+import { Refused, type Command } from './command.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A shopper looks around, and says who they are. */
+export function browseCommands(shopper: () => Shopper): readonly Command[] {
+  return [
+    {
+      name: 'browse home',
+      says: '홈에 있는 상품을 보여 줘요.',
+      takes: [],
+      options: {},
+      async run() {
+        const home = dataOf(await shopper().api.call('GET /api/v1/home/main', {}));
+        const lists: readonly (readonly [string, readonly ProductCard[]])[] = [
+          ['MD 추천', home.md_pick_list],
+          ['SNS 인기', home.deal_list],
+          ['타임딜', home.time_deal_list],
+          ['무료배송', home.free_delivery_list],
+          ...home.curation_list.map((one) => [one.curation_name, one.always_deal_list] as const),
+        ];
+        const lines = lists.flatMap(([name, cards]) => (cards.length === 0 ? [] : [name, ...cardLines(cards)]));
+        return { data: home, lines };
+      },
+    },
+    {
+      name: 'browse search',
+      says: '상품을 찾아요.',
+      takes: ['검색어'],
+      options: {},
+      async run(given) {
+        const found = dataOf(
+          await shopper().api.call('GET /api/v1/search/list/{keyword}', { keyword: given.place(0) }),
+        );
+        const head = `${formatNumber(found.total_cnt)}개${found.corrected_keyword === null ? '' : ` (${found.corrected_keyword}(으)로 찾았어요)`}`;
+        return { data: found, lines: [head, ...cardLines(found.search_list)] };
+      },
+    },
+    {
+      name: 'browse product',
+      says: '상품 하나와 그 옵션을 보여 줘요.',
+      takes: ['판매번호'],
+      options: {},
+      async run(given) {
+        const { referrer_type } = shopper().referral.current();
+        const sell_idx = given.number(0);
+        const product = dataOf(await shopper().api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }));
+        const lines = [
+          product.product_name,
+          `${formatWon(product.consumer_price)} (${discountPercent(product)}% 할인)  ${product.member_name}`,
+          `${product.start_dt} ~ ${product.end_dt}`,
+          ...columns(
+            product.option_list.map((option) => [
+              `옵션 ${option.option_idx}`,
+              option.option_name,
+              formatWon(option.option_price),
+              option.remaining_cnt === 0 ? '품절' : `${formatNumber(option.remaining_cnt)}개 남음`,
+              option.is_add_option ? '추가 상품' : '',
+            ]),
+          ),
+        ];
+        return { data: product, lines };
+      },
+    },
+    {
+      name: 'account login',
+      says: '이메일로 로그인해요. 비밀번호는 SHOPPER_PASSWORD 환경 변수로 줘요.',
+      takes: ['이메일'],
+      options: {},
+      async run(given) {
+        const result = await shopper().signIn.run(given.place(0), process.env['SHOPPER_PASSWORD'] ?? '');
+        if (result.kind === 'refused') throw new Refused(result.text, result.field_errors);
+        await shopper().cart.mergeAtLogin();
+        const { member_idx, member_name } = result.user;
+        return { data: { member_idx, member_name }, lines: [`${member_name}님, 반가워요.`] };
+      },
+    },
+    {
+      name: 'account logout',
+      says: '로그아웃해요.',
+      takes: [],
+      options: {},
+      async run() {
+        await shopper().signOut.run();
+        return { data: { done: true }, lines: ['로그아웃했어요.'] };
+      },
+    },
+  ];
+}
+
+/** What an answer holds; a refusal is told as the shop says it. */
+export function dataOf<T>(envelope: Envelope<T>): T {
+  if (envelope.result_code === 200) return envelope.result_data;
+  throw new Refused(envelope.result_msg, {
+    result_code: envelope.result_code,
+    ...(envelope.field_errors !== undefined && { field_errors: envelope.field_errors }),
+  });
+}
+
+function cardLines(cards: readonly ProductCard[]): string[] {
+  return columns(
+    cards.map((card) => [
+      `${card.sell_idx}`,
+      formatWon(card.consumer_price),
+      `${discountPercent(card)}%`,
+      card.product_name,
+    ]),
+  );
+}

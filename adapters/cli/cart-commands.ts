@@ -1,0 +1,74 @@
+import type { CartList } from '../../core/api/cart.api.ts';
+import { isBuyableAt } from '../../core/cart/buyable.ts';
+import { unitPrice } from '../../core/cart/line-price.ts';
+import { formatWon } from '../../core/money/won.ts';
+import { columns } from './command-help.ts';
+import { dataOf } from './browse-commands.ts';
+import { Misuse, Refused, type Command, type Told } from './command.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A shopper's cart: a member's on the server, anybody else's on this device. */
+export function cartCommands(shopper: () => Shopper): readonly Command[] {
+  return [
+    {
+      name: 'cart list',
+      says: '장바구니를 지금 값으로 보여 줘요.',
+      takes: [],
+      options: {},
+      run: async () => toldOf(shopper(), dataOf(await shopper().cart.list())),
+    },
+    {
+      name: 'cart add',
+      says: '상품을 장바구니에 담아요.',
+      takes: ['판매번호'],
+      options: {
+        option: { value: '번호', says: '옵션 번호 (browse product에 나와요; 옵션이 하나면 없어도 돼요)' },
+        count: { value: '개수', says: '기본 1' },
+      },
+      async run(given) {
+        const { api, cart, referral } = shopper();
+        const sell_idx = given.number(0);
+        const { referrer_type } = referral.current();
+        const product = dataOf(await api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }));
+        const own = product.option_list.filter(({ is_add_option }) => !is_add_option);
+        const option_idx = given.count('option') ?? (own.length === 1 ? own[0]?.option_idx : undefined);
+        if (option_idx === undefined) throw new Misuse('옵션이 여럿이에요. --option으로 골라 주세요.');
+        if (!product.option_list.some((option) => option.option_idx === option_idx)) {
+          throw new Refused(`이 상품에 없는 옵션이에요: ${option_idx}`);
+        }
+        const { type } = product;
+        const option_cnt = given.count('count') ?? 1;
+        if (option_cnt < 1) throw new Misuse('--count는 1부터예요.');
+        const added = dataOf(await cart.add([{ sell_idx, type, option_idx, option_cnt }]));
+        return { data: added, lines: [`담았어요. 장바구니에 ${added.line_cnt}개가 있어요.`, ...added.notices] };
+      },
+    },
+    {
+      name: 'cart remove',
+      says: '장바구니에서 한 줄을 빼요.',
+      takes: ['옵션번호'],
+      options: {},
+      async run(given) {
+        const { cart } = shopper();
+        const option_idx = given.number(0);
+        const { cart_list } = dataOf(await cart.list());
+        const lines = cart_list.filter((line) => line.option_idx === option_idx);
+        if (lines.length === 0) throw new Refused(`장바구니에 없는 옵션이에요: ${option_idx}`);
+        return toldOf(shopper(), dataOf(await cart.remove(lines)));
+      },
+    },
+  ];
+}
+
+function toldOf({ clock }: Shopper, list: CartList): Told {
+  const { cart_list, notices } = list;
+  const now = clock.now();
+  const rows = cart_list.map((line) => [
+    `옵션 ${line.option_idx}`,
+    `${line.option_cnt}개`,
+    formatWon(unitPrice(line)),
+    `${line.product_name} / ${line.option_name}`,
+    isBuyableAt(line, now) ? '' : '지금 살 수 없어요',
+  ]);
+  return { data: list, lines: [...(rows.length === 0 ? ['장바구니가 비었어요.'] : columns(rows)), ...notices] };
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { deliveryFreeType, saleType, valueType } from '../../core/api/sale-fields.ts';
+import { CELEBS_MOST } from '../../core/home/celeb-list.ts';
+import {
+  anyWords,
+  atLeastOne,
+  endsAfterStart,
+  isEachOnce,
+  key,
+  moment,
+  oneParagraph,
+  picture,
+  rowOf,
+  won,
+  words,
+  yes,
+} from './row-fields.ts';
+
+export const sellerRow = rowOf({
+  key: v.optional(key),
+  member_id: words(30),
+  member_name: words(40),
+  account: v.optional(anyWords(100), ''),
+  profile_img: v.optional(v.nullable(picture), null),
+  intro: v.optional(oneParagraph(200), ''),
+  is_influencer: v.optional(yes, false),
+  company: words(100),
+  ceo: words(40),
+  business_number: words(20),
+  phone: words(20),
+  address: words(200),
+});
+
+export const categoryRow = rowOf({
+  key,
+  parent: v.optional(v.nullable(words(200)), null),
+  category_name: words(40),
+  category_img: v.optional(v.nullable(picture), null),
+});
+
+export const productRow = rowOf({
+  key,
+  category: words(200),
+  product_name: words(200),
+  pictures: v.pipe(v.array(picture, '사진의 목록이어야 해요'), v.minLength(1, '사진이 하나는 있어야 해요')),
+  description: v.optional(anyWords(100_000), ''),
+  notices: v.optional(v.array(rowOf({ name: words(100), value: words(2_000) }), '고시의 목록이어야 해요'), []),
+});
+
+const option = rowOf({
+  option_name: words(100),
+  option_price: v.optional(won, 0),
+  is_add_option: v.optional(yes, false),
+  remaining_cnt: won,
+});
+type Option = v.InferOutput<typeof option>;
+
+const channelPrice = rowOf({
+  referrer_type: v.picklist(['1', '2', '3'], '1, 2, 3 가운데 하나여야 해요'),
+  consumer_price: won,
+});
+
+/** What every sale says, whoever sells it. */
+const offer = {
+  key,
+  product: key,
+  start_dt: moment,
+  end_dt: moment,
+  sale_price: won,
+  consumer_price: won,
+  employee_price: v.optional(v.nullable(won), null),
+  order_min_limit: v.optional(atLeastOne, 1),
+  order_max_limit: v.optional(atLeastOne, 99),
+  required_option_cnt: v.optional(atLeastOne, 1),
+  delivery_free_type: v.optional(v.message(deliveryFreeType, 'free, amount, always 가운데 하나여야 해요'), 'free'),
+  delivery_free_value: v.optional(won, 0),
+  delivery_price: v.optional(won, 0),
+  channel_prices: v.optional(
+    v.pipe(
+      v.array(channelPrice, '경로 가격의 목록이어야 해요'),
+      v.check((prices) => isEachOnce(prices.map(({ referrer_type }) => referrer_type)), '같은 경로가 두 번 나와요'),
+    ),
+    [],
+  ),
+  options: v.pipe(
+    v.array(option, '옵션의 목록이어야 해요'),
+    v.minLength(1, '옵션이 하나는 있어야 해요'),
+    v.check((options) => isEachOnce(options.map(nameOf)), '같은 옵션이 두 번 나와요'),
+  ),
+};
+
+export const saleRow = v.pipe(
+  rowOf({
+    ...offer,
+    seller: words(200),
+    type: v.message(saleType, 'always, time, celeb, group, seller 가운데 하나여야 해요'),
+    value_type: v.optional(v.nullable(v.message(valueType, 'percent 또는 amount여야 해요')), null),
+    config_value: v.optional(won, 0),
+    goal_cnt: v.optional(won, 0),
+    like_cnt: v.optional(won, 0),
+  }),
+  endsAfterStart(),
+  v.forward(
+    v.check((row) => areLimits(row), 'order_min_limit보다 작아요'),
+    ['order_max_limit'],
+  ),
+);
+type SaleRow = v.InferOutput<typeof saleRow>;
+
+/** One product that celebs present at the same time: a sale of each. */
+export const celebScheduleRow = v.pipe(
+  rowOf({
+    ...offer,
+    celebs: v.pipe(
+      v.array(words(200), '판매자의 목록이어야 해요'),
+      v.minLength(1, '셀럽이 하나는 있어야 해요'),
+      v.maxLength(CELEBS_MOST, `셀럽은 ${CELEBS_MOST}명까지 보여요`),
+      v.check((rows) => isEachOnce(rows), '같은 셀럽이 두 번 나와요'),
+    ),
+  }),
+  endsAfterStart(),
+  v.forward(
+    v.check((row) => areLimits(row), 'order_min_limit보다 작아요'),
+    ['order_max_limit'],
+  ),
+);
+
+/** The sales of a row of the celebs' schedule, each with a key of its own: `{key}/{celeb}`. */
+export function celebSales({ celebs, ...schedule }: v.InferOutput<typeof celebScheduleRow>): readonly SaleRow[] {
+  return celebs.map((celeb) => ({
+    ...schedule,
+    key: `${schedule.key}/${celeb}`,
+    seller: celeb,
+    type: 'celeb',
+    value_type: null,
+    config_value: 0,
+    goal_cnt: 0,
+    like_cnt: 0,
+  }));
+}
+
+function nameOf({ option_name, is_add_option }: Option): string {
+  return `${is_add_option ? '+' : ''}${option_name}`;
+}
+
+function areLimits(limits: { readonly order_min_limit: number; readonly order_max_limit: number }): boolean {
+  return limits.order_max_limit >= limits.order_min_limit;
+}

@@ -1,0 +1,45 @@
+import type { Command, OptionRule } from './command.ts';
+
+const START = 'npm run shop --';
+
+/** How a command is typed, and what each of its options does. */
+export function commandHelp(command: Command): string {
+  const { name, takes, says, options } = command;
+  const rules: Readonly<Record<string, OptionRule>> = {
+    ...options,
+    json: { value: null, says: '결과를 JSON으로 보여 줘요.' },
+    help: { value: null, says: '이 도움말을 보여 줘요.' },
+  };
+  const rows = Object.entries(rules).map(([option, rule]) => [
+    rule.value === null ? `--${option}` : `--${option} ${rule.value}`,
+    rule.isNeeded === true ? `${rule.says} (꼭 필요해요)` : rule.says,
+  ]);
+  const places = takes.map((place) => `<${place}>`).join(' ');
+  return [`${START} ${name} ${places}`.trim(), `  ${says}`, '', ...columns(rows)].join('\n');
+}
+
+/** All commands, a line each. */
+export function listHelp(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, takes, says }) => [
+    `${name} ${takes.map((place) => `<${place}>`).join(' ')}`.trim(),
+    says,
+  ]);
+  return [`${START} <명령> [옵션]`, '', ...columns(rows), '', `명령마다 --help 와 --json 을 쓸 수 있어요.`].join('\n');
+}
+
+/** Rows under each other, the columns aligned as a terminal shows them. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: width }, (_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  return rows.map((row) => {
+    const cells = row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)));
+    return `  ${cells.join('  ')}`.trimEnd();
+  });
+}
+
+/** Korean letters take two places of a terminal. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/u.test(letter) ? 2 : 1), 0);
+}

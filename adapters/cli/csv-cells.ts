@@ -1,0 +1,47 @@
+/** A row of a CSV file as JSON would have it: an empty cell is left out; lists are written inside a cell. */
+export function fromCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(cells)) {
+    if (text.trim() !== '') row[name] = LISTS.get(name)?.(text) ?? text;
+  }
+  return row;
+}
+
+/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`, an add-on with a `+` before its name. */
+const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
+  ['pictures', (text) => piecesOf(text)],
+  ['celebs', (text) => piecesOf(text)],
+  ['sales', (text) => piecesOf(text)],
+  ['notices', (text) => piecesOf(text).map((piece) => ({ name: before(piece, '='), value: after(piece, '=') }))],
+  ['options', (text) => piecesOf(text).map(optionOf)],
+  [
+    'channel_prices',
+    (text) => piecesOf(text).map((piece) => ({ referrer_type: before(piece, '='), consumer_price: after(piece, '=') })),
+  ],
+]);
+
+function optionOf(piece: string) {
+  const parts = piece.split(':');
+  const remaining_cnt = (parts.length > 1 ? parts.pop() : undefined) ?? '';
+  const option_price = (parts.length > 1 ? parts.pop() : undefined) ?? '0';
+  const name = parts.join(':');
+  const is_add_option = name.startsWith('+');
+  return { option_name: is_add_option ? name.slice(1) : name, option_price, is_add_option, remaining_cnt };
+}
+
+function piecesOf(text: string): string[] {
+  return text
+    .split('|')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+function before(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at < 0 ? text : text.slice(0, at).trim();
+}
+
+function after(text: string, mark: string): string {
+  const at = text.indexOf(mark);
+  return at < 0 ? '' : text.slice(at + mark.length).trim();
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  IMPORTED_KINDS,
+  type ImportCounts,
+  type ImportedKind,
+  type ImportFault,
+} from '../../core/catalogue/imported-catalogue.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { CatalogueFiles } from './catalogue-file.ts';
+import { columns } from './command-help.ts';
+import { Refused, type Command, type Terminal } from './command.ts';
+import type { OperatorDesk } from './operator-desk.ts';
+import { keepPictures } from './picture-folder.ts';
+
+/** More faults than these help nobody. */
+const FAULTS_SHOWN = 50;
+
+const NAMES: Readonly<Record<ImportedKind, string>> = {
+  sellers: '판매자',
+  categories: '카테고리',
+  products: '상품',
+  sales: '판매',
+  banners: '배너',
+  picks: '홈 추천',
+  curations: '큐레이션',
+  events: '이벤트',
+  notices: '공지사항',
+  faqs: '자주 묻는 질문',
+};
+
+/** Brings in files of goods, and of what the shop shows and says around them. */
+export function importCommand(desk: () => Promise<OperatorDesk>): Command {
+  return {
+    name: 'catalogue import',
+    says: '상품, 판매, 배너, 홈 추천, 큐레이션, 셀럽 일정, 이벤트, 공지, FAQ를 파일에서 가져와요 (JSON, CSV). 같은 key는 고쳐요. 끊기면 다시 하면 이어져요.',
+    takes: ['파일...'],
+    options: {
+      'dry-run': { value: null, says: '살펴보기만 하고 아무것도 바꾸지 않아요.' },
+      pictures: { value: '폴더', says: '파일에 적힌 사진이 있는 폴더' },
+      'set-stock': { value: null, says: '이미 있는 옵션의 재고도 파일대로 바꿔요.' },
+    },
+    async run(given, terminal) {
+      const files = new CatalogueFiles();
+      for (const path of given.places) files.add(basename(path), await readText(path));
+      if (files.faults.length > 0) throw faulty(files.faults);
+      const isDry = given.flag('dry-run');
+      const folder = given.text('pictures');
+      const open = await desk();
+      const stopAt = (faults: readonly ImportFault[]): void => {
+        if (faults.length === 0) return;
+        throw faulty(faults.map(({ kind, index, text }) => `${files.placeOf(kind, index)}: ${text}`));
+      };
+      stopAt(await open.importFaults(files.catalogue));
+      const progress = progressOf(terminal);
+      const kept =
+        folder === null
+          ? { catalogue: files.catalogue, faults: [] }
+          : await keepPictures(open, files.catalogue, folder, isDry, progress('사진'));
+      stopAt(kept.faults);
+      const options = { isDry, setStock: given.flag('set-stock') };
+      const counts = await open.importCatalogue(kept.catalogue, options, progress('가져오기'));
+      return { data: { dry_run: isDry, ...counts }, lines: toldOf(counts, isDry) };
+    },
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new Refused(`파일을 읽을 수 없어요: ${path}`);
+  });
+}
+
+function faulty(faults: readonly string[]): Refused {
+  const more = faults.length > FAULTS_SHOWN ? [`… 모두 ${formatNumber(faults.length)}곳`] : [];
+  return new Refused([...faults.slice(0, FAULTS_SHOWN), ...more, '아무것도 가져오지 않았어요.'].join('\n'), faults);
+}
+
+/** A line for each twentieth, so that a log of it stays short. */
+function progressOf(terminal: Terminal) {
+  return (what: string) => {
+    let shown = 0;
+    return (done: number, all: number): void => {
+      const percent = Math.floor((done / all) * 100);
+      if (percent < shown + 5 && done < all) return;
+      shown = percent;
+      terminal.note(`${what} ${formatNumber(done)}/${formatNumber(all)} (${percent}%)`);
+    };
+  };
+}
+
+/** A row for each kind that the files held. */
+function toldOf(counts: ImportCounts, isDry: boolean): string[] {
+  const rows = IMPORTED_KINDS.flatMap((kind) => {
+    const { added, changed, same } = counts[kind];
+    if (added + changed + same === 0) return [];
+    return [[NAMES[kind], formatNumber(added), formatNumber(changed), formatNumber(same)]];
+  });
+  const head = ['', isDry ? '더할 것' : '더함', isDry ? '고칠 것' : '고침', '그대로'];
+  return [
+    ...(isDry ? ['살펴보기만 했어요. 아무것도 바꾸지 않았어요.'] : []),
+    ...(rows.length === 0 ? ['파일에 가져올 것이 없어요.'] : columns([head, ...rows])),
+  ];
+}

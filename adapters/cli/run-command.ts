@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { Given, Misuse, Refused, type Command, type Terminal } from './command.ts';
+import { commandHelp, listHelp } from './command-help.ts';
+
+export const DONE = 0;
+export const FAILED = 1;
+export const MISUSED = 2;
+
+/**
+ * Runs what was typed, and answers the exit code: 0 done, 1 refused or failed, 2 not understood. The result alone goes
+ * where results go, as people read it or, with `--json`, as one JSON text; an error is JSON then, too.
+ */
+export async function runCommand(
+  commands: readonly Command[],
+  typed: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const asJson = typed.includes('--json');
+  const command = commandOf(commands, typed);
+  const isHelp = typed.includes('--help') || typed.includes('-h');
+  if (command === null) {
+    const [first = 'help'] = typed.filter((word) => !word.startsWith('-'));
+    const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+    const isKnown = first === 'help' || group.length > 0;
+    if (!isKnown) return tellError(terminal, asJson, MISUSED, `모르는 명령이에요: ${first}\n${listHelp(commands)}`);
+    const list = listHelp(group.length > 0 ? group : commands);
+    if (isHelp || first === 'help') {
+      terminal.result(list);
+      return DONE;
+    }
+    return tellError(terminal, asJson, MISUSED, list);
+  }
+  if (isHelp) {
+    terminal.result(commandHelp(command));
+    return DONE;
+  }
+  try {
+    const told = await command.run(read(command, typed.slice(command.name.split(' ').length)), terminal);
+    terminal.result(asJson ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'));
+    return DONE;
+  } catch (error) {
+    if (error instanceof Misuse) {
+      return tellError(
+        terminal,
+        asJson,
+        MISUSED,
+        asJson ? error.message : `${error.message}\n\n${commandHelp(command)}`,
+      );
+    }
+    if (error instanceof Refused) return tellError(terminal, asJson, FAILED, error.message, error.details);
+    throw error;
+  }
+}
+
+function tellError(terminal: Terminal, asJson: boolean, code: number, text: string, details: unknown = null): number {
+  if (asJson) terminal.result(JSON.stringify({ error: text, ...(details !== null && { details }) }, null, 2));
+  else terminal.note(text);
+  return code;
+}
+
+/** The command whose words stand first; null for none. */
+function commandOf(commands: readonly Command[], typed: readonly string[]): Command | null {
+  const found = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word));
+  return found ?? null;
+}
+
+function read(command: Command, args: readonly string[]): Given {
+  const { values, positionals } = parse(command, args);
+  const { takes } = command;
+  const isOpen = takes.at(-1)?.endsWith('...') === true;
+  const missing = takes[positionals.length];
+  if (missing !== undefined) throw new Misuse(`빠진 것이 있어요: ${missing.replace(/\.\.\.$/, '')}`);
+  const tooMany = positionals[takes.length];
+  if (!isOpen && tooMany !== undefined) throw new Misuse(`무엇인지 모르겠어요: ${tooMany}`);
+  for (const [name, { isNeeded }] of Object.entries(command.options)) {
+    if (isNeeded === true && !values.has(name)) throw new Misuse(`--${name} 옵션이 필요해요.`);
+  }
+  return new Given(positionals, values);
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const rules = { ...command.options, json: { value: null } };
+  const options = Object.fromEntries(
+    Object.entries(rules).map(([name, { value }]) => [
+      name,
+      { type: value === null ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const known = Object.entries(values).flatMap(([name, value]): [string, string | true][] =>
+      typeof value === 'string' || value === true ? [[name, value]] : [],
+    );
+    return { values: new Map(known), positionals };
+  } catch (error) {
+    throw new Misuse(sentenceOf(error, args), { cause: error });
+  }
+}
+
+function sentenceOf(error: unknown, args: readonly string[]): string {
+  const message = error instanceof Error ? error.message : '';
+  const [, name] = /'(--?[^' ]+)/.exec(message) ?? [];
+  if (name === undefined) return `옵션을 읽을 수 없어요: ${args.join(' ')}`;
+  return message.startsWith('Unknown') ? `모르는 옵션이에요: ${name}` : `옵션의 값을 확인해 주세요: ${name}`;
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { bannerType, subBannerPosition } from '../../core/api/shop.api.ts';
+import { bannerTarget } from '../../core/navigation/banner-link.ts';
+import {
+  anyWords,
+  endsAfterStart,
+  html,
+  isEachOnce,
+  key,
+  moment,
+  ordinal,
+  picture,
+  rowOf,
+  won,
+  words,
+  yes,
+} from './row-fields.ts';
+
+/** Where a main banner stands: it has one place only. */
+const MAIN_POSITION = 1;
+
+export const bannerRow = v.pipe(
+  rowOf({
+    key,
+    banner_type: v.message(bannerType, 'main 또는 sub여야 해요'),
+    position_type: v.optional(won, MAIN_POSITION),
+    link: v.optional(
+      v.pipe(
+        anyWords(1_000),
+        v.check((link) => link === '' || bannerTarget(link, []).kind !== 'none', '갈 수 없는 주소예요'),
+      ),
+      '',
+    ),
+    banner_img: picture,
+    banner_text: words(200),
+    ordinal,
+    start_dt: moment,
+    end_dt: moment,
+  }),
+  endsAfterStart(),
+  v.forward(
+    v.check(
+      (row) => isPlace(row),
+      `main은 ${MAIN_POSITION}, sub는 ${subBannerPosition.options.join(', ')} 가운데 하나여야 해요`,
+    ),
+    ['position_type'],
+  ),
+);
+
+/** A sale in a row of the home page or in the holiday section. */
+export const pickRow = v.pipe(
+  rowOf({
+    list: v.picklist(
+      ['md_pick', 'deal', 'free_delivery', 'time_deal', 'holiday'],
+      'md_pick, deal, free_delivery, time_deal, holiday 가운데 하나여야 해요',
+    ),
+    sale: key,
+    ordinal,
+    start_dt: moment,
+    end_dt: moment,
+  }),
+  endsAfterStart(),
+);
+
+export const curationRow = v.pipe(
+  rowOf({
+    key,
+    curation_name: words(40),
+    curation_text: v.optional(anyWords(200), ''),
+    sales: v.pipe(
+      v.array(key, '판매의 목록이어야 해요'),
+      v.minLength(1, '판매가 하나는 있어야 해요'),
+      v.check((rows) => isEachOnce(rows), '같은 판매가 두 번 나와요'),
+    ),
+    ordinal,
+    start_dt: moment,
+    end_dt: moment,
+  }),
+  endsAfterStart(),
+);
+
+/** Announced from its beginning on, unless it says from when. */
+export const eventRow = v.pipe(
+  rowOf({
+    key,
+    title: words(100),
+    event_thum_img: picture,
+    content: html,
+    show_dt: v.optional(moment),
+    start_dt: moment,
+    end_dt: moment,
+  }),
+  endsAfterStart(),
+  v.transform((event) => ({ ...event, show_dt: event.show_dt ?? event.start_dt })),
+  v.forward(
+    v.check(({ show_dt, start_dt }) => show_dt <= start_dt, 'start_dt보다 늦을 수 없어요'),
+    ['show_dt'],
+  ),
+);
+
+export const noticeRow = rowOf({
+  key,
+  title: words(200),
+  content: html,
+  is_pinned: v.optional(yes, false),
+  notice_dt: moment,
+});
+
+export const faqRow = rowOf({
+  key,
+  faq_category: words(40),
+  question: words(200),
+  answer: html,
+  ordinal,
+});
+
+function isPlace(banner: { readonly banner_type: 'main' | 'sub'; readonly position_type: number }): boolean {
+  if (banner.banner_type === 'main') return banner.position_type === MAIN_POSITION;
+  return v.is(subBannerPosition, banner.position_type);
+}

@@ -1,0 +1,109 @@
+import type { Conversation } from './conversation.ts';
+
+/** A member whom the kit may act as. */
+export interface Account {
+  readonly token: string;
+  readonly email: string;
+  /** Joined for this run, so that it may also be logged out; null for an account that was given. */
+  readonly password: string | null;
+}
+
+export interface People {
+  readonly first: Account | null;
+  readonly second: Account | null;
+  /** Why there is none; empty when there is one. */
+  readonly why: string;
+}
+
+const JOIN = 'POST /api/v1/member/join';
+const SEND = 'POST /api/v1/common/alimtalk';
+const CHECK = 'POST /api/v1/common/auth';
+const LOGIN = 'POST /api/v1/member/login';
+const PASSWORD = 'conform-12345';
+
+/** Two members: those whose tokens were given, otherwise two who join, where the server shows the certification numbers. */
+export async function findPeople(
+  talk: Conversation,
+  tokens: readonly string[],
+  outbox_url: string | null,
+): Promise<People> {
+  if (tokens.length > 0) {
+    const [first = null, second = null] = await Promise.all(tokens.map((token) => given(talk, token)));
+    const why = first === null ? 'the token that was given is dead' : '';
+    return { first, second, why };
+  }
+  if (outbox_url === null) {
+    const why = 'no member: the server shows no certification numbers (outbox_url); give --token of two test accounts';
+    return { first: null, second: null, why };
+  }
+  const first = await join(talk, outbox_url);
+  const second = first === null ? null : await join(talk, outbox_url);
+  return { first, second, why: first === null ? 'joining did not work: see the calls of joining' : '' };
+}
+
+async function given(talk: Conversation, token: string): Promise<Account | null> {
+  const { data } = await talk.say('GET /api/v1/common/token/health', {}, { token });
+  return data === true ? { token, email: '', password: null } : null;
+}
+
+async function join(talk: Conversation, outbox_url: string): Promise<Account | null> {
+  const phone = `0109${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(10, '0')
+    .slice(-7)}`;
+  const auth_token = await certify(talk, outbox_url, phone, 'join');
+  if (auth_token === null) return null;
+  const email = `conformance-${crypto.randomUUID()}@example.com`;
+  const form = {
+    email,
+    password: PASSWORD,
+    member_name: '검사원',
+    phone,
+    auth_token,
+    agree_policy: true,
+    agree_privacy: true,
+    agree_age: true,
+  };
+  await talk.say(JOIN, { ...form, agree_age: false }, { expect: 'refusal' });
+  const joined = await talk.say(JOIN, form);
+  if (joined.data === null) return null;
+  await talk.say(LOGIN, { email, password: `${PASSWORD}-wrong` }, { expect: 'refusal' });
+  const logged = await talk.say(LOGIN, { email, password: PASSWORD });
+  const token = logged.data?.token ?? joined.data.token;
+  await talk.say('POST /api/v1/member/login/{token}', { token });
+  await talk.say('GET /api/v1/common/token/health', {}, { token });
+  const proof = await certify(talk, outbox_url, phone, 'find');
+  if (proof !== null) await talk.say('POST /api/v1/member/find/id', { phone, auth_token: proof });
+  return { token, email, password: PASSWORD };
+}
+
+/** Proves that a phone is its owner's, after one wrong number; null where that does not work. */
+async function certify(
+  talk: Conversation,
+  outbox_url: string,
+  phone: string,
+  purpose: 'join' | 'find',
+): Promise<string | null> {
+  const sent = await talk.say(SEND, { phone, purpose });
+  if (sent.data === null) return null;
+  const { auth_idx } = sent.data;
+  const auth_no = await shownNumber(talk, outbox_url, phone);
+  if (auth_no === null) return null;
+  const wrong = auth_no === '000000' ? '000001' : '000000';
+  await talk.say(CHECK, { auth_idx, phone, auth_no: wrong }, { expect: 'refusal' });
+  return (await talk.say(CHECK, { auth_idx, phone, auth_no })).data?.auth_token ?? null;
+}
+
+/** The number in the newest message to a phone: from the box as data if it has that, else from its page. */
+async function shownNumber({ wire }: Conversation, outbox_url: string, phone: string): Promise<string | null> {
+  const data = await wire.send(`${outbox_url}.json?phone=${phone}`, 'GET', null);
+  const listed = data.json === null ? '' : JSON.stringify(data.json);
+  if (data.status === 200 && listed.includes(phone)) return numberIn(listed, '');
+  const page = await wire.send(outbox_url, 'GET', null);
+  return numberIn(page.text, phone);
+}
+
+/** The first run of six digits from where the phone stands. */
+function numberIn(text: string, phone: string): string | null {
+  const from = text.indexOf(phone);
+  return from < 0 ? null : (/(?<![\d-])\d{6}(?![\d-])/.exec(text.slice(from + phone.length))?.[0] ?? null);
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../../core/api/call.ts';
+import { contract, type CallName } from '../../core/api/contract.ts';
+import type { Account } from './accounts.ts';
+import type { Conversation } from './conversation.ts';
+import { hostileFault, statusFault } from './judge-reply.ts';
+import type { Reply } from './wire.ts';
+
+/** Looks like a token, and is nobody's. */
+const DEAD_TOKEN = 'dead-token-of-a-device-that-was-sold-000000000';
+
+/** As long as fits into an address. */
+const LONG = '긴'.repeat(1_000);
+const HOSTILE_VALUES: readonly unknown[] = [
+  LONG,
+  "1' or '1'='1'; drop table member; --",
+  '<script>alert(1)</script>\u202e',
+  'a\0b\ud800',
+  -1,
+  1e21,
+  null,
+  [[]],
+  { $gt: '', __proto__: { admin: true } },
+];
+const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', `${'{"a":'.repeat(500)}`, '{"__proto__":{"token":1}}', '\0'];
+
+/** Each try counts against an allowance that real shoppers share: a few say enough. */
+const SPARED: ReadonlySet<string> = new Set<CallName>([
+  'POST /api/v1/common/alimtalk',
+  'POST /api/v1/common/auth',
+  'POST /api/v1/member/login',
+  'POST /api/v1/member/login/{token}',
+  'POST /api/v1/member/external/{provider}',
+  'POST /api/v1/member/join',
+  'POST /api/v1/member/find/id',
+  'POST /api/v1/member/reset/password',
+  'POST /api/v1/order/list/non/member',
+  'POST /api/v1/partner/request',
+  'PUT /api/v1/my-page/password',
+  'PUT /api/v1/my-page/members/secede',
+]);
+/** They need no field: whatever is sent as a member ends the session. */
+const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
+  'POST /api/v1/member/logout',
+  'POST /api/v1/member/logout/all',
+]);
+
+export interface Guarding {
+  /** True: no hostile input. */
+  readonly quick: boolean;
+  /** Only calls whose name holds one of these; none: all. */
+  readonly words: readonly string[];
+}
+
+/** Who may make each call, and what each does with input that no client sends. */
+export async function guardCalls(
+  talk: Conversation,
+  account: Account | null,
+  { quick, words }: Guarding,
+): Promise<void> {
+  for (const call of callNames()) {
+    if (words.length > 0 && !words.some((word) => call.includes(word))) continue;
+    await checkAccess(talk, call);
+    if (quick) talk.findings.skipCall(call, 'hostile', 'left out by --quick');
+    else await checkHostile(talk, call, account);
+  }
+}
+
+async function checkAccess(talk: Conversation, call: CallName): Promise<void> {
+  const { access, body } = definitionOf(call);
+  const request = { ...pathFields(call), ...talk.sent(call)?.request };
+  const raw = body === 'picture' ? { raw: 'no picture' } : {};
+  const look = (who: string, reply: Reply) => {
+    talk.findings.reply(call, reply.status);
+    const { status, envelope } = reply;
+    const isRefused = status === 401 && envelope?.result_code === 401;
+    talk.findings.call(
+      call,
+      'access',
+      isRefused ? null : `${who}: HTTP ${status}, result_code ${envelope?.result_code}`,
+    );
+  };
+  look('a dead token', await talk.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
+  if (access === 'member' || access === 'admin') look('no token', await talk.wire.call(call, request, raw));
+}
+
+async function checkHostile(talk: Conversation, call: CallName, account: Account | null): Promise<void> {
+  const { access, body } = definitionOf(call);
+  const sent = talk.sent(call);
+  const token = ENDS_SESSION.has(call) ? null : access === 'member' ? (account?.token ?? null) : (sent?.token ?? null);
+  if (access === 'member' && token === null)
+    talk.findings.skipCall(call, 'hostile', 'only the refusal of whoever is no member was seen');
+  const look = (said: string, reply: Reply) => {
+    talk.findings.reply(call, reply.status === 404 ? 200 : reply.status);
+    const fault = hostileFault(reply) ?? statusFault(reply);
+    talk.findings.call(call, 'hostile', fault === null ? null : `${said}: ${fault}`);
+  };
+  if (body !== 'picture') {
+    for (const request of hostileRequests(call, sent?.request ?? {}))
+      look(shownValues(request), await talk.wire.call(call, request, { token }));
+  }
+  if (call.startsWith('GET ')) return;
+  const bodies = SPARED.has(call) ? HOSTILE_BODIES.slice(0, 5) : HOSTILE_BODIES;
+  for (const raw of bodies)
+    look(`body ${raw.slice(0, 20)}`, await talk.wire.call(call, pathFields(call), { token, raw }));
+}
+
+/** A good request with one field spoilt at a time; or, where tries are counted, with all of them. */
+function hostileRequests(call: CallName, good: object): object[] {
+  const { request } = definitionOf(call);
+  const schemaFields =
+    'entries' in request && v.is(v.record(v.string(), v.unknown()), request.entries) ? request.entries : {};
+  const fields = [...new Set([...Object.keys(good), ...Object.keys(schemaFields)])];
+  if (SPARED.has(call)) {
+    const [long, injection] = HOSTILE_VALUES;
+    return [long, injection, [[]]].map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+  }
+  return fields.flatMap((field) => HOSTILE_VALUES.map((value) => ({ ...pathFields(call), ...good, [field]: value })));
+}
+
+/** Something for each part of the path, so that it stays the path of this call. */
+function pathFields(call: CallName): object {
+  return Object.fromEntries([...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => [name, '1']));
+}
+
+function shownValues(request: object): string {
+  return JSON.stringify(request).slice(0, 120);
+}
+
+function callNames(): CallName[] {
+  return Object.keys(contract).filter((name): name is CallName => name in contract);
+}
+
+function definitionOf(call: CallName): CallDefinition {
+  return contract[call];
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../../core/api/call.ts';
+import { contract, type CallName } from '../../core/api/contract.ts';
+import type { Reply } from './wire.ts';
+
+const SHOWN = 160;
+/** Words that only the inside of a server says. */
+const INTERNALS =
+  /node_modules|SQLSTATE|syntax error at|\bat [^\s]+ \(?[^\s]*:\d+:\d+|Traceback \(most|\bselect .* from |stack trace|\.(?:java|py|php|rb):\d+/i;
+
+/** What keeps an answer from being an envelope; null for one. */
+export function envelopeFault({ status, json, envelope, text }: Reply): string | null {
+  if (status === 0) return `no answer: ${text}`;
+  if (envelope === null) return `no envelope: HTTP ${status} ${text.slice(0, SHOWN)}`;
+  if (typeof json !== 'object' || json === null || !('result_data' in json)) return 'result_data is missing';
+  if (envelope.result_code === 200) return null;
+  if (json.result_data !== null) return `a refusal (${envelope.result_code}) carries result_data`;
+  if (!/[가-힣]/.test(envelope.result_msg)) return `result_msg is no sentence for the shopper: ${envelope.result_msg}`;
+  return null;
+}
+
+/** HTTP tells apart only what a shopper cannot cause: 400, 401, 404 (no such path) and 500; all else is 200. */
+export function statusFault({ status, envelope }: Reply): string | null {
+  if (status === 0 || envelope === null || status === 404) return null;
+  const code = envelope.result_code;
+  if (status >= 500 || code === 500) return `a fault of the server: HTTP ${status}, result_code ${code}`;
+  const due = code === 400 || code === 401 ? code : 200;
+  return status === due ? null : `result_code ${code} came as HTTP ${status}, not ${due}`;
+}
+
+/** Where the data of a success leaves the contract; null where it keeps it. Further fields are nobody's harm. */
+export function fieldsFault(call: CallName, data: unknown): string | null {
+  const { response }: CallDefinition = contract[call];
+  const parsed = v.safeParse(response, data);
+  if (parsed.success) return difference(parsed.output, data, 'result_data');
+  return parsed.issues
+    .slice(0, 3)
+    .map((issue) => `${['result_data', v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`)
+    .join('; ');
+}
+
+/** Numbers may come as digits in a request; in an answer they are numbers: what parsing had to change is wrong. */
+function difference(read: unknown, sent: unknown, path: string): string | null {
+  if (typeof read !== 'object' || read === null)
+    return Object.is(read, sent) ? null : `${path}: ${JSON.stringify(sent)?.slice(0, SHOWN)} is of the wrong type`;
+  const own = new Map<string, unknown>(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
+  for (const [name, value] of Object.entries(read)) {
+    const found = difference(value, own.get(name), `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What an answer to hostile input must not be: a fault, no envelope, or a look inside. */
+export function hostileFault(reply: Reply): string | null {
+  const { status, envelope, text } = reply;
+  if (status === 0) return `no answer: ${text}`;
+  if (status >= 500 || envelope?.result_code === 500)
+    return `a fault of the server: HTTP ${status} ${text.slice(0, SHOWN)}`;
+  if (INTERNALS.test(text)) return `shows internals: ${text.slice(0, SHOWN)}`;
+  return envelopeFault(reply);
+}

@@ -1,0 +1,88 @@
+import type { Account } from './accounts.ts';
+import type { Conversation } from './conversation.ts';
+import { begin, filledIn, totalOf } from './order-sheet.ts';
+import { lineOf, type Offer } from './shelf.ts';
+
+const DETAIL = 'POST /api/v1/order/detail';
+const BY_KEYS = 'POST /api/v1/order/list/non/member';
+const RESULT = 'POST /api/v1/order/detail/info';
+const LIST = 'POST /api/v1/order/list';
+
+export const ORDER_RULES = {
+  'order-result': 'the key of an order opens its result, and a wrong one does not',
+  'order-of-another':
+    "nobody reads another's order: not by its number, not by the number of a line, not with another key",
+} as const;
+type Rule = keyof typeof ORDER_RULES;
+
+/** So many of the orders before the kit's own, and so many of the first. */
+const NUMBERS = 6;
+
+/** Whose order it is. What the gateway does after a payment has begun is not looked at. */
+export async function checkOrderPrivacy(
+  talk: Conversation,
+  offer: Offer,
+  first: Account | null,
+  second: Account | null,
+): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, ORDER_RULES[name], fault);
+  const line = lineOf(offer, Math.max(1, offer.sale.order_min_limit));
+  const total = await totalOf(talk, [line]);
+  const placed = total === null ? null : (await begin(talk, filledIn([line], total), 'success')).data;
+  if (placed === null || total === null) {
+    talk.findings.skipRule('order-result', ORDER_RULES['order-result'], 'no order could be begun');
+    return;
+  }
+  const { order_key, payment_idx } = placed;
+  const result = (await talk.say(RESULT, { result_data: order_key })).data;
+  if (result !== null) {
+    const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
+    rule('order-result', isOurs ? null : 'the key opened another order, or another total');
+  }
+  const wrongKey = `${order_key.slice(0, -4)}${order_key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+  const wrong = await talk.say(RESULT, { result_data: wrongKey }, { expect: 'refusal' });
+  rule('order-result', wrong.code === 200 ? 'a wrong key opened an order' : null);
+
+  const own = await ordersOf(talk, first);
+  const back = Array.from({ length: NUMBERS }, (_, index) => payment_idx - index - 1).filter((number) => number > 0);
+  const numbers = new Set([...own, ...back, ...Array.from({ length: NUMBERS }, (_, index) => index + 1)]);
+  numbers.delete(payment_idx);
+  const strangers = [{ token: null, mine: new Set<number>() }, ...(await strangersOf(talk, first, second))];
+  for (const { token, mine } of strangers) {
+    for (const number of numbers) {
+      if (mine.has(number)) continue;
+      for (const request of [
+        { payment_idx: number },
+        { payment_idx: number, order_key },
+        { order_idx: number },
+        { payment_idx: number, order_key: wrongKey },
+      ]) {
+        const { data, code } = await talk.say(DETAIL, request, { token, expect: 'either' });
+        const isMine = data !== null && mine.has(data.payment_idx);
+        rule('order-of-another', code === 200 && !isMine ? `${Object.keys(request).join(' and ')} opened one` : null);
+      }
+    }
+  }
+  const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));
+  const listed = (await talk.say(BY_KEYS, { order_list })).data?.list ?? [];
+  rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
+}
+
+/** The members, each with the numbers of the orders that are theirs. */
+async function strangersOf(talk: Conversation, ...accounts: readonly (Account | null)[]) {
+  const known: { readonly token: string; readonly mine: ReadonlySet<number> }[] = [];
+  for (const account of accounts) {
+    if (account !== null) known.push({ token: account.token, mine: new Set(await ordersOf(talk, account)) });
+  }
+  return known;
+}
+
+/** A member's newest orders; what they are opened by says whether their fields hold. */
+async function ordersOf(talk: Conversation, account: Account | null): Promise<number[]> {
+  if (account === null) return [];
+  const { token } = account;
+  const list = (await talk.say(LIST, {}, { token })).data?.list ?? [];
+  const [newest] = list;
+  if (newest !== undefined) await talk.say(DETAIL, { payment_idx: newest.payment_idx }, { token });
+  return list.map(({ payment_idx }) => payment_idx);
+}

@@ -1,0 +1,96 @@
+import type { Amounts } from '../../core/api/payment.api.ts';
+import { priceOrder } from '../../core/order/price-order.ts';
+import type { Conversation } from './conversation.ts';
+import { begin, filledIn, totalOf, ZONECODE } from './order-sheet.ts';
+import { lineOf, type Offer, type Shelf } from './shelf.ts';
+
+const SHEET = 'POST /api/v2/payment/info';
+
+export const PRICE_RULES = {
+  'sheet-adds-up': 'goods − discount + delivery − points = total, by the prices and fees of the lines',
+  'sheet-own-price': 'the order sheet is priced by the shop, whatever prices the client sends',
+  'order-own-price': 'an order at another total than the shop’s own does not start',
+  'order-once': 'one request_key makes one order, also when it comes twice at once',
+  'group-discount': 'a made-up g_idx gives no discount',
+  'sale-period': 'what is over is not sold',
+} as const;
+type Rule = keyof typeof PRICE_RULES;
+
+/** What an order costs, and that nobody but the shop says so. `now` decides what is on sale. */
+export async function checkPrices(talk: Conversation, shelf: Shelf, offer: Offer, now: number): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, PRICE_RULES[name], fault);
+  const skip = (name: Rule, why: string) => talk.findings.skipRule(name, PRICE_RULES[name], why);
+  const count = Math.max(1, offer.sale.order_min_limit);
+  const line = lineOf(offer, count);
+
+  const sheet = (await talk.say(SHEET, { cart_list: [line], zonecode: ZONECODE })).data;
+  if (sheet === null) {
+    skip('sheet-adds-up', 'there is no order sheet');
+    return;
+  }
+  rule('sheet-adds-up', sumFault(sheet.amounts));
+  const priced = priceOrder(sheet.cart_list, { use_point: 0, point_balance: 0, zonecode: ZONECODE }, now);
+  if (priced.kind === 'priced') {
+    const due = priced.amounts.total_amount;
+    const { total_amount } = sheet.amounts;
+    rule('sheet-adds-up', due === total_amount ? null : `its lines come to ${due} won, it says ${total_amount}`);
+  }
+
+  const total = sheet.amounts.total_amount;
+  const cheap = { ...line, consumer_price: 1, sale_price: 1, option_price: 0, delivery_price: 0 };
+  const lied = { cart_list: [cheap], zonecode: ZONECODE, amounts: { total_amount: 1 } };
+  const answered = (await talk.say(SHEET, lied, { expect: 'either' })).data?.amounts.total_amount;
+  if (answered === undefined) rule('sheet-own-price', null);
+  else rule('sheet-own-price', answered === total ? null : `${total} won became ${answered}`);
+
+  for (const wrong of [1, Math.max(0, total - 1), total + 1]) {
+    const { code } = await begin(talk, { ...filledIn([cheap], wrong) }, 'refusal');
+    rule('order-own-price', code === 200 ? `an order of ${total} won began at ${wrong}` : null);
+  }
+
+  const request = filledIn([line], total);
+  const twice = await Promise.all([begin(talk, request, 'success'), begin(talk, request, 'success')]);
+  const again = await begin(talk, request, 'success');
+  const numbers = new Set([...twice, again].flatMap(({ data }) => data?.payment_idx ?? []));
+  if (numbers.size === 0) skip('order-once', 'no order could be begun');
+  else rule('order-once', numbers.size === 1 ? null : `${numbers.size} orders came of it`);
+
+  await checkGroup(talk, shelf);
+  await checkPeriod(talk, shelf);
+}
+
+function sumFault({ goods_amount, discount_amount, delivery_amount, use_point, total_amount }: Amounts): string | null {
+  const sum = goods_amount - discount_amount + delivery_amount - use_point;
+  return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
+}
+
+async function checkGroup(talk: Conversation, { offers }: Shelf): Promise<void> {
+  const says = PRICE_RULES['group-discount'];
+  const offer = offers.find(({ sale }) => sale.type === 'group');
+  if (offer === undefined) return talk.findings.skipRule('group-discount', says, 'no group purchase was found');
+  const line = lineOf(offer, Math.max(1, offer.sale.order_min_limit));
+  const alone = await totalOf(talk, [line]);
+  const made = await talk.say(
+    SHEET,
+    { cart_list: [{ ...line, g_idx: 999_999_999 }], zonecode: ZONECODE },
+    { expect: 'either' },
+  );
+  const total = made.data?.amounts.total_amount ?? alone;
+  const fault = total === alone ? null : `${alone} won became ${total} by a g_idx that is none`;
+  return talk.findings.rule('group-discount', says, fault);
+}
+
+async function checkPeriod(talk: Conversation, { ended }: Shelf): Promise<void> {
+  const says = PRICE_RULES['sale-period'];
+  const [sale] = ended;
+  const option = sale?.option_list.find(({ is_add_option }) => !is_add_option);
+  if (sale === undefined || option === undefined)
+    return talk.findings.skipRule('sale-period', says, 'no sale that is over was found');
+  const line = lineOf({ sale, option }, Math.max(1, sale.order_min_limit));
+  const listed = (await talk.say('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? [];
+  const buyable = listed.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
+  talk.findings.rule('sale-period', says, buyable);
+  const total = (sale.consumer_price + option.option_price) * line.option_cnt;
+  const { code } = await begin(talk, filledIn([line], total), 'refusal');
+  return talk.findings.rule('sale-period', says, code === 200 ? 'an order of it began' : null);
+}

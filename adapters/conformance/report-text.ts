@@ -1,0 +1,38 @@
+import { CHECKS, type Judged, type Report, type Verdict } from './report.ts';
+
+const SIGNS = { holds: 'ok  ', broken: 'FAIL', skipped: 'skip' } as const satisfies Record<Verdict, string>;
+
+/** The report for reading: a line a call and a rule, below it what does not hold; at the end the sums. */
+export function reportText({ api, calls, rules, summary }: Report): string {
+  const callLines = calls.flatMap(({ call, verdict, details, checks }) => {
+    const unseen = Object.entries(checks).filter(([, check]) => check.verdict === 'skipped');
+    const aside =
+      verdict === 'holds' && unseen.length > 0 ? `  (not seen: ${unseen.map(([name]) => name).join(', ')})` : '';
+    return [`  ${SIGNS[verdict]} ${call}${aside}`, ...indented(details)];
+  });
+  const ruleLines = rules.flatMap((rule) => [`  ${SIGNS[rule.verdict]} ${rule.rule}: ${rule.says}`, ...shown(rule)]);
+  const checkLines = Object.entries(CHECKS).map(([name, says]) => `  ${name}: ${says}`);
+  const { holds, broken, skipped } = summary;
+  return [
+    `Conformance of ${api}`,
+    '',
+    'What is looked at in every call',
+    ...checkLines,
+    '',
+    'Calls',
+    ...callLines,
+    '',
+    'Rules',
+    ...ruleLines,
+    '',
+    `${holds} hold, ${broken} broken, ${skipped} skipped`,
+  ].join('\n');
+}
+
+function shown({ verdict, details }: Judged): string[] {
+  return verdict === 'holds' ? [] : indented(details);
+}
+
+function indented(details: readonly string[]): string[] {
+  return details.map((detail) => `         ${detail}`);
+}

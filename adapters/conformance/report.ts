@@ -1,0 +1,145 @@
+import { contract } from '../../core/api/contract.ts';
+
+/** What is looked at in every call, in the order of the report. */
+export const CHECKS = {
+  path: 'the path exists',
+  envelope: 'every answer is an envelope, a refusal with a sentence in Korean and no data',
+  status: 'HTTP status and result_code go together',
+  answer: 'a good request succeeds, a wrong one is refused',
+  fields: 'result_data holds the fields of the contract, in their types',
+  access: 'no token and a dead token are answered 401 where they must be',
+  hostile: 'hostile input is answered by an envelope, without a fault and without internals',
+} as const;
+export type Check = keyof typeof CHECKS;
+
+/** `skipped`: nothing could be said, and why. */
+export type Verdict = 'holds' | 'broken' | 'skipped';
+
+export interface Judged {
+  readonly verdict: Verdict;
+  /** What was seen of what does not hold, or why nothing could be seen. */
+  readonly details: readonly string[];
+}
+
+export interface CallReport extends Judged {
+  readonly call: string;
+  readonly checks: Readonly<Record<Check, Judged>>;
+}
+
+export interface RuleReport extends Judged {
+  readonly rule: string;
+  readonly says: string;
+}
+
+export interface Report {
+  readonly api: string;
+  readonly calls: readonly CallReport[];
+  readonly rules: readonly RuleReport[];
+  /** Calls and rules together. */
+  readonly summary: Readonly<Record<Verdict, number>>;
+}
+
+const DETAILS_MOST = 3;
+
+interface Notes {
+  holds: boolean;
+  readonly broken: Set<string>;
+  readonly skipped: Set<string>;
+}
+
+/** Collects what is seen, in whatever order; one thing that does not hold outweighs all that does. */
+export class Findings {
+  readonly #calls = new Map<string, Map<Check, Notes>>();
+  readonly #rules = new Map<string, { readonly says: string; readonly notes: Notes }>();
+  readonly #replies = new Map<string, { all: number; notFound: number }>();
+
+  call(call: string, check: Check, fault: string | null): void {
+    note(this.#notesOf(call, check), fault);
+  }
+
+  skipCall(call: string, check: Check, why: string): void {
+    this.#notesOf(call, check).skipped.add(why);
+  }
+
+  /** A path that is no call is told by nothing but HTTP 404: one other answer proves that it exists. */
+  reply(call: string, status: number): void {
+    const seen = this.#replies.get(call) ?? { all: 0, notFound: 0 };
+    this.#replies.set(call, { all: seen.all + 1, notFound: seen.notFound + (status === 404 ? 1 : 0) });
+  }
+
+  rule(rule: string, says: string, fault: string | null): void {
+    note(this.#ruleOf(rule, says), fault);
+  }
+
+  /** The first reason stands. */
+  skipRule(rule: string, says: string, why: string): void {
+    const { skipped } = this.#ruleOf(rule, says);
+    if (skipped.size === 0) skipped.add(why);
+  }
+
+  report(api: string): Report {
+    for (const [call, { all, notFound }] of this.#replies) {
+      this.call(call, 'path', all === notFound ? 'HTTP 404: there is no such path' : null);
+      if (notFound > 0 && notFound < all)
+        this.call(call, 'status', 'HTTP 404 is for a path that is no call; what is not there is HTTP 200');
+    }
+    const calls = Object.keys(contract).map((call) => this.#callReport(call));
+    const rules = [...this.#rules].map(([rule, { says, notes }]) => ({ rule, says, ...judged(notes) }));
+    const count = (verdict: Verdict) => [...calls, ...rules].filter((one) => one.verdict === verdict).length;
+    return {
+      api,
+      calls,
+      rules,
+      summary: { holds: count('holds'), broken: count('broken'), skipped: count('skipped') },
+    };
+  }
+
+  #callReport(call: string): CallReport {
+    const one = (check: Check) => judged(this.#calls.get(call)?.get(check));
+    const checks = {
+      path: one('path'),
+      envelope: one('envelope'),
+      status: one('status'),
+      answer: one('answer'),
+      fields: one('fields'),
+      access: one('access'),
+      hostile: one('hostile'),
+    };
+    const verdicts = Object.values(checks).map(({ verdict }) => verdict);
+    // What could not be looked at in one way was looked at in others.
+    const verdict = verdicts.includes('broken') ? 'broken' : verdicts.includes('holds') ? 'holds' : 'skipped';
+    const details = Object.entries(checks).flatMap(([check, { verdict: own, details: seen }]) =>
+      own === 'broken' ? seen.map((text) => `${check}: ${text}`) : [],
+    );
+    return { call, verdict, details, checks };
+  }
+
+  #notesOf(call: string, check: Check): Notes {
+    const checks = this.#calls.get(call) ?? new Map<Check, Notes>();
+    this.#calls.set(call, checks);
+    const notes = checks.get(check) ?? emptyNotes();
+    checks.set(check, notes);
+    return notes;
+  }
+
+  #ruleOf(rule: string, says: string): Notes {
+    const { notes } = this.#rules.get(rule) ?? { notes: emptyNotes() };
+    this.#rules.set(rule, { says, notes });
+    return notes;
+  }
+}
+
+function emptyNotes(): Notes {
+  return { holds: false, broken: new Set(), skipped: new Set() };
+}
+
+function note(notes: Notes, fault: string | null): void {
+  if (fault === null) notes.holds = true;
+  else if (notes.broken.size < DETAILS_MOST) notes.broken.add(fault);
+}
+
+function judged(notes: Notes = emptyNotes()): Judged {
+  if (notes.broken.size > 0) return { verdict: 'broken', details: [...notes.broken] };
+  if (notes.holds) return { verdict: 'holds', details: [] };
+  return { verdict: 'skipped', details: notes.skipped.size > 0 ? [...notes.skipped] : ['no occasion to see it'] };
+}

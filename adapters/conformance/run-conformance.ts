@@ -1,0 +1,152 @@
+import { findPeople } from './accounts.ts';
+import { CART_RULES, checkCart } from './cart-rules.ts';
+import { Conversation } from './conversation.ts';
+import { guardCalls } from './guard-calls.ts';
+import { checkInquiries, INQUIRY_RULES } from './inquiry-rules.ts';
+import { checkMemberCalls, MEMBER_RULES } from './member-calls.ts';
+import { checkOrderPrivacy, ORDER_RULES } from './order-privacy.ts';
+import { checkPrices, PRICE_RULES } from './price-rules.ts';
+import { checkPublicCalls, LIST_RULES } from './public-calls.ts';
+import { checkRefusedCalls } from './refused-calls.ts';
+import { Findings, type Report } from './report.ts';
+import { checkSessions, leaveNothing, SESSION_RULES } from './session-rules.ts';
+import { readShelf } from './shelf.ts';
+import { checkStock, STOCK_RULES } from './stock-rules.ts';
+import { Wire, type Fetch } from './wire.ts';
+
+/** What can be looked at on its own. */
+export const PARTS = [
+  'lists',
+  'member',
+  'inquiry',
+  'refusals',
+  'cart',
+  'price',
+  'order',
+  'stock',
+  'guard',
+  'session',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface ConformanceOptions {
+  /** Where the paths of the contract begin, such as `http://127.0.0.1:4001`. */
+  readonly api: string;
+  /** The host of the sellers' side; the same one unless it is said. */
+  readonly sellerApi?: string;
+  /** Bearer tokens of up to two members made for tests; without them the kit joins, where it can. */
+  readonly tokens?: readonly string[];
+  /** True: no hostile input, which is most of the requests. */
+  readonly quick?: boolean;
+  /** All parts unless it is said. */
+  readonly parts?: readonly Part[];
+  /** Who may call and hostile input are looked at only in calls whose name holds one of these words. */
+  readonly guardOnly?: readonly string[];
+  readonly fetch: Fetch;
+  /** Epoch ms: decides which sales are on. */
+  readonly now: number;
+  /** Told what is looked at now. */
+  readonly say?: (sentence: string) => void;
+}
+
+/** Thrown when there is nothing at the address that could be looked at. */
+export class NoServer extends Error {}
+
+/**
+ * Runs the contract against a server that claims to speak it. It finds what it needs in the server's own lists. The
+ * members who joined for it leave again; what stays behind are begun payments, whose holds lapse.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const {
+    api,
+    sellerApi = api,
+    tokens = [],
+    quick = false,
+    parts = PARTS,
+    guardOnly = [],
+    fetch,
+    now,
+    say = () => {},
+  } = options;
+  const findings = new Findings();
+  const talk = new Conversation(findings, new Wire(fetch, api, sellerApi));
+  const has = (...some: Part[]) => some.some((part) => parts.includes(part));
+
+  const config = await talk.say('GET /api/v1/common/config', {});
+  if (config.reply.status === 0) throw new NoServer(config.reply.text);
+  await checkOddRequests(talk);
+
+  say('What is sold');
+  const shelf = await readShelf(talk, now);
+  const offer = shelf.offers.find(({ sale }) => sale.type !== 'group') ?? shelf.offers[0] ?? null;
+  const sell_idx = shelf.sales[0]?.sell_idx ?? null;
+  if (has('lists')) await checkPublicCalls(talk, shelf);
+
+  say('Members');
+  const outbox_url = config.data?.outbox_url ?? null;
+  const needsPeople = has('member', 'inquiry', 'cart', 'order', 'guard', 'session');
+  const people = needsPeople ? await findPeople(talk, tokens, outbox_url) : NOBODY;
+  const { first, second, why } = people;
+  if (has('member') && first !== null) await checkMemberCalls(talk, sell_idx, first, second);
+  if (has('inquiry') && first !== null && sell_idx !== null) await checkInquiries(talk, sell_idx, first, second);
+  if (has('refusals')) await checkRefusedCalls(talk, offer, first);
+
+  say('Cart, prices, orders, stock');
+  if (offer !== null) {
+    if (has('cart') && first !== null) await checkCart(talk, offer, first, second);
+    if (has('price')) await checkPrices(talk, shelf, offer, now);
+    if (has('order')) await checkOrderPrivacy(talk, offer, first, second);
+    if (has('stock')) await checkStock(talk, shelf);
+  }
+
+  say('Who may call, and hostile input');
+  if (has('guard')) await guardCalls(talk, first, { quick, words: guardOnly });
+  if (has('session')) await checkSessions(talk, second);
+  else await leaveNothing(talk, second);
+  await leaveNothing(talk, first);
+  skipUnseen(findings, { hasOffer: offer !== null, parts, why });
+  return findings.report(api);
+}
+
+const NOBODY = { first: null, second: null, why: '' };
+const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<string, string>> }[] = [
+  { part: 'lists', rules: LIST_RULES },
+  { part: 'member', rules: MEMBER_RULES },
+  { part: 'inquiry', rules: INQUIRY_RULES },
+  { part: 'cart', rules: CART_RULES },
+  { part: 'price', rules: PRICE_RULES },
+  { part: 'order', rules: ORDER_RULES },
+  { part: 'stock', rules: STOCK_RULES },
+  { part: 'session', rules: SESSION_RULES },
+];
+const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'cart', 'session'];
+const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
+
+/** A rule that nothing was seen of is in the report, too, with the reason; to one that was seen this says nothing. */
+function skipUnseen(
+  findings: Findings,
+  { hasOffer, parts, why }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly why: string },
+): void {
+  for (const { part, rules } of RULES) {
+    for (const [rule, says] of Object.entries(rules)) {
+      if (!parts.includes(part)) findings.skipRule(rule, says, 'was not asked for');
+      else if (!hasOffer && NEEDS_OFFER.includes(part)) findings.skipRule(rule, says, NOTHING);
+      else findings.skipRule(rule, says, NEEDS_MEMBER.includes(part) && why !== '' ? why : NO_OCCASION);
+    }
+  }
+}
+
+const NO_OCCASION = 'no occasion to see it';
+const NOTHING = 'nothing that can be bought now was found';
+
+/** What is no call at all is answered in an envelope, too. */
+async function checkOddRequests({ wire, findings }: Conversation): Promise<void> {
+  const unknown = await wire.send('/api/v1/no/such/call', 'GET', null);
+  const is404 = unknown.status === 404 && unknown.envelope?.result_code === 404;
+  const says = 'an unknown path is HTTP 404 in an envelope';
+  findings.rule('unknown-path', says, is404 ? null : `HTTP ${unknown.status} ${unknown.text.slice(0, 100)}`);
+  const broken = await wire.send('/api/v1/faq', 'POST', null, '{');
+  const is400 = broken.status === 400 && broken.envelope?.result_code === 400;
+  const broke = `HTTP ${broken.status} ${broken.text.slice(0, 100)}`;
+  findings.rule('broken-body', 'a body that is no JSON is HTTP 400 in an envelope', is400 ? null : broke);
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { parseKst } from '../../core/time/kst.ts';
+import type { OperatorDesk } from '../cli/operator-desk.ts';
+import { importCatalogue } from '../server/catalogue/import-catalogue.ts';
+import { importFaults } from '../server/catalogue/import-faults.ts';
+import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
+import { addFaq, addNotice } from '../server/operator/content.ts';
+import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
+import { findOrder, findOrders } from '../server/operator/find-orders.ts';
+import {
+  approveReturn,
+  deliverOrder,
+  finishExchange,
+  prepareOrder,
+  refuseExchange,
+  refuseReturn,
+  shipOrder,
+} from '../server/operator/orders.ts';
+import { cancelByShop } from '../server/operator/cancel-order.ts';
+import { openSeller, setEmployee } from '../server/operator/people.ts';
+import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
+import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
+import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
+import type { Shop } from '../server/shop.ts';
+import { UPLOAD_FOLDER } from '../server/uploads/upload-path.ts';
+
+/** The operator's commands on a shop. */
+export function operatorDesk(shop: Shop): OperatorDesk {
+  const { database } = shop;
+  return {
+    orders: (filter) => findOrders(database, filter),
+    order: (number) => findOrder(database, number),
+    prepare: (order_idx) => prepareOrder(shop, order_idx),
+    ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
+    deliver: (order_idx) => deliverOrder(shop, order_idx),
+    approveReturn: (order_idx, found) => approveReturn(shop, order_idx, found),
+    refuseReturn: (order_idx, reason) => refuseReturn(shop, order_idx, reason),
+    finishExchange: (order_idx) => finishExchange(shop, order_idx),
+    refuseExchange: (order_idx, reason) => refuseExchange(shop, order_idx, reason),
+    cancelOrder: (number, cancel) => cancelByShop(shop, number, cancel),
+    refunds: (waitingOnly) => findRefunds(database, waitingOnly),
+    confirmRefund: (refund_idx) => confirmRefund(shop, refund_idx),
+    retryRefund: (refund_idx, account) => retryRefund(shop, refund_idx, account),
+    receipts: () => findWaitingReceipts(database),
+    retryReceipt: (receipt_idx) => retryReceipt(shop, receipt_idx),
+    confirmReceipt: (receipt_idx, receipt_tid) => confirmReceipt(shop, receipt_idx, receipt_tid),
+    inquiries: (waitingOnly) => findInquiries(database, waitingOnly),
+    async answerInquiry(qna_idx, text) {
+      const isAnswered = await answerInquiry(shop, qna_idx, text);
+      shop.answers.drop();
+      return isAnswered;
+    },
+    addNotice: (notice) => addNotice(shop, notice),
+    addFaq: (faq) => addFaq(shop, faq),
+    setEmployee: (email, isEmployee) => setEmployee(shop, email, isEmployee),
+    openSeller: (seller, isDry) => openSeller(shop, seller, isDry),
+    figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
+    figuresAt: (at) => figuresAt(database, at),
+    importFaults: (catalogue) => importFaults(database, catalogue),
+    keepPicture: (bytes, isDry) => keepPicture(shop, bytes, isDry),
+    async importCatalogue(catalogue, options, progress) {
+      try {
+        return await importCatalogue(database, catalogue, options, progress);
+      } finally {
+        shop.answers.drop();
+      }
+    },
+  };
+}
+
+/** By its content, so that the same picture is prepared and kept once. */
+async function keepPicture(shop: Shop, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
+  if ((await shop.uploadStore.get(path)) !== null) return path;
+  const prepared = await shop.preparer.prepare(bytes);
+  if (prepared.kind === 'refused') return null;
+  if (!isDry) await shop.uploadStore.put(path, prepared.body);
+  return path;
+}

@@ -1,0 +1,116 @@
+import type { CatalogueOrder } from '../../core/catalogue/catalogue-order.ts';
+import type { CatalogueSale } from '../../core/catalogue/catalogue.ts';
+import { formatKst, parseKst } from '../../core/time/kst.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+type Person = 'hana' | 'jeju' | 'sora' | 'staff';
+
+/** A group: whose orders opened and joined it, and when. Every running group sale began a day ago at least. */
+interface Gathering {
+  /** Sales that take so many people, at least and at most. */
+  readonly goal: readonly [least: number, most: number];
+  /** True: of a sale that is over, hours before its end; else hours before now. */
+  readonly isOver?: boolean;
+  readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
+}
+
+/** Groups that want more people, groups that have them all, and groups of sales that are over. */
+const GATHERINGS: readonly Gathering[] = [
+  {
+    goal: [4, 6],
+    people: [
+      ['jeju', 20],
+      ['sora', 14],
+      ['hana', 9],
+    ],
+  },
+  { goal: [3, 6], people: [['hana', 5]] },
+  {
+    goal: [3, 3],
+    people: [
+      ['sora', 19],
+      ['staff', 12],
+      ['hana', 7],
+    ],
+  },
+  {
+    goal: [2, 2],
+    people: [
+      ['jeju', 16],
+      ['staff', 3],
+    ],
+  },
+  {
+    goal: [3, 6],
+    people: [
+      ['staff', 11],
+      ['jeju', 4],
+    ],
+  },
+  { goal: [2, 6], people: [['sora', 2]] },
+  {
+    goal: [4, 6],
+    isOver: true,
+    people: [
+      ['hana', 30],
+      ['sora', 26],
+    ],
+  },
+  {
+    goal: [2, 6],
+    isOver: true,
+    people: [
+      ['jeju', 40],
+      ['hana', 33],
+    ],
+  },
+];
+
+/** What the demo members bought together, around `now`, epoch ms: no sale is in two groups. */
+export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
+  const taken = new Set<string>();
+  return GATHERINGS.flatMap(({ goal: [least, most], isOver = false, people }, index) => {
+    const sale = sales.find(
+      (one) =>
+        !taken.has(one.key) &&
+        isBuyable(one, people.length) &&
+        one.goal_cnt >= least &&
+        one.goal_cnt <= most &&
+        stands(one, now) === (isOver ? 'over' : 'on'),
+    );
+    if (sale === undefined) return [];
+    taken.add(sale.key);
+    const from = isOver ? (parseKst(sale.end_dt) ?? 0) : now;
+    return people.map(([who, hoursBefore]): CatalogueOrder => ({
+      member: `${who}@moajang.kr`,
+      order_dt: formatKst(from - hoursBefore * HOUR),
+      pay_method: 'card',
+      card_name: 'KB국민카드',
+      use_point: 0,
+      lines: [{ sale: sale.key, option: 0, option_cnt: 1 }],
+      group: `group-${index + 1}`,
+      is_paid: true,
+      events: [],
+    }));
+  });
+}
+
+function stands({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on' | 'over' {
+  const at = formatKst(now);
+  if (start_dt > at) return 'ahead';
+  return end_dt > at ? 'on' : 'over';
+}
+
+/** A group sale of which anybody may buy one piece, with stock for all of them. */
+function isBuyable({ type, order_min_limit, required_option_cnt, options }: CatalogueSale, people: number): boolean {
+  const [option] = options;
+  return (
+    type === 'group' &&
+    order_min_limit <= 1 &&
+    required_option_cnt <= 1 &&
+    option !== undefined &&
+    !option.is_add_option &&
+    option.remaining_cnt > people
+  );
+}

@@ -1,0 +1,16 @@
+// npm run conformance: the contract against any server that claims to speak it.
+//   -- --api http://127.0.0.1:4001 [--seller-api URL] [--token TOKEN --token TOKEN] [--json FILE] [--quick]
+import { join } from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { asCommand, root, run } from './commands.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+
+await asCommand(import.meta.url, async () => {
+  await ensureDependencies();
+  await ensureBuild();
+  const program = join(root, 'dist', 'server', 'conformance.js');
+  // Paths that are given are meant from where the command was typed.
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { cwd });
+  process.exitCode = code;
+});

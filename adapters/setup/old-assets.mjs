@@ -1,0 +1,60 @@
+// Files of earlier builds stay served for a week: a page that was opened before a deploy still asks for them.
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** What the build named by its content, and the compressed copies of it. */
+const hashed = /^[^/]+-[\w-]{8}\.\w+(?:\.br|\.gz)?$/;
+
+/**
+ * Puts the hashed files of the build in `client` aside, before a new one empties the folder. A file's time says until
+ * when it belonged to the newest build: those of the build that now ends are of `now`.
+ * @param {string} client
+ * @param {string} aside
+ * @param {number} now
+ */
+export async function setOldAssetsAside(client, aside, now) {
+  const assets = join(client, 'assets');
+  const names = (await namesIn(assets)).filter((name) => hashed.test(name));
+  if (names.length === 0) return;
+  const current = await currentFiles(client);
+  await mkdir(aside, { recursive: true });
+  for (const name of names) {
+    const file = join(assets, name);
+    if (current.has(name.replace(/\.(?:br|gz)$/, ''))) await utimes(file, now / 1_000, now / 1_000);
+    await rename(file, join(aside, name));
+  }
+}
+
+/**
+ * Brings them back beside the new build's, but for what is older than a week. What both builds have is the same.
+ * @param {string} client
+ * @param {string} aside
+ * @param {number} now
+ */
+export async function bringOldAssetsBack(client, aside, now) {
+  for (const name of await namesIn(aside)) {
+    const file = join(aside, name);
+    const { mtimeMs } = await stat(file);
+    const target = join(client, 'assets', name);
+    if (now - mtimeMs <= LIFE_MS && !existsSync(target)) await cp(file, target, { preserveTimestamps: true });
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/**
+ * The files that the build in `client` itself made, by its manifest.
+ * @param {string} client
+ * @returns {Promise<Set<string>>}
+ */
+async function currentFiles(client) {
+  const text = await readFile(join(client, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  return new Set([...text.matchAll(/"assets\/([^"/]+)"/g)].map(([, name]) => name ?? ''));
+}
+
+/** @param {string} folder */
+async function namesIn(folder) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
