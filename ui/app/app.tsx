@@ -1,17 +1,28 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { Timers } from '../../core/ports/timers.port.ts';
 import { SHOP } from '../../core/shop.ts';
 import { CurrentPageToken, type CurrentPage } from './current-page.ts';
 import { Layout } from './layout.view.tsx';
-import { ResolveContext, type Resolve } from './resolve.ts';
+import styles from './layout.module.css';
+import { AFTER_PAINT } from './later.tsx';
+import type { OpenPage } from './page.tsx';
+import { ResolveContext, useService, type Resolve } from './resolve.ts';
 import { SecondTicker, TenthTicker } from './ticker.ts';
 
+export interface AppProps {
+  readonly resolve: Resolve;
+  /** Told when React has taken over what the server drew: from then on the page may change. */
+  readonly onDrawn?: () => void;
+}
+
 /** The whole shop: the services for everything below, and the layout around the page on screen. */
-export function App({ resolve }: { readonly resolve: Resolve }): ReactElement {
+export function App({ resolve, onDrawn }: AppProps): ReactElement {
   useEffect(() => {
+    onDrawn?.();
     resolve(SecondTicker).wake();
     resolve(TenthTicker).wake();
-  }, [resolve]);
+  }, [resolve, onDrawn]);
   return (
     <ResolveContext value={resolve}>
       <Layout>
@@ -25,8 +36,9 @@ const PageOnScreen = observer(function PageOnScreen({
   currentPage,
 }: {
   readonly currentPage: CurrentPage;
-}): ReactElement | null {
+}): ReactElement {
   const { page, place } = currentPage;
+  const leaving = useLeaving(page);
   const isFirst = useRef(true);
   const lastPath = useRef(place.path);
 
@@ -50,5 +62,48 @@ const PageOnScreen = observer(function PageOnScreen({
     document.title = title === undefined || title === '' ? SHOP.name : `${title} | ${SHOP.name}`;
   }, [title]);
 
-  return page === null ? null : page.draw();
+  // Always in the same place in the document: a page that leaves is neither moved nor drawn again.
+  return (
+    <>
+      {[leaving, page].map(
+        (one) =>
+          one !== null && (
+            <div key={keyOf(one)} className={one === leaving ? styles.leaving : undefined} inert={one === leaving}>
+              <Drawn page={one} />
+            </div>
+          ),
+      )}
+    </>
+  );
 });
+
+/**
+ * The page before, while a page that is shown in the very task of the tap has not been painted: to clear a page away
+ * takes long. It stays in the document that long, neither seen nor reached.
+ */
+function useLeaving(page: OpenPage | null): OpenPage | null {
+  const timers = useService(Timers);
+  const [painted, setPainted] = useState(page);
+  const isHurried = page?.viewModel.isSketched === true;
+  if (!isHurried && painted !== page) setPainted(page);
+  useEffect(
+    () =>
+      isHurried && painted !== page
+        ? timers.after(AFTER_PAINT, () => startTransition(() => setPainted(page)))
+        : undefined,
+    [painted, page, isHurried, timers],
+  );
+  return isHurried && painted !== page ? painted : null;
+}
+
+const Drawn = memo(function Drawn({ page }: { readonly page: OpenPage }): ReactElement {
+  return page.draw();
+});
+
+const keys = new WeakMap<OpenPage, number>();
+let keyCnt = 0;
+function keyOf(page: OpenPage): number {
+  const key = keys.get(page) ?? (keyCnt += 1);
+  keys.set(page, key);
+  return key;
+}

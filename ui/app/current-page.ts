@@ -1,10 +1,12 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { ERROR_PATH } from '../../core/navigation/route-rules.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Arrival, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
+import { Network } from '../../core/ports/network.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { Timers } from '../../core/ports/timers.port.ts';
 import { token } from '../../core/ports/token.ts';
-import type { OpenPage, Page, Place } from './page.tsx';
+import type { Glimpse, OpenPage, Page, Place } from './page.tsx';
 import type { Resolve } from './resolve.ts';
 import type { Route } from './route.ts';
 import { findRoute } from './route-table.ts';
@@ -37,9 +39,15 @@ interface Kept {
   scroll: number;
 }
 
+interface Opened extends Kept {
+  readonly ready: Promise<void>;
+}
+
 interface Prepared {
   readonly location: string;
-  readonly loaded: Promise<Kept & { readonly ready: Promise<void> }>;
+  readonly loaded: Promise<Opened>;
+  /** The page once its code is there: a tap then shows it without a detour. */
+  opened: Opened | null;
 }
 
 /** What is on screen, and the way from one page to the next. */
@@ -62,6 +70,8 @@ export class CurrentPage {
   page: OpenPage | null = null;
   /** Where the view scrolls to when `page` changes. */
   scroll = 0;
+  /** True while the page that was asked for waits for the network, and the one before stays. */
+  isWaiting = false;
 
   constructor(navigation: Navigation, timers: Timers, storage: Storage, guard: GuardCheck, pages: PageSource) {
     this.#navigation = navigation;
@@ -105,18 +115,19 @@ export class CurrentPage {
     });
   }
 
-  /** Begins to load a page which the shopper is about to open: the finger is on its link. */
-  prepare(location: string): void {
+  /** Begins to load a page which the shopper is about to open: the finger is on its link, which shows `glimpse` of it. */
+  prepare(location: string, glimpse?: Glimpse): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
     const { route } = findRoute(location);
     if (route.guard !== undefined) return;
-    const loaded = this.#load(location);
-    this.#prepared = { location, loaded };
+    const loaded = this.#load(location, glimpse);
+    const prepared: Prepared = { location, loaded, opened: null };
+    this.#prepared = prepared;
     const drop = (): void => {
       if (this.#prepared?.loaded === loaded) this.#prepared = null;
     };
     // The tap that follows tries again and answers for it.
-    loaded.catch(drop);
+    loaded.then((opened) => (prepared.opened = opened), drop);
     this.#timers.after(PREPARED_MOST, drop);
   }
 
@@ -137,7 +148,7 @@ export class CurrentPage {
       const { failure } = opened.page.viewModel;
       if (typeof failure === 'string') return failure;
       opened.scroll = scroll;
-      this.#prepared = { location, loaded };
+      this.#prepared = { location, loaded, opened };
     } catch {
       // The way there meets the same trouble and answers for it.
       if (isOvertaken()) return null;
@@ -158,6 +169,13 @@ export class CurrentPage {
   /** Brings an entry on screen, unless another one overtakes it; rejects when its page can't be had. */
   async #enter(entry: HistoryEntry, arrival: Arrival, patience: number): Promise<void> {
     const turn = (this.#turn += 1);
+    this.isWaiting = false;
+    const sketched = this.#sketched(entry, arrival);
+    if (sketched !== null) {
+      this.#prepared = null;
+      this.show(entry.key, sketched);
+      return;
+    }
     const { route } = findRoute(entry.location);
     // Asked on the way back too: the shopper may have logged in or out since.
     if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
@@ -171,7 +189,7 @@ export class CurrentPage {
       const prepared = this.#prepared?.location === entry.location ? this.#prepared.loaded : null;
       this.#prepared = null;
       const opened = await (prepared ?? this.#load(entry.location));
-      await this.#waitFor(opened.ready, patience);
+      if (opened.page.viewModel.isSketched !== true) await this.#waitFor(opened.ready, patience);
       if (turn !== this.#turn) return;
       this.#storage.remove(RELOADED_FOR);
       this.show(entry.key, opened);
@@ -180,25 +198,46 @@ export class CurrentPage {
     }
   }
 
+  /** The page under the finger, when it can be shown without waiting for anything. */
+  #sketched(entry: HistoryEntry, arrival: Arrival): Opened | null {
+    if (arrival === 'return' || this.#prepared?.location !== entry.location) return null;
+    const { opened } = this.#prepared;
+    return opened?.page.viewModel.isSketched === true ? opened : null;
+  }
+
   /**
-   * A piece of the shop could not be loaded: after a new version, or without a network. The shop is loaded anew,
-   * once; a page that can't be had then either has the error page in its place.
+   * A piece of the shop could not be loaded. Without a network the page on screen stays; after a new version the shop
+   * is loaded anew, once; a page that can't be had then either has the error page in its place.
    */
   async #startAnew(entry: HistoryEntry): Promise<void> {
+    const resolve = this.#resolve;
+    const turn = this.#turn;
+    const isThere = this.page === null || (await resolve?.(Network).isThere());
+    if (turn !== this.#turn) return;
+    if (resolve !== null && isThere === false) return this.#waitForNetwork(entry, resolve, turn);
     if (this.#storage.read(RELOADED_FOR) !== entry.location) {
       this.#storage.write(RELOADED_FOR, entry.location);
-      this.#navigation.reload();
-      return;
+      if (this.#navigation.reload()) return;
     }
     this.#storage.remove(RELOADED_FOR);
-    const turn = this.#turn;
     // Where not even that can be had, what is on screen stays.
     const error = await this.#load(ERROR_PATH).catch(() => null);
     if (error !== null && turn === this.#turn) this.show(entry.key, error);
   }
 
-  async #load(location: string): Promise<Kept & { readonly ready: Promise<void> }> {
-    const { route, place } = findRoute(location);
+  /** A reload would end on the browser's own word. The shopper gets the shop's, and the page once it can be had. */
+  #waitForNetwork(entry: HistoryEntry, resolve: Resolve, turn: number): void {
+    this.isWaiting = true;
+    resolve(Dialogs).toast('인터넷에 연결되면 열어 드릴게요');
+    const stop = resolve(Network).onReturn(() => {
+      stop();
+      if (turn === this.#turn) void this.#enter(entry, 'go', PATIENCE).catch(() => this.#startAnew(entry));
+    });
+  }
+
+  async #load(location: string, glimpse?: Glimpse): Promise<Opened> {
+    const { route, place: found } = findRoute(location);
+    const place = { ...found, glimpse };
     const definition = await this.#pages(route);
     if (this.#resolve === null) throw new Error('a page was opened before the shop was ready');
     const page = definition.open(this.#resolve, place);

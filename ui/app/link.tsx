@@ -1,6 +1,7 @@
-import type { ComponentPropsWithoutRef, MouseEvent, ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent, PointerEvent, ReactElement } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { CurrentPageToken } from './current-page.ts';
+import type { Glimpse } from './page.tsx';
 import { useService } from './resolve.ts';
 
 type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
@@ -8,13 +9,16 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly replace?: boolean;
   /** Goes there in another way than at once. */
   readonly open?: ((href: string) => void) | undefined;
+  /** What the link itself shows of the page behind it. */
+  readonly glimpse?: ((link: HTMLElement) => Glimpse) | undefined;
 };
 
 /** A link inside the shop. The page behind it begins to load when the finger touches it, not when it lifts. */
-export function Link({ href, replace = false, open, onClick, children, ...rest }: Props): ReactElement {
+export function Link({ href, replace = false, open, glimpse, onClick, children, ...rest }: Props): ReactElement {
   const navigation = useService(Navigation);
   const currentPage = useService(CurrentPageToken);
-  const prepare = (): void => currentPage.prepare(href);
+  const prepare = ({ currentTarget }: PointerEvent<HTMLAnchorElement>): void =>
+    currentPage.prepare(href, glimpse?.(currentTarget));
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
 import type { Resolve } from './resolve.ts';
 
 /** Where a page was opened: the pieces of its address. */
@@ -6,12 +7,23 @@ export interface Place {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** What the link that was tapped already shows. */
+  readonly glimpse?: Glimpse | undefined;
+}
+
+/** What a shopper has just seen of a product: enough for its page's first screen until the answer is there. */
+export interface Glimpse {
+  readonly card: ProductCard;
+  /** The address of the picture on the card, as loaded. */
+  readonly picture: string;
 }
 
 /** What the shell asks of a page's view model. */
 export interface PageViewModel {
   /** Gets what the first picture of the page needs. Called once, on the server and in the browser alike. */
   load(): Promise<void>;
+  /** True: it need not be loaded to be shown, since from the start it knows enough for a first screen. */
+  readonly isSketched?: boolean;
   /** Called when the page is shown (again); the answer is called when it is left. */
   start?(): () => void;
   /** What stands in the browser's tab, without the shop's name. */

@@ -38,6 +38,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/cart', page: 'cart/cart', layout: { title: '장바구니', back: true, paper: true, tabBar: true } },
   { path: '/order', page: 'order/order-sheet', layout: { ...SHEET, title: '주문서' } },
   { path: '/order/inicis/forward', page: 'order/order-forward', layout: { title: '결제 확인' } },
+  { path: '/order/kakao/forward', page: 'order/kakao-forward', layout: { title: '결제 확인' } },
+  { path: '/order/appcard/forward', page: 'order/app-card-forward', layout: { title: '결제 확인' } },
   { path: '/order/cancel', page: 'order/order-cancel', layout: { back: true, title: '결제 취소' } },
   { path: '/order/result/:result_data', page: 'order/order-result', layout: { home: true, title: '주문 완료' } },
   { path: '/order/list', page: 'order/order-list', layout: { ...SHEET, title: '주문 조회', tabBar: true } },
@@ -47,15 +49,106 @@ export const ROUTES: readonly Route[] = [
     layout: { ...SHEET, title: '비회원 주문 조회', tabBar: true },
   },
   { path: '/order/detail/:payment_idx', page: 'order/order-detail', layout: { ...SHEET, title: '주문 상세' } },
+  { path: '/order/payment/cancel/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '주문 취소' } },
+  {
+    path: '/order/payment/vbank/cancel/:payment_idx',
+    page: 'claim/refund-request',
+    layout: { ...SHEET, title: '환불 요청' },
+  },
+  { path: '/order/vbank/cancel/:order_idx', page: 'claim/refund-request', layout: { ...SHEET, title: '환불 요청' } },
+  { path: '/order/cancel/:order_idx', page: 'claim/claim-done', layout: { home: true, title: '주문 취소' } },
+  { path: '/order/payment/refund/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '환불' } },
+  {
+    path: '/order/payment/vbank/refund/:payment_idx',
+    page: 'claim/claim-done',
+    layout: { home: true, title: '환불 요청' },
+  },
+  { path: '/order/payment/confirm/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '구매확정' } },
+  { path: '/order/refund/:payment_idx/:order_idx', page: 'claim/claim-done', layout: { home: true, title: '환불' } },
+  {
+    path: '/order/vbank/refund/:payment_idx/:order_idx',
+    page: 'claim/claim-done',
+    layout: { home: true, title: '환불 요청' },
+  },
+  {
+    path: '/order/confirm/:payment_idx/:order_idx',
+    page: 'claim/claim-done',
+    layout: { home: true, title: '구매확정' },
+  },
+  { path: '/order/return/:order_idx', page: 'claim/claim-request', layout: { ...SHEET, title: '반품 신청' } },
+  { path: '/order/change/:order_idx', page: 'claim/claim-request', layout: { ...SHEET, title: '교환 신청' } },
   { path: '/auth/login', page: 'member/login', layout: { back: true, title: '로그인' }, guard: 'logged-out' },
   { path: '/auth/join', page: 'member/join', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
-  { path: '/mypage', page: 'member/my-page', layout: { title: 'MY', paper: true, tabBar: true } },
+  { path: '/auth/external-login', page: 'member/external-login', layout: { bare: true } },
+  { path: '/auth/find', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },
+  { path: '/auth/reset', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },
+  { path: '/mypage', page: 'my-page/my-page', layout: { title: 'MY', paper: true, tabBar: true } },
+  { path: '/mypage/info', page: 'my-page/my-info', layout: { ...SHEET, title: '내 정보' }, guard: 'login' },
+  {
+    path: '/mypage/password',
+    page: 'my-page/my-password',
+    layout: { ...SHEET, title: '비밀번호 바꾸기' },
+    guard: 'login',
+  },
+  { path: '/mypage/secede', page: 'my-page/secede', layout: { ...SHEET, title: '회원 탈퇴' }, guard: 'login' },
+  { path: '/mypage/group', page: 'my-page/my-group', layout: { back: true, title: '내 같이 사기' }, guard: 'login' },
+  { path: '/mypage/seen', page: 'my-page/seen', layout: { back: true, title: '최근 본 상품' } },
   { path: '/terms/policy', page: 'terms/terms', shared: true, layout: { back: true, title: '이용약관' } },
   { path: '/terms/privacy', page: 'terms/terms', shared: true, layout: { back: true, title: '개인정보처리방침' } },
-  { path: '/employee', page: 'error/coming', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
+  { path: '/employee', page: 'employee/employee', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
   { path: '/sample', page: 'error/error', layout: {}, guard: 'never' },
-  { path: '/notice', page: 'error/coming', layout: { back: true, title: '공지사항' } },
-  { path: '/alliance', page: 'error/coming', layout: { back: true, title: '입점·제휴 문의' } },
+  { path: '/review', page: 'review/my-reviews', layout: { back: true, title: '내 리뷰' }, guard: 'login' },
+  { path: '/review/:order_idx', page: 'review/review-form', layout: { ...SHEET, title: '리뷰 쓰기' }, guard: 'login' },
+  {
+    path: '/review/mod/:review_idx',
+    page: 'review/review-form',
+    layout: { ...SHEET, title: '리뷰 고치기' },
+    guard: 'login',
+  },
+  { path: '/qna', page: 'inquiry/my-inquiries', layout: { back: true, title: '문의 내역' }, guard: 'login' },
+  {
+    path: '/qna/:qnaIdx',
+    page: 'inquiry/inquiry-form',
+    layout: { ...SHEET, title: '상품 문의 고치기' },
+    guard: 'login',
+  },
+  {
+    path: '/qna/order/:qnaIdx',
+    page: 'inquiry/inquiry-form',
+    layout: { ...SHEET, title: '주문 문의 고치기' },
+    guard: 'login',
+  },
+  {
+    path: '/product/qna/:sell_idx',
+    page: 'inquiry/inquiry-form',
+    layout: { ...SHEET, title: '상품 문의' },
+    guard: 'login',
+  },
+  {
+    path: '/order/qna/:order_idx',
+    page: 'inquiry/inquiry-form',
+    layout: { ...SHEET, title: '주문 문의' },
+    guard: 'login',
+  },
+  {
+    path: '/like',
+    page: 'like/like-list',
+    layout: { back: true, title: '찜한 상품', bottomSpacing: 60 },
+    guard: 'login',
+  },
+  { path: '/point', page: 'point/point', layout: { back: true, title: '포인트' }, guard: 'login' },
+  {
+    path: '/notice',
+    page: 'notice/notice-list',
+    shared: true,
+    query: ['now_page'],
+    layout: { back: true, title: '공지사항' },
+  },
+  { path: '/notice/:board_idx', page: 'notice/notice', shared: true, layout: { back: true, title: '공지사항' } },
+  { path: '/faq', page: 'support/faq', shared: true, layout: { back: true, title: '자주 묻는 질문' } },
+  { path: '/cs', page: 'support/customer-center', shared: true, layout: { back: true, title: '고객센터' } },
+  { path: '/alliance', page: 'alliance/alliance', layout: { back: true, title: '입점·제휴 문의' } },
+  { path: '/setting', page: 'setting/setting', layout: { ...SHEET, title: '설정' }, guard: 'login' },
   {
     path: '/category',
     page: 'category/category',
@@ -70,6 +163,14 @@ export const ROUTES: readonly Route[] = [
     query: ['keyword', 'sort'],
     layout: { back: true, searchInput: true },
   },
+  { path: '/error', page: 'error/error', shared: true, layout: { back: true, home: true } },
+  {
+    path: '/:member_id',
+    page: 'seller/shop',
+    shared: true,
+    query: ['tab'],
+    layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
+  },
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];
 
@@ -77,11 +178,13 @@ export const ROUTES: readonly Route[] = [
 const PATTERNS = new Map(ROUTES.map(({ path }) => [path, parse(path)]));
 const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
 
-const PAGES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');
+/** The pages that most visits begin with: they are found without the list of all pages. */
+const FIRST_PAGES = import.meta.glob<{ readonly page: Page }>(['../home/home.page.tsx', '../product/product.page.tsx']);
 
 /** Loads the code of a route's page. */
 export async function loadPage(route: Route): Promise<Page> {
-  const load = PAGES[`../${route.page}.page.tsx`];
+  const file = `../${route.page}.page.tsx`;
+  const load = FIRST_PAGES[file] ?? (await import('./page-files.ts')).PAGE_FILES[file];
   if (load === undefined) throw new Error(`there is no page ${route.page}`);
   return (await load()).page;
 }

@@ -10,9 +10,10 @@ import {
 } from '../../core/cart/group-cart.ts';
 import { saleKey } from '../../core/cart/group-lines.ts';
 import { lineAmount } from '../../core/cart/line-price.ts';
-import { clampQuantity } from '../../core/cart/order-limit.ts';
+import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
 import type { DeliveryGroup } from '../../core/delivery/delivery-fee.ts';
 import { deliveryText } from '../../core/delivery/delivery-text.ts';
+import { optionKey } from './option-key.ts';
 
 /** One option of a sale in the cart, as it is drawn. */
 export interface CartOptionRow {
@@ -26,6 +27,8 @@ export interface CartOptionRow {
   /** Won for what is in the cart. */
   readonly amount: number;
   readonly reason: string | null;
+  /** What is different since the shopper last looked, such as its price; empty when nothing is. */
+  readonly change: string;
   /** Another quantity could not help either: no stepper. */
   readonly isStuck: boolean;
 }
@@ -37,6 +40,8 @@ export interface CartItemRow {
   /** Why nothing of it can be bought, as one sentence; null where something can, or each option has its own. */
   readonly reason: string | null;
   readonly isBuyable: boolean;
+  /** What keeps the chosen lines of the sale from being ordered together; empty when nothing does. */
+  readonly limits: readonly string[];
   readonly options: readonly CartOptionRow[];
 }
 
@@ -61,11 +66,7 @@ interface CartState {
   readonly wanted: ReadonlyMap<string, number>;
   readonly isChosen: (sale: Pick<CartLine, 'sell_idx' | 'type'>) => boolean;
   readonly totals: CartTotals;
-}
-
-/** The name of a line that stays while ids are given anew. */
-export function optionKey({ type, option_idx }: Pick<CartLine, 'type' | 'option_idx'>): string {
-  return `${type}/${option_idx}`;
+  readonly changes: ReadonlyMap<string, string>;
 }
 
 /** The cart as it is drawn now: a block per seller, a row per sale, a card per option. */
@@ -93,18 +94,25 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
   const reasons = lines.map((line) => unbuyableReason(line, now));
   const isBuyable = reasons.includes(null);
   const [first] = reasons;
+  const isChosen = isBuyable && state.isChosen(item);
+  const ordered = lines.filter((_, index) => reasons[index] === null);
   const isOneReason = !isBuyable && reasons.every((reason) => reason?.text === first?.text && isFinal(reason));
   return {
     key: saleKey(item),
     item,
     isBuyable,
-    isChosen: isBuyable && state.isChosen(item),
+    isChosen,
+    limits: isChosen ? limitFailures(ordered).map(({ code, limit }) => limitText(code, limit)) : [],
     reason: isOneReason ? (first?.text ?? null) : null,
     options: lines.map((line, index) => optionRow(line, reasons[index] ?? null, state)),
   };
 }
 
-function optionRow(line: CartLine, reason: UnbuyableReason | null, { lines, wanted }: CartState): CartOptionRow {
+function optionRow(
+  line: CartLine,
+  reason: UnbuyableReason | null,
+  { lines, wanted, changes }: CartState,
+): CartOptionRow {
   const others = otherCounts(line, lines, wanted);
   return {
     key: optionKey(line),
@@ -115,6 +123,7 @@ function optionRow(line: CartLine, reason: UnbuyableReason | null, { lines, want
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),
     reason: reason?.text ?? null,
+    change: changes.get(optionKey(line)) ?? '',
     isStuck: isFinal(reason),
   };
 }

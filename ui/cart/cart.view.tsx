@@ -9,15 +9,17 @@ import { Button } from '../widgets/button.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
 import { CartTotalsView } from './cart-totals.view.tsx';
+import { CartTrouble } from './cart-trouble.view.tsx';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
+import { OptionChangeView } from './option-change.view.tsx';
 import { SellerBlockView } from './seller-block.view.tsx';
 
 export const CartView = observer(function CartView({ viewModel }: { readonly viewModel: CartViewModel }): ReactElement {
-  const { state, lines, totals, buyable_cnt, isChanging, isOrdering } = viewModel;
+  const { state, lines, totals, buyable_cnt, unbuyable_cnt, unknown_cnt, isChanging, isOrdering } = viewModel;
   if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
   if (state === 'loading') return <WaitingBlocks />;
-  if (lines.length === 0) {
+  if (lines.length === 0 && unknown_cnt === 0) {
     return (
       <PlainPage>
         <EmptyState
@@ -31,6 +33,7 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
   const { line_cnt, total_amount } = totals;
   return (
     <>
+      <CartTrouble viewModel={viewModel} />
       <div className={styles.top}>
         <Checkbox
           checked={viewModel.isAllChosen}
@@ -43,14 +46,21 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
           }
           onChange={(isChosen) => viewModel.chooseAll(isChosen)}
         />
-        <button
-          type="button"
-          className={styles.quiet}
-          disabled={line_cnt === 0}
-          onClick={() => void viewModel.removeChosen()}
-        >
-          선택 삭제
-        </button>
+        <div className={styles.actions}>
+          {unbuyable_cnt === 0 ? null : (
+            <button type="button" className={styles.quiet} onClick={() => void viewModel.removeUnbuyable()}>
+              품절·종료 삭제
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.quiet}
+            disabled={line_cnt === 0}
+            onClick={() => void viewModel.removeChosen()}
+          >
+            선택 삭제
+          </button>
+        </div>
       </div>
       {viewModel.blocks.map((block) => (
         <SellerBlockView key={block.seller.member_id} block={block} viewModel={viewModel} />
@@ -64,6 +74,7 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
           onClick={() => void viewModel.order()}
         />
       </PinnedBar>
+      <OptionChangeView change={viewModel.optionChange} />
     </>
   );
 });

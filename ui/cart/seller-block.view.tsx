@@ -79,6 +79,11 @@ const ItemView = observer(function ItemView({
           viewModel={viewModel}
         />
       ))}
+      {row.limits.map((text) => (
+        <div key={text} className={styles.limit}>
+          <Reason text={text} />
+        </div>
+      ))}
     </div>
   );
 });
@@ -127,6 +132,17 @@ const OptionView = observer(function OptionView({ option, isAlone, isSaid, viewM
         )}
         <b>{formatWon(option.amount)}</b>
       </div>
+      {option.change === '' ? null : <p className={styles.change}>{option.change}</p>}
+      {isStuck && isSaid ? null : (
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={`${name} 옵션 변경`}
+          onClick={() => viewModel.changeOption(key)}
+        >
+          옵션 변경
+        </button>
+      )}
       <p className={styles.note} role="status">
         {note}
       </p>

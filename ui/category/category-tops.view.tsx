@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react';
 import { categoryPath, type CategoryChoice } from '../../core/category/category-tree.ts';
 import { Link } from '../app/link.tsx';
+import { Picture } from '../widgets/picture.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
+
+/** As drawn on a usual phone. */
+const TILE = 80;
+/** Two rows. */
+const TILES_ON_SCREEN = 8;
 
 /** As many grounds as there are in a row and the next, so that neighbours differ. */
 const GROUNDS = [styles.oat, styles.blush, styles.butter, styles.sage, styles.sky, styles.peach, styles.lilac];
 
-/** The top categories, each a tile with its first letter. */
+/** The top categories, each a tile with its picture, or its first letter where it has none. */
 export function CategoryTops({
   viewModel,
   choice,
@@ -19,16 +25,28 @@ export function CategoryTops({
 }): ReactElement {
   return (
     <nav className={styles.tops} aria-label="카테고리">
-      {choice.tops.map(({ category_idx, category_name }, index) => (
+      {choice.tops.map(({ category_idx, category_name, category_img }, index) => (
         <Link
           key={category_idx}
           href={categoryPath(category_idx, viewModel.sort)}
           aria-current={category_idx === choice.top.category_idx ? 'true' : undefined}
           open={choose(category_idx)}
         >
-          <span className={`${styles.tile} ${GROUNDS[index % GROUNDS.length]}`} aria-hidden="true">
-            {Array.from(category_name)[0]}
-          </span>
+          {category_img === null ? (
+            <span className={`${styles.tile} ${GROUNDS[index % GROUNDS.length]}`} aria-hidden="true">
+              {Array.from(category_name)[0]}
+            </span>
+          ) : (
+            <Picture
+              path={category_img}
+              alt=""
+              width={TILE}
+              height={TILE}
+              sizes={`(min-width: 480px) 102px, calc((100vw - 70px) / 4)`}
+              eager={index < TILES_ON_SCREEN}
+              className={styles.tile}
+            />
+          )}
           {category_name}
         </Link>
       ))}

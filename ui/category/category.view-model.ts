@@ -14,6 +14,7 @@ import type { Query } from '../../core/navigation/query.ts';
 import { parseListSort, type ListSort } from '../../core/paging/list-sort.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
 import type { OpenOrTell } from '../widgets/open-or-tell.ts';
 
@@ -29,6 +30,7 @@ const QUIET = { quiet: true };
 /** The categories, and the products of the one that the address names (spec §2). */
 export class CategoryViewModel implements PageViewModel {
   readonly #services: CategoryServices;
+  readonly #failures: TellWhenShown;
   readonly #category_idx: number | null;
   readonly sort: ListSort;
   readonly products: EndlessListViewModel<ProductCard>;
@@ -41,6 +43,7 @@ export class CategoryViewModel implements PageViewModel {
   /** `before` is the page of another category: what is the same for all of them is taken from there. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
     this.#services = services;
+    this.#failures = new TellWhenShown(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
     this.tree = before?.tree ?? [];
@@ -79,17 +82,20 @@ export class CategoryViewModel implements PageViewModel {
     if (this.choice !== null) this.end(await this.products.more());
     await influencers;
     this.end(null);
+    this.#tellFailure();
   }
 
   start(): () => void {
-    this.#tellFailure();
-    return () => undefined;
+    return this.#failures.shown();
   }
 
   /** Asks again for what could not be had. */
   async retry(): Promise<void> {
-    if (this.tree.length === 0) await this.load();
-    else this.end(await this.products.retry());
+    if (this.tree.length === 0) {
+      await this.load();
+      return;
+    }
+    this.end(await this.products.retry());
     this.#tellFailure();
   }
 
@@ -108,7 +114,7 @@ export class CategoryViewModel implements PageViewModel {
   }
 
   #tellFailure(): void {
-    if (this.failure !== null) void this.#services.dialogs.alert({ content: this.failure });
+    if (this.failure !== null) this.#failures.tell(this.failure);
   }
 
   async #page(cursor: string | null): Promise<Envelope<ListPage<ProductCard>>> {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { periodText } from '../../core/time/period.ts';
 import { Link } from '../app/link.tsx';
+import { HeartButton } from '../like/heart-button.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
@@ -19,7 +20,7 @@ export interface CelebDealProps {
 export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps): ReactElement {
   const { sell_idx, product_name, product_img, profile_img, member_name, start_dt, end_dt } = deal;
   return (
-    <li>
+    <li className={styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)}>
         <span className={styles.picture}>
           <Picture
@@ -44,6 +45,7 @@ export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps):
           <DeliveryTag policy={deal} />
         </span>
       </Link>
+      <HeartButton sell_idx={sell_idx} product_name={product_name} />
     </li>
   );
 }

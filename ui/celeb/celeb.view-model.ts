@@ -12,6 +12,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Timers } from '../../core/ports/timers.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import type { PreviousData } from '../home/previous-data.ts';
 import { productPath } from '../sale/product-path.ts';
 import { celebCards, type CelebCard, type CelebProductCard } from './celeb-cards.ts';
@@ -48,6 +49,7 @@ export interface CelebOpening {
 export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
+  readonly #failures: TellWhenShown;
   readonly #variants = new Map<number, number>();
   #askedAt = 0;
   #wasShown = false;
@@ -64,6 +66,7 @@ export class CelebViewModel implements PageViewModel {
 
   constructor(services: CelebServices, opening: CelebOpening) {
     this.#services = services;
+    this.#failures = new TellWhenShown(services.dialogs);
     this.#opening = opening;
     makeObservable<this, 'showDates' | 'show' | 'fail'>(this, {
       dates: observableRef,
@@ -83,7 +86,7 @@ export class CelebViewModel implements PageViewModel {
     const failed = await this.#ask((dates) => this.showDates(dates));
     if (failed === null) return;
     this.fail();
-    void this.#services.dialogs.alert({ content: failed.result_msg });
+    this.#failures.tell(failed.result_msg);
   }
 
   /** Brings what is shown up to date, without a word, when it has grown old. */
@@ -94,7 +97,12 @@ export class CelebViewModel implements PageViewModel {
   start(): () => void {
     if (this.#wasShown) void this.refresh();
     this.#wasShown = true;
-    return this.#services.timers.every(ADVANCE_MS, () => this.#advance());
+    const leave = this.#failures.shown();
+    const stop = this.#services.timers.every(ADVANCE_MS, () => this.#advance());
+    return () => {
+      leave();
+      stop();
+    };
   }
 
   setPlaying(isPlaying: boolean): void {

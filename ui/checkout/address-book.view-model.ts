@@ -15,7 +15,6 @@ export class AddressBookViewModel {
   list: readonly Address[] = [];
   /** The address is typed in instead of chosen. */
   isTyping = true;
-  isSheetOpen = false;
 
   constructor(api: Api, form: OrderFormViewModel) {
     this.#api = api;
@@ -23,12 +22,11 @@ export class AddressBookViewModel {
     makeObservable(this, {
       list: observableRef,
       isTyping: observableRef,
-      isSheetOpen: observableRef,
       chosen: computed,
       choose: action,
       typeNew: action,
       typeIn: action,
-      setSheetOpen: action,
+      takeList: action,
     });
   }
 
@@ -51,12 +49,16 @@ export class AddressBookViewModel {
     else if (standard !== undefined && isSamePlace(NOWHERE, this.#form.draft)) this.choose(standard);
   }
 
-  choose({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo }: Address): void {
+  choose(address: Address): void {
+    this.take(address);
+    this.isTyping = false;
+  }
+
+  /** Fills an address in. */
+  take({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo }: Address): void {
     const memo = delivery_memo === '' ? {} : { delivery_memo };
     const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
     this.#form.fill({ ...place, ...memo, save_address: false });
-    this.isTyping = false;
-    this.isSheetOpen = false;
   }
 
   /** An address that is not in the list. */
@@ -68,11 +70,12 @@ export class AddressBookViewModel {
   /** Opens the fields on the address as it is, for instance since something is wrong with it. */
   typeIn(): void {
     this.isTyping = true;
-    this.isSheetOpen = false;
   }
 
-  setSheetOpen(isOpen: boolean): void {
-    this.isSheetOpen = isOpen;
+  /** Takes over the list as it is now. An order that was to go to an address that is gone keeps it, to be typed over. */
+  takeList(list: readonly Address[]): void {
+    this.list = list;
+    if (this.chosen === null) this.isTyping = true;
   }
 }
 

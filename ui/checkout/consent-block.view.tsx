@@ -2,8 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { TermsType } from '../../core/api/shop.api.ts';
-import { TermsReaderView } from '../terms/terms-reader.view.tsx';
-import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { Checkbox } from '../widgets/checkbox.tsx';
 import block from './block.module.css';
 import styles from './consent-block.module.css';
@@ -16,11 +14,11 @@ const TEXTS: readonly { readonly type: TermsType; readonly name: string }[] = [
 
 interface ConsentBlockProps {
   readonly form: OrderFormViewModel;
-  readonly terms: TermsReaderViewModel;
+  readonly onRead: (type: TermsType) => void;
 }
 
-/** The one consent that the order needs, and the texts behind it. */
-export const ConsentBlock = observer(function ConsentBlock({ form, terms }: ConsentBlockProps): ReactElement {
+/** The one consent that the order needs, and the ways to the texts behind it. */
+export const ConsentBlock = observer(function ConsentBlock({ form, onRead }: ConsentBlockProps): ReactElement {
   const failure = form.failures.agree ?? '';
   return (
     <section className={block.block}>
@@ -42,13 +40,12 @@ export const ConsentBlock = observer(function ConsentBlock({ form, terms }: Cons
         {TEXTS.map(({ type, name }) => (
           <li key={type}>
             {name}{' '}
-            <button type="button" aria-label={`${name} 보기`} onClick={() => void terms.open(type)}>
+            <button type="button" aria-label={`${name} 보기`} onClick={() => onRead(type)}>
               보기
             </button>
           </li>
         ))}
       </ul>
-      <TermsReaderView reader={terms} />
     </section>
   );
 });

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { Address } from '../../core/api/payment.api.ts';
-import { formatPhoneLite } from '../../core/member/phone.ts';
 import { Button } from '../widgets/button.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
 import type { AddressBookViewModel } from './address-book.view-model.ts';
+import { AddressCard } from './address-card.tsx';
 import block from './block.module.css';
 import styles from './delivery-block.module.css';
 import { DeliveryMemo } from './delivery-memo.view.tsx';
@@ -18,6 +16,8 @@ interface DeliveryBlockProps {
   readonly addresses: AddressBookViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly isMember: boolean;
+  readonly onList: () => void;
+  readonly onSearch: () => void;
 }
 
 /** Where the order goes. */
@@ -26,73 +26,36 @@ export const DeliveryBlock = observer(function DeliveryBlock({
   addresses,
   remoteArea,
   isMember,
+  onList,
+  onSearch,
 }: DeliveryBlockProps): ReactElement {
-  const { chosen, list, isSheetOpen } = addresses;
+  const { chosen, list } = addresses;
   return (
     <section className={block.block}>
       <div className={block.head}>
         <h2>배송지</h2>
         {list.length === 0 ? null : (
-          <Button
-            type="3"
-            size="s"
-            text={chosen === null ? '배송지 목록' : '변경'}
-            onClick={() => addresses.setSheetOpen(true)}
-          />
+          <Button type="3" size="s" text={chosen === null ? '배송지 목록' : '변경'} onClick={onList} />
         )}
       </div>
-      {chosen === null ? <AddressFields form={form} isMember={isMember} /> : <AddressCard address={chosen} />}
+      {chosen === null ? (
+        <AddressFields form={form} isMember={isMember} onSearch={onSearch} />
+      ) : (
+        <AddressCard address={chosen} />
+      )}
       <p className={styles.remote} role="status">
         {remoteArea.note}
       </p>
       <DeliveryMemo form={form} />
-      <Sheet
-        title="배송지 변경"
-        open={isSheetOpen}
-        onClose={() => addresses.setSheetOpen(false)}
-        foot={
-          <div className={styles.foot}>
-            <Button type="3" text="새 배송지 입력" onClick={() => addresses.typeNew()} />
-          </div>
-        }
-      >
-        <ul className={styles.list}>
-          {list.map((address) => (
-            <li key={address.address_idx}>
-              <button
-                type="button"
-                aria-pressed={address === chosen}
-                className={styles.choice}
-                onClick={() => addresses.choose(address)}
-              >
-                <AddressCard address={address} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
     </section>
   );
 });
 
-function AddressCard({ address }: { readonly address: Address }): ReactElement {
-  return (
-    <span className={styles.card}>
-      <span>
-        <b>{address.receiver_name}</b> {address.is_default ? <span className={styles.tag}>기본</span> : null}
-      </span>
-      <span>{formatPhoneLite(address.receiver_phone)}</span>
-      <span>
-        ({address.zonecode}) {address.address}, {address.address_detail}
-      </span>
-    </span>
-  );
-}
-
 const AddressFields = observer(function AddressFields({
   form,
   isMember,
-}: Pick<DeliveryBlockProps, 'form' | 'isMember'>): ReactElement {
+  onSearch,
+}: Pick<DeliveryBlockProps, 'form' | 'isMember' | 'onSearch'>): ReactElement {
   return (
     <>
       <FormField
@@ -123,6 +86,7 @@ const AddressFields = observer(function AddressFields({
         autoComplete="shipping postal-code"
         placeholder="다섯 자리 숫자"
         maxLength={5}
+        button={{ text: '주소 찾기', onClick: onSearch }}
       />
       <FormField
         form={form}

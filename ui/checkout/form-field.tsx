@@ -9,7 +9,7 @@ type FormFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'er
   readonly name: TextFieldName;
 };
 
-/** A field of the order sheet, with what is wrong with it. */
+/** A field of the order sheet, with what is wrong with it. The form around it hears when it is left. */
 export const FormField = observer(function FormField({ form, name, ...rest }: FormFieldProps): ReactElement {
   return (
     <div className={styles.field}>
@@ -19,7 +19,6 @@ export const FormField = observer(function FormField({ form, name, ...rest }: Fo
         value={form.draft[name]}
         error={form.failures[name]}
         onChange={(text) => form.type(name, text)}
-        onBlur={() => form.check(name)}
       />
     </div>
   );

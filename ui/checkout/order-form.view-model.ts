@@ -1,17 +1,38 @@
 import { action, makeObservable, observableRef } from 'mobx';
+import type { CashReceiptType } from '../../core/api/payment.api.ts';
 import { normalisePersonName } from '../../core/member/person-name.ts';
 import { formatMobilePhone, formatPhoneLite } from '../../core/member/phone.ts';
 import { EMPTY_ORDER_DRAFT, readOrderDraft, writeOrderDraft, type OrderDraft } from '../../core/order/order-draft.ts';
 import { validateOrderForm, type OrderForm, type OrderFormFailures } from '../../core/order/order-form.ts';
+import { formatBusinessNumber } from '../../core/payment/cash-receipt.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 
-export type TextFieldName = Exclude<keyof OrderForm, 'agree'>;
+export type TextFieldName = Exclude<keyof OrderForm, 'agree' | 'cash_receipt_type'>;
 
 const FORMATS: Partial<Record<TextFieldName, (text: string) => string>> = {
   buyer_phone: formatMobilePhone,
   receiver_phone: formatPhoneLite,
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
+
+const RECEIPT_FORMATS = {
+  none: (text: string) => text,
+  deduction: formatMobilePhone,
+  business: formatBusinessNumber,
+} as const satisfies Record<CashReceiptType, (text: string) => string>;
+
+const TEXT_FIELDS = [
+  'buyer_name',
+  'buyer_phone',
+  'buyer_email',
+  'receiver_name',
+  'receiver_phone',
+  'zonecode',
+  'address',
+  'address_detail',
+  'delivery_memo',
+  'cash_receipt_number',
+] as const satisfies readonly TextFieldName[];
 
 const FIELD_NAMES = ['buyer_name', 'buyer_phone', 'buyer_email'] as const satisfies readonly TextFieldName[];
 
@@ -21,6 +42,8 @@ export class OrderFormViewModel {
   readonly #changed: (before: OrderDraft, after: OrderDraft) => void;
   draft: OrderDraft = EMPTY_ORDER_DRAFT;
   agree = false;
+  /** A cash receipt is made out for a virtual account alone. */
+  asksReceipt = false;
   failures: OrderFormFailures = {};
 
   /** `changed` hears of every change that the shopper makes. */
@@ -30,6 +53,7 @@ export class OrderFormViewModel {
     makeObservable(this, {
       draft: observableRef,
       agree: observableRef,
+      asksReceipt: observableRef,
       failures: observableRef,
       restore: action,
       fill: action,
@@ -37,6 +61,8 @@ export class OrderFormViewModel {
       validate: action,
       show: action,
       setAgree: action,
+      setAsksReceipt: action,
+      setReceipt: action,
     });
   }
 
@@ -69,7 +95,7 @@ export class OrderFormViewModel {
   }
 
   type(name: TextFieldName, text: string): void {
-    const format = FORMATS[name];
+    const format = name === 'cash_receipt_number' ? RECEIPT_FORMATS[this.draft.cash_receipt_type] : FORMATS[name];
     const isBuyer = name === 'buyer_name' || name === 'buyer_phone';
     this.fill({ [name]: format === undefined ? text : format(text), ...(isBuyer && { same_as_buyer: false }) });
   }
@@ -79,7 +105,23 @@ export class OrderFormViewModel {
     this.failures = withFailure(this.failures, 'agree', null);
   }
 
-  /** To be called when a field is left: says what is wrong with it, if it was filled in at all. */
+  setAsksReceipt(asksReceipt: boolean): void {
+    this.asksReceipt = asksReceipt;
+  }
+
+  /** Another kind of receipt asks for another number; the buyer's own phone is the likely one. */
+  setReceipt(cash_receipt_type: CashReceiptType): void {
+    const phone = cash_receipt_type === 'deduction' ? this.draft.buyer_phone : '';
+    this.fill({ cash_receipt_type, cash_receipt_number: phone });
+  }
+
+  /** To be called when a field of that name is left; what is no field of this form is nothing to it. */
+  leave(name: string): void {
+    const own = TEXT_FIELDS.find((field) => field === name);
+    if (own !== undefined) this.check(own);
+  }
+
+  /** Says what is wrong with it, if it was filled in at all. */
   check(name: TextFieldName): void {
     if (this.draft[name].trim() === '') return;
     const failure = validateOrderForm(this.form)[name] ?? null;
@@ -99,6 +141,14 @@ export class OrderFormViewModel {
     return own.length > 0;
   }
 
+  get #receipt(): Pick<OrderForm, 'cash_receipt_type' | 'cash_receipt_number'> {
+    const { cash_receipt_type, cash_receipt_number } = this.draft;
+    const isAsked = this.asksReceipt && cash_receipt_type !== 'none';
+    return isAsked
+      ? { cash_receipt_type, cash_receipt_number: cash_receipt_number.trim() }
+      : { cash_receipt_type: 'none', cash_receipt_number: '' };
+  }
+
   /** As it is sent: texts without blanks around them, so that the same sheet sent again is the same order. */
   get form(): OrderForm {
     const { draft } = this;
@@ -112,6 +162,7 @@ export class OrderFormViewModel {
       address: draft.address.trim(),
       address_detail: draft.address_detail.trim(),
       delivery_memo: draft.delivery_memo.trim(),
+      ...this.#receipt,
       agree: this.agree,
     };
   }

@@ -13,6 +13,7 @@ export class OrderPricesViewModel {
   readonly #api: Api;
   readonly #timers: Timers;
   readonly #request: () => RequestOf<'POST /api/v2/payment/info'>;
+  readonly #answered: (sheet: OrderSheet, before: OrderSheet | null) => void;
   readonly #failed: (message: string) => void;
   #stopTimer: (() => void) | null = null;
   #turn = 0;
@@ -23,16 +24,21 @@ export class OrderPricesViewModel {
   /** The last question was not answered: what is shown may be wrong. */
   isStale = false;
 
-  /** `request` says what to ask for at that moment; `failed` hears why the last question had no answer. */
+  /**
+   * `request` says what to ask for at that moment; `answered` hears of each answer and the one before it, `failed`
+   * why the last question had none.
+   */
   constructor(
     api: Api,
     timers: Timers,
     request: () => RequestOf<'POST /api/v2/payment/info'>,
+    answered: (sheet: OrderSheet, before: OrderSheet | null) => void,
     failed: (message: string) => void,
   ) {
     this.#api = api;
     this.#timers = timers;
     this.#request = request;
+    this.#answered = answered;
     this.#failed = failed;
     makeObservable<this, 'begin' | 'take'>(this, {
       sheet: observableRef,
@@ -76,7 +82,9 @@ export class OrderPricesViewModel {
   private take(envelope: Envelope<OrderSheet>): void {
     this.isPending = false;
     this.isStale = envelope.result_code !== 200;
-    if (envelope.result_code === 200) this.sheet = envelope.result_data;
-    else this.#failed(envelope.result_msg);
+    if (envelope.result_code !== 200) return this.#failed(envelope.result_msg);
+    const before = this.sheet;
+    this.sheet = envelope.result_data;
+    this.#answered(this.sheet, before);
   }
 }

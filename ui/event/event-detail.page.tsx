@@ -1,4 +1,5 @@
 import { ApiToken } from '../../core/http/api.ts';
+import { rowIdOf } from '../../core/navigation/row-id.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { definePage } from '../app/page.tsx';
 import { EventDetailView } from './event-detail.view.tsx';
@@ -7,9 +8,7 @@ import { EventDetailViewModel } from './event-detail.view-model.ts';
 /** `/event/:event_idx`. */
 export const page = definePage({
   create: (resolve, { params }) => {
-    const text = params['event_idx'] ?? '';
-    const event_idx = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-    return new EventDetailViewModel(resolve(ApiToken), resolve(Dialogs), event_idx);
+    return new EventDetailViewModel(resolve(ApiToken), resolve(Dialogs), rowIdOf(params['event_idx']));
   },
   View: EventDetailView,
 });

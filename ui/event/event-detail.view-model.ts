@@ -5,11 +5,12 @@ import { saysNothingThere } from '../../core/http/nothing-there.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { periodText } from '../../core/time/period.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 
 /** One event. */
 export class EventDetailViewModel implements PageViewModel {
   readonly #api: Api;
-  readonly #dialogs: Dialogs;
+  readonly #failures: TellWhenShown;
   readonly #event_idx: number | null;
 
   event: EventDetail | null = null;
@@ -20,7 +21,7 @@ export class EventDetailViewModel implements PageViewModel {
   /** `event_idx` is null when the address has none that can be. */
   constructor(api: Api, dialogs: Dialogs, event_idx: number | null) {
     this.#api = api;
-    this.#dialogs = dialogs;
+    this.#failures = new TellWhenShown(dialogs);
     this.#event_idx = event_idx;
     makeObservable<this, 'take'>(this, {
       event: observableRef,
@@ -58,7 +59,11 @@ export class EventDetailViewModel implements PageViewModel {
     }
     const isMissing = saysNothingThere(envelope);
     this.take(null, isMissing);
-    if (!isMissing) void this.#dialogs.alert({ content: envelope.result_msg });
+    if (!isMissing) this.#failures.tell(envelope.result_msg);
+  }
+
+  start(): () => void {
+    return this.#failures.shown();
   }
 
   private take(event: EventDetail | null, isMissing: boolean): void {

@@ -8,6 +8,7 @@ import { pageGroup, type Pagination } from '../../core/paging/pagination.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import type { PreviousData } from '../home/previous-data.ts';
 
 /** What is shown may be this old when the shopper comes back to it. */
@@ -24,7 +25,7 @@ export interface EventPage {
 /** The event tab of home (spec §2): a numbered list, five at a time. */
 export class EventListViewModel implements PageViewModel {
   readonly #api: Api;
-  readonly #dialogs: Dialogs;
+  readonly #failures: TellWhenShown;
   readonly #clock: Clock;
   readonly #wanted: number;
   readonly #previous: PreviousData<EventPage>;
@@ -40,7 +41,7 @@ export class EventListViewModel implements PageViewModel {
   /** `now_page` as the address has it: the page that exists is found out with the answer. */
   constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: PreviousData<EventPage>) {
     this.#api = api;
-    this.#dialogs = dialogs;
+    this.#failures = new TellWhenShown(dialogs);
     this.#clock = clock;
     this.#wanted = Math.max(1, now_page);
     this.#previous = previous;
@@ -55,7 +56,7 @@ export class EventListViewModel implements PageViewModel {
   /** A call that fails is told, and what the tab showed before stays (spec §8). */
   async load(): Promise<void> {
     const envelope = await this.#ask();
-    if (envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
+    if (envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
   }
 
   /** Brings what is shown up to date, without a word, when it has grown old. */
@@ -66,7 +67,7 @@ export class EventListViewModel implements PageViewModel {
   start(): () => void {
     if (this.#wasShown) void this.refresh();
     this.#wasShown = true;
-    return () => undefined;
+    return this.#failures.shown();
   }
 
   /** Asks for the wanted page, and for the last one when there are not as many (spec §5). */

@@ -10,6 +10,7 @@ import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import type { PreviousData } from '../home/previous-data.ts';
 
 /** What is shown may be this old when the shopper comes back to it. */
@@ -49,6 +50,7 @@ export interface SortedGoods<Card> {
 /** A tab of home that is a list of goods under a banner, in a sort order: time, new, holiday (spec §2). */
 export class GoodsSectionViewModel<Card extends ProductCard> implements PageViewModel {
   readonly #services: GoodsServices;
+  readonly #failures: TellWhenShown;
   readonly #source: GoodsSource<Card>;
   readonly #asked: Filter;
   readonly #previous: PreviousData<SortedGoods<Card>>;
@@ -71,6 +73,7 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
     previous: PreviousData<SortedGoods<Card>>,
   ) {
     this.#services = services;
+    this.#failures = new TellWhenShown(services.dialogs);
     this.#source = source;
     this.#asked = filter;
     this.#previous = previous;
@@ -100,7 +103,7 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
 
   /** Both calls at once. What fails is told, and what the section showed before stays (spec §8). */
   async load(): Promise<void> {
-    this.take(await this.#ask(), (failed) => void this.#services.dialogs.alert({ content: failed.result_msg }));
+    this.take(await this.#ask(), (failed) => this.#failures.tell(failed.result_msg));
   }
 
   /** Brings what is shown up to date, without a word, when it has grown old. */
@@ -111,7 +114,7 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
   start(): () => void {
     if (this.#wasShown) void this.refresh();
     this.#wasShown = true;
-    return () => undefined;
+    return this.#failures.shown();
   }
 
   /** The same tab in another order. It takes the place of this one: the way back leads out of the tab. */

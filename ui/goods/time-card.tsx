@@ -6,6 +6,7 @@ import { useService } from '../app/resolve.ts';
 import { TenthTicker } from '../app/ticker.ts';
 import { useMoment } from '../app/use-moment.ts';
 import { Countdown } from '../sale/countdown.tsx';
+import { HeartButton } from '../like/heart-button.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
@@ -27,6 +28,7 @@ export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElemen
           <DeliveryTag policy={card} />
         </span>
       </Link>
+      <HeartButton sell_idx={sell_idx} product_name={product_name} />
     </li>
   );
 }

@@ -31,6 +31,6 @@ export class HomeViewModel implements PageViewModel {
     if (this.#isCategory) this.#navigation.replace(sectionPath('category'));
     else if (this.#wasShown) void this.main.refresh();
     this.#wasShown = true;
-    return () => undefined;
+    return this.main.shown();
   }
 }

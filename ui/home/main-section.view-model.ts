@@ -6,17 +6,27 @@ import type { Envelope } from '../../core/http/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import type { Ticker } from '../app/ticker.ts';
+import type { PreviousData } from './previous-data.ts';
 
 /** What is shown may be this old when the shopper comes back to it. */
 const FRESH_MS = 1_000;
 
+/** What the main tab shows; null where nothing was ever had. */
+export interface MainData {
+  readonly banners: readonly Banner[];
+  readonly subBanners: Readonly<Record<1 | 2, Banner | null>>;
+  readonly section: MainSection | null;
+}
+
 /** The main tab of home (spec §2): banners, rows of cards, curations. */
-export class MainSectionViewModel {
+export class MainSectionViewModel implements MainData {
   readonly #api: Api;
-  readonly #dialogs: Dialogs;
+  readonly #failures: TellWhenShown;
   readonly #clock: Clock;
   readonly #second: Ticker;
+  readonly #previous: PreviousData<MainData>;
   #askedAt = 0;
 
   /** False until the first answers are there: nothing is drawn before. */
@@ -25,11 +35,12 @@ export class MainSectionViewModel {
   subBanners: Readonly<Record<1 | 2, Banner | null>> = { 1: null, 2: null };
   section: MainSection | null = null;
 
-  constructor(api: Api, dialogs: Dialogs, clock: Clock, second: Ticker) {
+  constructor(api: Api, dialogs: Dialogs, clock: Clock, second: Ticker, previous: PreviousData<MainData>) {
     this.#api = api;
-    this.#dialogs = dialogs;
+    this.#failures = new TellWhenShown(dialogs);
     this.#clock = clock;
     this.#second = second;
+    this.#previous = previous;
     makeObservable<this, 'take'>(this, {
       isLoaded: observableRef,
       banners: observableRef,
@@ -47,9 +58,14 @@ export class MainSectionViewModel {
     return ahead.toSorted()[0] ?? null;
   }
 
-  /** All calls at once. What fails is told, and what was there before stays (spec §8). */
+  /** All calls at once. What fails is told, and what the tab showed before stays (spec §8). */
   async load(): Promise<void> {
-    this.take(await this.#ask(), (failed) => void this.#dialogs.alert({ content: failed.result_msg }));
+    this.take(await this.#ask(), (failed) => this.#failures.tell(failed.result_msg));
+  }
+
+  /** The tab is on screen; the answer is called when it is left. */
+  shown(): () => void {
+    return this.#failures.shown();
   }
 
   /** Brings what is shown up to date, without a word, when it has grown old. */
@@ -78,10 +94,12 @@ export class MainSectionViewModel {
     ],
     tell: (failed: Envelope<unknown>) => void,
   ): void {
-    this.banners = main.result_data ?? this.banners;
-    this.subBanners = { 1: firstOf(first, this.subBanners[1]), 2: firstOf(second, this.subBanners[2]) };
-    this.section = section.result_data ?? this.section;
+    const before = this.isLoaded ? this : (this.#previous.data ?? this);
+    this.banners = main.result_data ?? before.banners;
+    this.subBanners = { 1: firstOf(first, before.subBanners[1]), 2: firstOf(second, before.subBanners[2]) };
+    this.section = section.result_data ?? before.section;
     this.isLoaded = true;
+    this.#previous.data = { banners: this.banners, subBanners: this.subBanners, section: this.section };
     for (const envelope of [main, first, second, section]) if (envelope.result_code !== 200) tell(envelope);
   }
 }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import type { MainSection } from '../../core/api/home.api.ts';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { useWhole } from '../app/later.tsx';
 import { ShopFooter } from '../app/shop-footer.view.tsx';
 import { BannerCarousel } from '../sale/banner-carousel.tsx';
 import { CardGrid, CardRow } from '../sale/card-row.tsx';
@@ -104,9 +105,11 @@ interface RowProps {
 
 /** A row of its own for React too: it takes the page over row by row, and never holds up the finger for all of them. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
+  const isWhole = useWhole();
   if (cards.length === 0) return null;
+  const look = [isGrid ? styles.long : '', onDark ? styles.dark : '', isWhole ? styles.whole : ''];
   return (
-    <section className={onDark ? `${styles.section} ${styles.dark}` : styles.section}>
+    <section className={`${styles.section} ${look.join(' ')}`}>
       <Suspense>
         <div className={styles.head}>
           <div>

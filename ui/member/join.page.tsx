@@ -1,8 +1,5 @@
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
 import { ApiToken } from '../../core/http/api.ts';
 import { PendingJoinToken } from '../../core/member/join-data.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { SignIn } from '../../core/member/sign-in.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -14,6 +11,7 @@ import { JoinConsents } from './join-consents.ts';
 import { JoinView } from './join.view.tsx';
 import { JoinViewModel } from './join.view-model.ts';
 import { PhoneCertification } from './phone-certification.ts';
+import { signInOf } from './social-services.ts';
 
 export const page = definePage({
   create(resolve, place) {
@@ -23,7 +21,7 @@ export const page = definePage({
     const pendingJoin = resolve(PendingJoinToken);
     return new JoinViewModel(place.query.get('rPath'), {
       api,
-      signIn: new SignIn(api, resolve(SessionToken), resolve(ShoppingCartToken), pendingJoin),
+      signIn: signInOf(resolve),
       pendingJoin,
       certification: new PhoneCertification(api, clock, resolve(TenthTicker)),
       consents: new JoinConsents(),

@@ -3,7 +3,9 @@ import type { Api } from '../../core/http/api.ts';
 import type { PendingJoin } from '../../core/member/join-data.ts';
 import { dropJoinDraft, readJoinDraft, writeJoinDraft } from '../../core/member/join-draft.ts';
 import { validateJoinForm, type JoinFormFailures } from '../../core/member/join-form.ts';
-import type { SignIn } from '../../core/member/sign-in.ts';
+import type { SignIn, SignInResult } from '../../core/member/sign-in.ts';
+import type { SocialProvider } from '../../core/member/social.ts';
+import { dropPendingSocial, pendingSocialOf } from '../../core/member/social-sign-in.ts';
 import { returnPath } from '../../core/navigation/return-path.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
@@ -27,6 +29,8 @@ const FIELDS: readonly JoinField[] = [
   'agree_privacy',
   'agree_age',
 ];
+
+const LINK_LABELS = { showCancel: true, cancel_label: '아니요', confirm_label: '연결하기' } as const;
 
 /** What the page works with. */
 export interface JoinParts {
@@ -52,6 +56,8 @@ export class JoinViewModel implements PageViewModel {
   readonly #parts: JoinParts;
   #isShown = false;
 
+  /** Who vouches for the shopper; null for a sign-up by e-mail, which takes a password. */
+  provider: SocialProvider | null = null;
   email = '';
   password = '';
   member_name = '';
@@ -72,6 +78,7 @@ export class JoinViewModel implements PageViewModel {
     this.consents = parts.consents;
     this.termsReader = parts.termsReader;
     makeObservable(this, {
+      provider: observableRef,
       email: observableRef,
       password: observableRef,
       member_name: observableRef,
@@ -96,10 +103,13 @@ export class JoinViewModel implements PageViewModel {
   async load(): Promise<void> {
     const { storage, clock, pendingJoin, certification } = this.#parts;
     const draft = readJoinDraft(storage, clock.now());
-    const begun = draft ?? pendingJoin.read();
+    const join = pendingJoin.read();
+    this.provider = join === null || join.provider === 'email' ? null : join.provider;
+    const begun = draft ?? join;
     this.email = begun?.email ?? '';
     this.member_name = begun?.member_name ?? '';
     if (draft !== null) certification.restore(draft);
+    else if (join !== null) certification.changePhone(join.phone);
   }
 
   /** Leaving the page ends the sign-up (spec §4), and takes what was typed off this device. A reload does not. */
@@ -108,8 +118,10 @@ export class JoinViewModel implements PageViewModel {
     void this.#findOutbox();
     return () => {
       this.#isShown = false;
-      this.#parts.pendingJoin.drop();
-      dropJoinDraft(this.#parts.storage);
+      const { api, pendingJoin, storage } = this.#parts;
+      void dropPendingSocial(api, storage, pendingJoin.read());
+      pendingJoin.drop();
+      dropJoinDraft(storage);
       runInAction(() => {
         this.password = '';
       });
@@ -118,7 +130,8 @@ export class JoinViewModel implements PageViewModel {
 
   /** Everything that keeps the form from being sent, shown or not. */
   get failures(): JoinFormFailures {
-    const { email, password, member_name } = this;
+    const { email, member_name } = this;
+    const password = this.provider === null ? this.password : null;
     const { phone, proof } = this.certification;
     const { agree_policy, agree_privacy, agree_age } = this.consents.given;
     const auth_token = proof?.auth_token ?? '';
@@ -206,21 +219,35 @@ export class JoinViewModel implements PageViewModel {
     this.refusal = '';
     if (Object.keys(this.failures).length > 0) return false;
     this.isBusy = true;
-    const { email, password, member_name } = this;
-    const { phone, proof } = this.certification;
-    const auth_token = proof?.auth_token ?? '';
-    const form = { email, password, member_name, phone, auth_token, ...this.consents.given };
-    const result = await this.#parts.signIn.runJoin(form);
+    let result = await this.#send(false);
+    const question = result.kind === 'refused' ? result.field_errors['link_existing'] : undefined;
+    if (question !== undefined && (await this.#parts.dialogs.alert({ content: question, ...LINK_LABELS }))) {
+      result = await this.#send(true);
+    }
+    const sent = result;
     runInAction(() => {
       this.isBusy = false;
-      if (result.kind === 'refused') this.#refuse(result.text, result.field_errors);
+      if (sent.kind === 'refused' && question === undefined) this.#refuse(sent.text, sent.field_errors);
     });
     if (result.kind === 'refused') return false;
     dropJoinDraft(this.#parts.storage);
-    this.#parts.dialogs.toast(`${result.user.member_name} 님, 가입했어요`);
+    const done = question === undefined ? '가입했어요' : '로그인을 연결했어요';
+    this.#parts.dialogs.toast(`${result.user.member_name} 님, ${done}`);
     // Whoever went elsewhere meanwhile stays there.
     if (this.#isShown) this.#parts.navigation.replace(this.#target);
     return true;
+  }
+
+  /** What is sent once more is the same but for the answer to the server's question. */
+  async #send(link_existing: boolean): Promise<SignInResult> {
+    const { signIn, storage, pendingJoin } = this.#parts;
+    const { email, member_name } = this;
+    const { phone, proof } = this.certification;
+    const auth_token = proof?.auth_token ?? '';
+    const social = pendingSocialOf(storage, pendingJoin.read());
+    const password = this.provider === null ? this.password : null;
+    const form = { email, password, member_name, phone, auth_token, social, link_existing, ...this.consents.given };
+    return signIn.runJoin(form);
   }
 
   #refuse(text: string, field_errors: Readonly<Record<string, string>>): void {

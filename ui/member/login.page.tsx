@@ -1,18 +1,25 @@
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { FormDraft } from '../../core/form/form-draft.ts';
 import { ApiToken } from '../../core/http/api.ts';
 import { PendingJoinToken } from '../../core/member/join-data.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { SignIn } from '../../core/member/sign-in.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
 import { definePage } from '../app/page.tsx';
 import { LoginView } from './login.view.tsx';
-import { LoginViewModel } from './login.view-model.ts';
+import { LoginViewModel, parseLoginDraft } from './login.view-model.ts';
+import { signInOf, socialSignInOf } from './social-services.ts';
 
 export const page = definePage({
   create(resolve, place) {
-    const pendingJoin = resolve(PendingJoinToken);
-    const signIn = new SignIn(resolve(ApiToken), resolve(SessionToken), resolve(ShoppingCartToken), pendingJoin);
-    return new LoginViewModel(place.query.get('rPath'), signIn, pendingJoin, resolve(Navigation));
+    return new LoginViewModel(place.query.get('rPath'), {
+      api: resolve(ApiToken),
+      signIn: signInOf(resolve),
+      socialSignIn: socialSignInOf(resolve),
+      pendingJoin: resolve(PendingJoinToken),
+      navigation: resolve(Navigation),
+      clock: resolve(Clock),
+      draft: new FormDraft(resolve(Storage), 'login', parseLoginDraft),
+    });
   },
   View: LoginView,
 });

@@ -1,26 +1,51 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { FormDraft } from '../../core/form/form-draft.ts';
+import type { Api } from '../../core/http/api.ts';
 import { emailFailure } from '../../core/member/email.ts';
 import type { PendingJoin } from '../../core/member/join-data.ts';
 import type { SignIn } from '../../core/member/sign-in.ts';
+import type { SocialProvider } from '../../core/member/social.ts';
+import type { SocialSignIn } from '../../core/member/social-sign-in.ts';
 import { decodedPathOf } from '../../core/navigation/inside-path.ts';
-import { joinPath, returnPath } from '../../core/navigation/return-path.ts';
+import { HOME_PATH, joinPath, returnPath } from '../../core/navigation/return-path.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import { isRecord, storedText } from '../../core/storage/stored-json.ts';
 import type { PageViewModel } from '../app/page.tsx';
 
 type LoginField = 'email' | 'password';
 /** A sentence for each field that needs mending, empty where there is nothing to mend. */
 type LoginFailures = Readonly<Record<LoginField, string>>;
 
+export interface LoginDraft {
+  readonly email: string;
+}
+
+/** What was typed and not sent, as the device kept it. */
+export function parseLoginDraft(value: unknown): LoginDraft | null {
+  return isRecord(value) ? { email: storedText(value['email'], 254) } : null;
+}
+
 const NO_FAILURES: LoginFailures = { email: '', password: '' };
+
+/** What the page works with. */
+export interface LoginParts {
+  readonly api: Api;
+  readonly signIn: SignIn;
+  readonly socialSignIn: SocialSignIn;
+  readonly pendingJoin: PendingJoin;
+  readonly navigation: Navigation;
+  readonly clock: Clock;
+  /** The address that was typed, over a reload. Never the password. */
+  readonly draft: FormDraft<LoginDraft>;
+}
 
 /** Logging in by e-mail and password; other ways in begin here too. */
 export class LoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
   /** Where to go once logged in. */
   readonly #target: string;
-  readonly #signIn: SignIn;
-  readonly #pendingJoin: PendingJoin;
-  readonly #navigation: Navigation;
+  readonly #parts: LoginParts;
   #isShown = false;
 
   email = '';
@@ -29,18 +54,20 @@ export class LoginViewModel implements PageViewModel {
   /** Why the log-in was refused, where no single field is to blame. */
   refusal = '';
   isBusy = false;
+  /** Who else can vouch for the shopper here. */
+  providers: readonly SocialProvider[] = [];
 
-  constructor(rPath: string | null, signIn: SignIn, pendingJoin: PendingJoin, navigation: Navigation) {
+  constructor(rPath: string | null, parts: LoginParts) {
     this.#target = returnPath(rPath);
-    this.#signIn = signIn;
-    this.#pendingJoin = pendingJoin;
-    this.#navigation = navigation;
+    this.#parts = parts;
     makeObservable(this, {
       email: observableRef,
       password: observableRef,
       failures: observableRef,
       refusal: observableRef,
       isBusy: observableRef,
+      providers: observableRef,
+      goTo: action,
       changeEmail: action,
       changePassword: action,
       leave: action,
@@ -49,7 +76,14 @@ export class LoginViewModel implements PageViewModel {
     });
   }
 
-  async load(): Promise<void> {}
+  /** Without an answer the e-mail log-in stands alone. */
+  async load(): Promise<void> {
+    const config = await this.#parts.api.call('GET /api/v1/common/config', {}, { quiet: true });
+    runInAction(() => {
+      if (this.email === '') this.email = this.#parts.draft.read(this.#parts.clock.now())?.email ?? '';
+      this.providers = config.result_code === 200 ? config.result_data.social_providers : [];
+    });
+  }
 
   /** A page that is kept for the way back does not keep the password. */
   start(): () => void {
@@ -72,6 +106,7 @@ export class LoginViewModel implements PageViewModel {
   changeEmail(email: string): void {
     this.email = email;
     this.#clear('email');
+    this.#parts.draft.keep({ email }, this.#parts.clock.now());
   }
 
   changePassword(password: string): void {
@@ -94,7 +129,7 @@ export class LoginViewModel implements PageViewModel {
     this.leave('email');
     if (this.failures.email !== '') return false;
     this.isBusy = true;
-    const result = await this.#signIn.run(this.email, this.password);
+    const result = await this.#parts.signIn.run(this.email, this.password);
     runInAction(() => {
       this.isBusy = false;
       if (result.kind === 'signed-in') return;
@@ -103,14 +138,37 @@ export class LoginViewModel implements PageViewModel {
       this.refusal = email === '' && password === '' ? result.text : '';
     });
     if (result.kind === 'refused') return false;
+    this.#parts.draft.drop();
     // Whoever went elsewhere meanwhile stays there.
-    if (this.#isShown) this.#navigation.replace(this.#target);
+    if (this.#isShown) this.#parts.navigation.replace(this.#target);
     return true;
+  }
+
+  /** Goes to a provider's log-in page, once; what keeps that from happening stands by the form. */
+  async goTo(provider: SocialProvider): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.refusal = '';
+    const refusal = await this.#parts.socialSignIn.begin(provider, this.#target);
+    runInAction(() => {
+      this.isBusy = false;
+      this.refusal = refusal ?? '';
+    });
+  }
+
+  get findPath(): string {
+    return this.#target === HOME_PATH ? '/auth/find' : `/auth/find?rPath=${encodeURIComponent(this.#target)}`;
   }
 
   /** Begins a sign-up by e-mail: without it the sign-up page stays closed (spec §4). */
   beginJoin(): void {
-    this.#pendingJoin.begin({ provider: 'email', email: this.email.trim(), member_name: '' });
+    this.#parts.pendingJoin.begin({
+      provider: 'email',
+      email: this.email.trim(),
+      member_name: '',
+      phone: '',
+      social_token: null,
+    });
   }
 
   forgetPassword(): void {

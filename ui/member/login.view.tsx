@@ -7,6 +7,7 @@ import { Logo } from '../widgets/logo.tsx';
 import { TextField } from '../widgets/text-field.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import styles from './login.module.css';
+import { SocialButtons } from './social-buttons.view.tsx';
 import type { LoginViewModel } from './login.view-model.ts';
 
 export const LoginView = observer(function LoginView({
@@ -22,6 +23,7 @@ export const LoginView = observer(function LoginView({
         함께 모으면
         <br />더 좋은 가격이 돼요
       </p>
+      <SocialButtons viewModel={viewModel} />
       <Form label="로그인" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
         <div className={styles.fields}>
           <TextField
@@ -59,6 +61,9 @@ export const LoginView = observer(function LoginView({
           <Link className={styles.join} href={viewModel.joinPath} onClick={() => viewModel.beginJoin()}>
             회원가입
           </Link>
+        </li>
+        <li>
+          <Link href={viewModel.findPath}>아이디·비밀번호 찾기</Link>
         </li>
         <li>
           <Link href="/order/list/non/member">비회원 주문 조회</Link>

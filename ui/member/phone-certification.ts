@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { RequestOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/http/api.ts';
 import {
   canResendAt,
@@ -12,11 +13,15 @@ import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.t
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Ticker } from '../app/ticker.ts';
 
+/** What the phone is certified for: a number that was sent for one thing is no good for another. */
+type Purpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
+
 /** Proves that a phone is the shopper's: a number is sent to it, and typed in here while its time runs. */
 export class PhoneCertification {
   readonly #api: Api;
   readonly #clock: Clock;
   readonly #ticker: Ticker;
+  readonly #purpose: Purpose;
 
   phone = '';
   auth_no = '';
@@ -30,10 +35,11 @@ export class PhoneCertification {
   isSending = false;
   isChecking = false;
 
-  constructor(api: Api, clock: Clock, ticker: Ticker) {
+  constructor(api: Api, clock: Clock, ticker: Ticker, purpose: Purpose = 'join') {
     this.#api = api;
     this.#clock = clock;
     this.#ticker = ticker;
+    this.#purpose = purpose;
     makeObservable(this, {
       phone: observableRef,
       auth_no: observableRef,
@@ -99,7 +105,8 @@ export class PhoneCertification {
     this.phoneRefusal = mobilePhoneFailure(phone) ?? '';
     if (this.phoneRefusal !== '') return false;
     this.isSending = true;
-    const envelope = await this.#api.call('POST /api/v1/common/alimtalk', { phone, purpose: 'join' }, { quiet: true });
+    const request = { phone, purpose: this.#purpose };
+    const envelope = await this.#api.call('POST /api/v1/common/alimtalk', request, { quiet: true });
     return runInAction(() => {
       this.isSending = false;
       if (phone !== this.phone) return false;

@@ -2,14 +2,27 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { CERTIFICATION } from '../../core/member/certification.ts';
 import { TextField } from '../widgets/text-field.tsx';
-import type { JoinViewModel } from './join.view-model.ts';
+import type { PhoneCertification } from './phone-certification.ts';
 import styles from './phone-certification.module.css';
 
 const SENT_HINT = `알림톡으로 보냈어요. ${CERTIFICATION.valid_ms / 60_000}분 안에 입력해 주세요`;
 const RESEND_HINT = `오지 않으면 ${CERTIFICATION.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요`;
 
+/** Whose phone it is: the page around it. */
+export interface PhoneOwner {
+  readonly certification: PhoneCertification;
+  readonly phoneFailure: string;
+  readonly numberFailure: string;
+  /** Where the number can be read when messages are not really sent; null when they are. */
+  readonly outbox_url: string | null;
+  changePhone(text: string): void;
+  startOver(): void;
+}
+
 export interface PhoneCertificationViewProps {
-  readonly viewModel: JoinViewModel;
+  readonly viewModel: PhoneOwner;
+  /** The phone is settled, and only its owner is to be proved. */
+  readonly isFixed?: boolean;
   readonly onSend: () => void;
   readonly onConfirm: () => void;
 }
@@ -17,6 +30,7 @@ export interface PhoneCertificationViewProps {
 /** The phone, and the number that proves it. */
 export const PhoneCertificationView = observer(function PhoneCertificationView({
   viewModel,
+  isFixed = false,
   onSend,
   onConfirm,
 }: PhoneCertificationViewProps): ReactElement {
@@ -33,20 +47,22 @@ export const PhoneCertificationView = observer(function PhoneCertificationView({
         autoComplete="tel-national"
         placeholder="010-0000-0000"
         required
-        readOnly={isCertified}
+        readOnly={isCertified || isFixed}
         hint={isCertified ? '인증했어요' : isAwaited && !certification.canSend ? RESEND_HINT : ''}
         value={certification.phone}
         error={viewModel.phoneFailure}
         onChange={(text) => viewModel.changePhone(text)}
         button={
-          isCertified
-            ? { text: '번호 바꾸기', onClick: () => viewModel.startOver() }
-            : {
-                text: isAwaited ? '다시 받기' : '인증번호 받기',
-                onClick: onSend,
-                busy: certification.isSending,
-                disabled: !certification.canSend,
-              }
+          isCertified && isFixed
+            ? undefined
+            : isCertified
+              ? { text: '번호 바꾸기', onClick: () => viewModel.startOver() }
+              : {
+                  text: isAwaited ? '다시 받기' : '인증번호 받기',
+                  onClick: onSend,
+                  busy: certification.isSending,
+                  disabled: !certification.canSend,
+                }
         }
       />
       {isAwaited ? (

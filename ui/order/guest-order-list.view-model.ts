@@ -1,14 +1,13 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { Api } from '../../core/http/api.ts';
 import { success, type Envelope } from '../../core/http/envelope.ts';
 import { normalisePersonName, personNameFailure } from '../../core/member/person-name.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import { parsePaymentNo } from '../../core/order/order-number.ts';
 import type { SavedOrders } from '../../core/order/saved-orders.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import type { ClaimServices } from '../claim/claim-services.ts';
+import { ListedClaims } from './listed-claims.ts';
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
@@ -24,10 +23,9 @@ type LookUpFailures = Readonly<Partial<Record<LookUpField, string>>>;
 /** Orders without a log-in: those of this device, and any other by what stands on its receipt. */
 export class GuestOrderListViewModel implements PageViewModel {
   readonly documentTitle = '비회원 주문 조회';
-  readonly #api: Api;
+  readonly #services: ClaimServices;
   readonly #savedOrders: SavedOrders;
-  readonly #dialogs: Dialogs;
-  readonly #navigation: Navigation;
+  readonly claims: ListedClaims;
   #wasShown = false;
 
   isLoaded = false;
@@ -36,11 +34,10 @@ export class GuestOrderListViewModel implements PageViewModel {
   failures: LookUpFailures = {};
   isLooking = false;
 
-  constructor(api: Api, savedOrders: SavedOrders, dialogs: Dialogs, navigation: Navigation) {
-    this.#api = api;
+  constructor(services: ClaimServices, savedOrders: SavedOrders) {
+    this.#services = services;
     this.#savedOrders = savedOrders;
-    this.#dialogs = dialogs;
-    this.#navigation = navigation;
+    this.claims = new ListedClaims(services, false, () => void this.load());
     makeObservable<this, 'show'>(this, {
       isLoaded: observableRef,
       list: observableRef,
@@ -57,7 +54,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   async load(): Promise<void> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return this.show(success({ list: [] }));
-    this.show(await this.#api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true }));
+    this.show(await this.#services.api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true }));
   }
 
   start(): () => void {
@@ -86,7 +83,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     runInAction(() => (this.isLooking = true));
     const { payment_no, buyer_name, buyer_phone } = this.form;
     const lookup = { payment_no: payment_no.trim(), buyer_name: normalisePersonName(buyer_name), buyer_phone };
-    const envelope = await this.#api.call('POST /api/v1/order/list/non/member', { lookup });
+    const envelope = await this.#services.api.call('POST /api/v1/order/list/non/member', { lookup });
     runInAction(() => (this.isLooking = false));
     return this.#answered(envelope);
   }
@@ -94,25 +91,27 @@ export class GuestOrderListViewModel implements PageViewModel {
   #answered(envelope: Envelope<GuestOrders>): 'opened' | 'mend' | 'stayed' {
     if (envelope.result_code !== 200) {
       const { field_errors } = envelope;
-      if (field_errors === undefined) void this.#dialogs.alert({ content: envelope.result_msg });
+      if (field_errors === undefined) void this.#services.dialogs.alert({ content: envelope.result_msg });
       else runInAction(() => (this.failures = field_errors));
       return field_errors === undefined ? 'stayed' : 'mend';
     }
     const [found] = envelope.result_data.list;
     if (found === undefined) {
-      void this.#dialogs.alert({ content: '일치하는 주문이 없어요.' });
+      void this.#services.dialogs.alert({ content: '일치하는 주문이 없어요.' });
       return 'stayed';
     }
     const { payment_idx, payment_no, order_key } = found;
     this.#savedOrders.add({ payment_idx, payment_no, order_key });
-    this.#navigation.go(`/order/detail/${payment_idx}`);
+    this.#services.navigation.go(`/order/detail/${payment_idx}`);
     return 'opened';
   }
 
   private show(envelope: Envelope<GuestOrders>): void {
     this.isLoaded = true;
-    if (envelope.result_code === 200) this.list = envelope.result_data.list;
-    else void this.#dialogs.alert({ content: envelope.result_msg });
+    if (envelope.result_code === 200) {
+      this.list = envelope.result_data.list;
+      void this.claims.findParcels(this.list);
+    } else void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 }
 

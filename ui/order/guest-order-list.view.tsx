@@ -7,6 +7,7 @@ import { focusFirstError } from '../widgets/form-errors.ts';
 import { TextField } from '../widgets/text-field.tsx';
 import styles from './guest-order-list.module.css';
 import type { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
+import { ListedCancel } from './listed-actions.view.tsx';
 import { OrderSummaryView } from './order-summary.view.tsx';
 
 interface GuestOrderListProps {
@@ -21,9 +22,10 @@ export const GuestOrderListView = observer(function GuestOrderListView({
   return (
     <>
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} />
+        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} />
       ))}
       <LookUp viewModel={viewModel} />
+      <ListedCancel claims={viewModel.claims} />
     </>
   );
 });

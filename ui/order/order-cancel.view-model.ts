@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { PaymentStatus } from '../../core/api/order.api.ts';
+import type { PaymentStatus } from '../../core/api/order-fields.ts';
 import type { Api } from '../../core/http/api.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
@@ -35,7 +35,7 @@ export class OrderCancelViewModel implements PageViewModel {
     const envelope = await this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
     if (envelope.result_code !== 200) return this.show(null, '');
     const { payment_status, message } = envelope.result_data;
-    if (payment_status === 'paid') this.#navigation.replace(resultPath(result_data));
+    if (payment_status === 'paid' || payment_status === 'waiting') this.#navigation.replace(resultPath(result_data));
     else if (payment_status === 'approving') this.#navigation.replace(forwardPath(result_data));
     else this.show(payment_status, message);
   }

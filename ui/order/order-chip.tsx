@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderStatus } from '../../core/api/order.api.ts';
+import type { OrderStatus } from '../../core/api/order-fields.ts';
 import styles from './order-chip.module.css';
 
 const LOOKS = {

@@ -1,19 +1,16 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { SavedOrders } from '../../core/order/saved-orders.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { Storage } from '../../core/ports/storage.port.ts';
+import { rowIdOf } from '../../core/navigation/row-id.ts';
+import { Postcode } from '../../core/ports/postcode.port.ts';
 import { definePage } from '../app/page.tsx';
+import { claimServices } from '../claim/claim-services.ts';
 import { OrderDetailView } from './order-detail.view.tsx';
 import { OrderDetailViewModel } from './order-detail.view-model.ts';
 
 /** `/order/detail/{payment_idx}` */
 export const page = definePage({
-  create: (resolve, { params }) =>
-    new OrderDetailViewModel(
-      resolve(ApiToken),
-      new SavedOrders(resolve(Storage)),
-      resolve(Dialogs),
-      params['payment_idx'] ?? '',
-    ),
+  create: (resolve, { params }) => {
+    const payment_idx = rowIdOf(params['payment_idx']);
+    const services = { ...claimServices(resolve), postcode: resolve(Postcode) };
+    return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx });
+  },
   View: OrderDetailView,
 });

@@ -2,48 +2,49 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/order.api.ts';
 import { groupLines } from '../../core/cart/group-lines.ts';
+import { claimPaths } from '../../core/claim/claim-address.ts';
+import type { PaymentAction } from '../../core/claim/claims.ts';
+import { refundWayText } from '../../core/claim/refund-words.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import { formatWon } from '../../core/money/won.ts';
 import { AmountRows } from '../checkout/amount-rows.tsx';
 import block from '../checkout/block.module.css';
-import { FailedState } from '../checkout/failed-state.tsx';
 import { GoodsItemView } from '../checkout/goods-item.view.tsx';
 import { goodsItems } from '../checkout/goods-items.ts';
 import { orderAmountRows } from '../checkout/order-amount-rows.ts';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
+import { ClaimStory } from '../claim/claim-story.view.tsx';
+import { LineActions } from '../claim/line-actions.view.tsx';
+import { OrderGate } from '../claim/order-gate.tsx';
+import { RefundPartsView } from '../claim/refund-parts.tsx';
+import { Button } from '../widgets/button.tsx';
+import { AddressChangeSheet } from './address-change.view.tsx';
 import { OrderChip } from './order-chip.tsx';
 import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
 import { dottedDate, orderProgress } from './order-progress.ts';
 import { OrderSteps } from './order-steps.tsx';
 
-export const OrderDetailView = observer(function OrderDetailView({
-  viewModel,
-}: {
+interface PageProps {
   readonly viewModel: OrderDetailViewModel;
-}): ReactElement {
-  const { state, order } = viewModel;
-  if (state === 'loading') return <WaitingBlocks />;
-  if (state === 'failed') return <FailedState text={FAILED_REQUEST.result_msg} retry={() => void viewModel.load()} />;
-  if (order === null) {
-    return (
-      <PlainPage>
-        <EmptyState
-          text="주문을 찾을 수 없어요"
-          subText="로그인하거나, 비회원 주문 조회로 찾아보세요."
-          button={{ label: '주문 조회', href: '/order/list' }}
-        />
-      </PlainPage>
-    );
-  }
+}
+
+export const OrderDetailView = observer(function OrderDetailView({ viewModel }: PageProps): ReactElement {
+  return <OrderGate opened={viewModel.opened} draw={(order) => <Detail viewModel={viewModel} order={order} />} />;
+});
+
+const Detail = observer(function Detail({ viewModel, order }: PageProps & OrderProps): ReactElement {
   return (
     <>
       <StandingBlock order={order} />
-      <GoodsBlocks order={order} />
-      <AddressBlock order={order} />
+      <DepositBlock order={order} />
+      <GoodsBlocks viewModel={viewModel} order={order} />
+      <AddressBlock viewModel={viewModel} order={order} />
       <PaymentBlock order={order} />
+      <RefundBlocks order={order} />
+      <WholeActions viewModel={viewModel} order={order} />
+      <CancelSheet claims={viewModel.claims} order={order} />
+      <AddressChangeSheet viewModel={viewModel.addressChange} />
     </>
   );
 });
@@ -74,8 +75,8 @@ function StandingBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** The goods of each seller. Where lines stand differently, each says how. */
-function GoodsBlocks({ order }: OrderProps): ReactElement {
+/** The goods of each seller. Where lines stand differently, each says how; each has what can be done with it. */
+const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const isOneWay = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
   return (
@@ -83,25 +84,42 @@ function GoodsBlocks({ order }: OrderProps): ReactElement {
       {[...sellers].map(([member_id, lines]) => (
         <section key={member_id} className={block.block}>
           <h2 className={styles.seller}>{lines[0].member_name}</h2>
-          {goodsItems(lines, (line) => line.order_status).map((item) => (
-            <GoodsItemView
-              key={item.key}
-              item={item}
-              mark={isOneWay ? undefined : <OrderChip status={item.lines[0].order_status} />}
-            />
+          {lines.map((line) => (
+            <div key={line.order_idx} className={styles.line}>
+              {goodsItems([line]).map((item) => (
+                <GoodsItemView
+                  key={item.key}
+                  item={item}
+                  mark={isOneWay ? undefined : <OrderChip status={line.order_status} />}
+                />
+              ))}
+              <ClaimStory order={order} line={line} />
+              <LineActions
+                order={order}
+                line={line}
+                claims={viewModel.claims}
+                trackingUrl={viewModel.tracking.get(line.order_idx)}
+              />
+            </div>
           ))}
         </section>
       ))}
     </>
   );
-}
+});
 
-function AddressBlock({ order }: OrderProps): ReactElement {
+const AddressBlock = observer(function AddressBlock({ viewModel, order }: PageProps & OrderProps): ReactElement {
+  const mayChange = viewModel.claims.claims.claims.some((claim) => claim.action === 'change-address');
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
   return (
     <section className={block.block}>
       <div className={block.head}>
         <h2>배송지</h2>
+        {mayChange ? (
+          <button type="button" className={block.more} onClick={() => viewModel.addressChange.open()}>
+            바꾸기
+          </button>
+        ) : null}
       </div>
       <dl className={block.facts}>
         <dt>받는 분</dt>
@@ -125,6 +143,33 @@ function AddressBlock({ order }: OrderProps): ReactElement {
       </dl>
     </section>
   );
+});
+
+/** Where the money is to be paid in, until it was. */
+function DepositBlock({ order }: OrderProps): ReactElement | null {
+  const { vbank } = order;
+  if (vbank === null || order.payment_status !== 'waiting') return null;
+  return (
+    <section className={block.block}>
+      <div className={block.head}>
+        <h2>입금할 계좌</h2>
+      </div>
+      <dl className={block.facts}>
+        <dt>계좌</dt>
+        <dd className={block.num}>
+          {vbank.bank_name} {vbank.account_no}
+        </dd>
+        <dt>예금주</dt>
+        <dd>{vbank.account_name}</dd>
+        <dt>금액</dt>
+        <dd className={block.num}>
+          <b>{formatWon(order.total_amount)}</b>
+        </dd>
+        <dt>기한</dt>
+        <dd className={block.num}>{vbank.until_dt.slice(0, 16).replaceAll('-', '.')}까지</dd>
+      </dl>
+    </section>
+  );
 }
 
 function PaymentBlock({ order }: OrderProps): ReactElement {
@@ -138,3 +183,48 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
     </section>
   );
 }
+
+/** What went back, or is on its way. */
+function RefundBlocks({ order }: OrderProps): ReactElement {
+  return (
+    <>
+      {order.refund_list.map((refund) => (
+        <section key={refund.refund_idx} className={block.block}>
+          <h2>{REFUND_TITLES[refund.refund_status]}</h2>
+          <p className={styles.paid}>{refund.order_idx_list.map((order_idx) => nameOf(order, order_idx)).join(', ')}</p>
+          <RefundPartsView parts={refund} total="돌려받는 금액" />
+          <p className={styles.paid}>
+            {dottedDate(refund.done_dt ?? refund.requested_dt)}
+            {refund.done_dt === null ? ` 접수 · ${refundWayText(order.pay_method)}` : ' 완료'}
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const REFUND_TITLES = { requested: '환불 요청', sending: '환불하고 있어요', done: '환불 내역' } as const;
+
+function nameOf(order: OrderDetail, order_idx: number): string {
+  const line = order.order_list.find((one) => one.order_idx === order_idx);
+  return line === undefined ? '' : `${line.product_name} · ${line.option_name}`;
+}
+
+/** What can be done with the whole order now. */
+const WholeActions = observer(function WholeActions({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
+  const { claims } = viewModel;
+  const may = (action: PaymentAction): boolean => claims.claims.claims.some((claim) => claim.action === action);
+  const isSeveral = order.order_list.length > 1;
+  if (!may('cancel') && !may('refund-request') && !(may('confirm') && isSeveral)) return null;
+  return (
+    <section className={`${block.block} ${styles.whole}`} aria-label="주문 전체">
+      {may('cancel') ? <Button type="3" text="주문 전체 취소" onClick={() => claims.askCancel(null)} /> : null}
+      {may('refund-request') ? (
+        <Button type="3" text="주문 전체 환불 요청" href={claimPaths.askRefund(order.payment_idx, null)} />
+      ) : null}
+      {may('confirm') && isSeveral ? (
+        <Button type="3" text="받은 상품 모두 구매확정" onClick={() => void claims.confirm(null)} />
+      ) : null}
+    </section>
+  );
+});

@@ -1,13 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
+import type { PageViewModel } from '../app/page.tsx';
 import { Button, ButtonPair } from '../widgets/button.tsx';
 import styles from './order-forward.module.css';
-import type { OrderForwardViewModel } from './order-forward.view-model.ts';
+
+/** A page on which the shopper waits for a payment. */
+interface WaitingPage extends PageViewModel {
+  readonly isGivenUp: boolean;
+  readonly listPath: string;
+  watch(): void;
+}
 
 export const OrderForwardView = observer(function OrderForwardView({
   viewModel,
 }: {
-  readonly viewModel: OrderForwardViewModel;
+  readonly viewModel: WaitingPage;
 }): ReactElement {
   const { isGivenUp, listPath } = viewModel;
   return (

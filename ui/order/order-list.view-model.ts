@@ -1,18 +1,20 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
+import type { OrderStatus } from '../../core/api/order-fields.ts';
 import type { OrderSummary } from '../../core/api/order.api.ts';
-import type { Api } from '../../core/http/api.ts';
 import type { Envelope } from '../../core/http/envelope.ts';
 import type { Session } from '../../core/member/session.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { DayRange } from '../../core/time/date-input.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import type { ClaimServices } from '../claim/claim-services.ts';
+import { ListedClaims } from './listed-claims.ts';
 
-/** A member's orders, newest first, ten at a time. */
+/** A member's orders, newest first, ten at a time; of a period and in a state where one is chosen. */
 export class OrderListViewModel implements PageViewModel {
   readonly documentTitle = '주문 조회';
-  readonly #api: Api;
+  readonly #services: ClaimServices;
   readonly #session: Session;
-  readonly #dialogs: Dialogs;
+  readonly claims: ListedClaims;
   #wasShown = false;
   #member_idx: number | null = null;
 
@@ -23,11 +25,21 @@ export class OrderListViewModel implements PageViewModel {
   now_page = 0;
   total_page = 0;
   isLoadingMore = false;
+  period: DayRange | null = null;
+  order_status: OrderStatus | null = null;
+  /** Lines by state within the period. */
+  status_cnt: Readonly<Record<string, number>> = {};
+  #asked = 0;
+  /** What the list on show was asked with. */
+  #shown: { readonly period: DayRange | null; readonly order_status: OrderStatus | null } = {
+    period: null,
+    order_status: null,
+  };
 
-  constructor(api: Api, session: Session, dialogs: Dialogs) {
-    this.#api = api;
+  constructor(services: ClaimServices, session: Session) {
+    this.#services = services;
     this.#session = session;
-    this.#dialogs = dialogs;
+    this.claims = new ListedClaims(services, true, () => void this.load());
     makeObservable<this, 'begin' | 'show'>(this, {
       state: observableRef,
       failure: observableRef,
@@ -35,6 +47,11 @@ export class OrderListViewModel implements PageViewModel {
       now_page: observableRef,
       total_page: observableRef,
       isLoadingMore: observableRef,
+      period: observableRef,
+      order_status: observableRef,
+      status_cnt: observableRef,
+      choosePeriod: action,
+      chooseStatus: action,
       hasMore: computed,
       begin: action,
       show: action,
@@ -68,10 +85,27 @@ export class OrderListViewModel implements PageViewModel {
     runInAction(() => (this.isLoadingMore = false));
   }
 
+  choosePeriod(period: DayRange | null): void {
+    this.period = period;
+    void this.#ask(1);
+  }
+
+  chooseStatus(order_status: OrderStatus | null): void {
+    this.order_status = order_status;
+    void this.#ask(1);
+  }
+
+  /** An answer that a later question has overtaken, or that is another member's, is not shown. */
   async #ask(now_page: number): Promise<void> {
-    const asked = this.#member_idx;
-    const envelope = await this.#api.call('POST /api/v1/order/list', { now_page }, { quiet: true });
-    if (asked === this.#member_idx) this.show(now_page, envelope);
+    this.#asked += 1;
+    const asked = this.#asked;
+    const member_idx = this.#member_idx;
+    const { period, order_status } = this;
+    const request = { now_page, start_dt: period?.start ?? null, end_dt: period?.end ?? null, order_status };
+    const envelope = await this.#services.api.call('POST /api/v1/order/list', request, { quiet: true });
+    if (asked !== this.#asked || member_idx !== this.#member_idx) return;
+    this.show(now_page, envelope);
+    if (envelope.result_code === 200) this.#shown = { period, order_status };
   }
 
   /** Another member's orders must not stand here for a moment. */
@@ -87,14 +121,17 @@ export class OrderListViewModel implements PageViewModel {
 
   private show(now_page: number, envelope: Envelope<ResponseOf<'POST /api/v1/order/list'>>): void {
     if (envelope.result_code !== 200) {
-      if (this.state === 'ready') void this.#dialogs.alert({ content: envelope.result_msg });
+      this.period = this.#shown.period;
+      this.order_status = this.#shown.order_status;
+      if (this.state === 'ready') void this.#services.dialogs.alert({ content: envelope.result_msg });
       else {
         this.failure = envelope.result_msg;
         this.state = 'failed';
       }
       return;
     }
-    const { list, total_page } = envelope.result_data;
+    const { list, total_page, status_cnt } = envelope.result_data;
+    this.status_cnt = status_cnt;
     // An order that was placed meanwhile moves the others on by one.
     const known = new Set(list.map((order) => order.payment_idx));
     const before = now_page === 1 ? [] : this.list.filter((order) => !known.has(order.payment_idx));
@@ -102,5 +139,6 @@ export class OrderListViewModel implements PageViewModel {
     this.now_page = now_page;
     this.total_page = total_page;
     this.state = 'ready';
+    void this.claims.findParcels(list);
   }
 }

@@ -5,6 +5,8 @@ import { FailedState } from '../checkout/failed-state.tsx';
 import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { Button } from '../widgets/button.tsx';
+import { ListedCancel } from './listed-actions.view.tsx';
+import { OrderFilter } from './order-filter.view.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
 import styles from './order-list.module.css';
 import type { OrderListViewModel } from './order-list.view-model.ts';
@@ -30,7 +32,7 @@ export const OrderListView = observer(function OrderListView({
       </PlainPage>
     );
   }
-  if (list.length === 0) {
+  if (list.length === 0 && viewModel.period === null && viewModel.order_status === null) {
     return (
       <PlainPage>
         <EmptyState
@@ -43,14 +45,21 @@ export const OrderListView = observer(function OrderListView({
   }
   return (
     <>
+      <OrderFilter viewModel={viewModel} />
+      {list.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyState text="찾는 주문이 없어요" subText="기간이나 상태를 바꿔 보세요." />
+        </div>
+      ) : null}
       {list.map((order) => (
-        <OrderSummaryView key={order.payment_idx} order={order} />
+        <OrderSummaryView key={order.payment_idx} order={order} claims={viewModel.claims} />
       ))}
       {hasMore ? (
         <div className={styles.more}>
           <Button type="3" text="더 보기" busy={isLoadingMore} onClick={() => void viewModel.more()} />
         </div>
       ) : null}
+      <ListedCancel claims={viewModel.claims} />
     </>
   );
 });

@@ -1,4 +1,5 @@
-import type { OrderLine, OrderStatus } from '../../core/api/order.api.ts';
+import type { OrderLine } from '../../core/api/order.api.ts';
+import type { OrderStatus } from '../../core/api/order-fields.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 

@@ -8,6 +8,8 @@ import type { Session } from '../../core/member/session.ts';
 import { dropOrderDraft } from '../../core/order/order-draft.ts';
 import { dropPurchase, readPurchase } from '../../core/order/purchase-draft.ts';
 import type { SavedOrders } from '../../core/order/saved-orders.ts';
+import type { Clipboard } from '../../core/ports/clipboard.port.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
@@ -18,6 +20,8 @@ type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
 
 interface Services {
   readonly api: Api;
+  readonly clipboard: Clipboard;
+  readonly dialogs: Dialogs;
   readonly session: Session;
   readonly storage: Storage;
   readonly cart: ShoppingCart;
@@ -30,7 +34,8 @@ export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
   readonly #result_data: string;
 
-  state: 'loading' | 'missing' | 'failed' | 'paid' | 'unpaid' = 'loading';
+  /** `waiting`: a virtual account was issued, and the money is to come. */
+  state: 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' = 'loading';
   result: PaymentResult | null = null;
   /** Goods and address, where they could be got. */
   order: OrderDetail | null = null;
@@ -54,6 +59,11 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
+  /** What opens this order to whoever has its address. */
+  get order_key(): string {
+    return this.#result_data;
+  }
+
   get isMember(): boolean {
     return this.#services.session.user !== null;
   }
@@ -73,7 +83,8 @@ export class OrderResultViewModel implements PageViewModel {
     if (result.payment_status === 'ready' || result.payment_status === 'approving') {
       return navigation.replace(forwardPath(result_data));
     }
-    if (result.payment_status !== 'paid') return this.show('unpaid', result, null);
+    const { payment_status } = result;
+    if (payment_status !== 'paid' && payment_status !== 'waiting') return this.show('unpaid', result, null);
     await this.#settle(result);
     const { payment_idx } = result;
     const detail = await api.call(
@@ -81,7 +92,15 @@ export class OrderResultViewModel implements PageViewModel {
       { payment_idx, order_key: result_data },
       { quiet: true },
     );
-    this.show('paid', result, detail.result_data);
+    this.show(payment_status, result, detail.result_data);
+  }
+
+  /** Copies the number of the virtual account. */
+  async copyAccount(): Promise<void> {
+    const { clipboard, dialogs } = this.#services;
+    const account_no = this.result?.vbank?.account_no ?? '';
+    const isCopied = await clipboard.copy(account_no);
+    dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${account_no}이에요`);
   }
 
   /** What an order leaves to do on the device that placed it, once. */

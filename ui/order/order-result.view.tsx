@@ -1,7 +1,8 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import type { OrderGroupsProps } from '../group/order-groups.tsx';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/return-path.ts';
 import { maskName, maskPhone } from '../../core/order/order-form.ts';
@@ -36,15 +37,65 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
   return (
     <>
       <ResultHead icon={<Check size={36} />} isBought text="주문이 잘 들어왔어요">
-        <p>판매자가 곧 준비를 시작해요</p>
+        <p>{state === 'waiting' ? '입금을 확인하면 판매자가 준비를 시작해요' : '판매자가 곧 준비를 시작해요'}</p>
       </ResultHead>
+      {state === 'waiting' ? <AccountFacts viewModel={viewModel} /> : null}
       <div className={styles.gap} />
       <OrderFacts viewModel={viewModel} />
+      <Suspense>
+        <Groups viewModel={viewModel} />
+      </Suspense>
       <PinnedBar>
         <Button type="3" text="주문 내역" href={listPath} />
         <Button text="계속 둘러보기" href={HOME_PATH} />
       </PinnedBar>
     </>
+  );
+});
+
+/** Whoever bought together shares the link next; few orders are such. */
+const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactElement | null {
+  const { result, order, state, order_key } = viewModel;
+  if (result === null || state !== 'paid' || order?.order_list.some(({ type }) => type === 'group') !== true)
+    return null;
+  return <OrderGroups payment_idx={result.payment_idx} order_key={order_key} />;
+});
+
+/** The order stands all the same where this can't be loaded; my page has the groups too. */
+const OrderGroups = lazy(async (): Promise<{ default: ComponentType<OrderGroupsProps> }> => {
+  const part = await import('../group/order-groups.tsx').catch(() => null);
+  return { default: part?.OrderGroups ?? (() => null) };
+});
+
+/** Where the money goes, how much, and until when. */
+const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultProps): ReactElement | null {
+  const { result } = viewModel;
+  if (result === null || result.vbank === null) return null;
+  const { bank_name, account_no, account_name, until_dt } = result.vbank;
+  return (
+    <section className={block.block}>
+      <h2>입금할 계좌</h2>
+      <p className={styles.account}>
+        <span>
+          {bank_name} <b className={block.num}>{account_no}</b>
+        </span>
+        <Button type="3" size="s" text="복사" label="계좌번호 복사" onClick={() => void viewModel.copyAccount()} />
+      </p>
+      <dl className={block.facts}>
+        <dt>예금주</dt>
+        <dd>{account_name}</dd>
+        <dt>입금할 금액</dt>
+        <dd>
+          <b className={block.num}>{formatWon(result.total_amount)}</b>
+        </dd>
+        <dt>입금 기한</dt>
+        <dd>
+          <b className={block.num}>{until_dt.slice(0, 16)}</b>까지
+          <br />
+          기한이 지나면 주문이 취소돼요
+        </dd>
+      </dl>
+    </section>
   );
 });
 

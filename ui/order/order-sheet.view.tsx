@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { FAILED_REQUEST } from '../../core/http/envelope.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
+import { usePainted } from '../app/later.tsx';
 import { AmountRows } from '../checkout/amount-rows.tsx';
 import block from '../checkout/block.module.css';
 import { BuyerBlock } from '../checkout/buyer-block.view.tsx';
@@ -9,18 +10,17 @@ import { ConsentBlock } from '../checkout/consent-block.view.tsx';
 import { DeliveryBlock } from '../checkout/delivery-block.view.tsx';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { orderAmountRows } from '../checkout/order-amount-rows.ts';
+import { PaymentBlock } from '../checkout/payment-block.view.tsx';
 import { PinnedBar } from '../checkout/pinned-bar.tsx';
 import { PlainPage } from '../checkout/plain-page.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
 import { Button } from '../widgets/button.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
-import { focusFirstError } from '../widgets/form-errors.ts';
-import { RadioTiles } from '../widgets/radio-tiles.tsx';
+import { Form } from '../widgets/form.tsx';
 import { TextField } from '../widgets/text-field.tsx';
 import { OrderedGoods } from './ordered-goods.view.tsx';
 import styles from './order-sheet.module.css';
 import type { OrderSheetViewModel } from './order-sheet.view-model.ts';
-import { payMethodTiles } from './pay-method.ts';
 
 interface OrderSheetProps {
   readonly viewModel: OrderSheetViewModel;
@@ -60,37 +60,73 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
 });
 
 const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderSheetProps): ReactElement | null {
-  const ref = useRef<HTMLFormElement>(null);
   const { form, prices, isMember, isPaying } = viewModel;
   if (prices.sheet === null) return null;
   const { total_amount } = prices.sheet.amounts;
-  const pay = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const outcome = await viewModel.pay();
-    if (outcome === 'mend' && ref.current !== null) focusFirstError(ref.current);
-  };
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void pay(event)}>
-      <DeliveryBlock
-        form={form}
-        addresses={viewModel.addresses}
-        remoteArea={viewModel.remoteArea}
-        isMember={isMember}
-      />
-      <BuyerBlock form={form} />
-      <OrderedGoods lines={prices.sheet.cart_list} second={viewModel.second} />
-      {isMember ? <PointBlock viewModel={viewModel} /> : null}
-      <PayMethodBlock viewModel={viewModel} />
-      <AmountBlock viewModel={viewModel} />
-      <ConsentBlock form={form} terms={viewModel.terms} />
-      <PinnedBar>
-        <Button
-          submit
-          text={total_amount === 0 ? '포인트로 결제하기' : `${formatWon(total_amount)} 결제하기`}
-          busy={isPaying || prices.isPending}
+    <>
+      <Form
+        label="주문서"
+        onSubmit={async () => (await viewModel.pay()) !== 'mend'}
+        onLeave={(name) => (name === 'use_point' ? viewModel.points.check() : form.leave(name))}
+      >
+        <DeliveryBlock
+          form={form}
+          addresses={viewModel.addresses}
+          remoteArea={viewModel.remoteArea}
+          isMember={isMember}
+          onList={() => void viewModel.openAddresses()}
+          onSearch={() => void viewModel.searchAddress()}
         />
-      </PinnedBar>
-    </form>
+        <BuyerBlock form={form} />
+        <OrderedGoods lines={prices.sheet.cart_list} changes={viewModel.changes} second={viewModel.second} />
+        {isMember ? <PointBlock viewModel={viewModel} /> : null}
+        <PaymentBlock payment={viewModel.payment}>
+          <MethodTerms viewModel={viewModel} />
+        </PaymentBlock>
+        <AmountBlock viewModel={viewModel} />
+        <ConsentBlock form={form} onRead={(type) => void viewModel.readTerms(type)} />
+        <PinnedBar>
+          <Button
+            submit
+            text={viewModel.payment.method === 'point' ? '포인트로 결제하기' : `${formatWon(total_amount)} 결제하기`}
+            busy={isPaying}
+          />
+        </PinnedBar>
+      </Form>
+      {/* Forms of their own stand outside: a form in a form would send both. */}
+      <Over viewModel={viewModel} />
+    </>
+  );
+});
+
+/** What opens over the sheet. Its code is fetched once the sheet has been painted, or with the tap that needs it. */
+const Over = observer(function Over({ viewModel }: OrderSheetProps): ReactNode {
+  const { parts } = viewModel;
+  const isPainted = usePainted();
+  useEffect(() => {
+    if (isPainted) void parts.load();
+  }, [parts, isPainted]);
+  return parts.part?.over(viewModel);
+});
+
+/** What the chosen way to pay asks for. */
+const MethodTerms = observer(function MethodTerms({ viewModel }: OrderSheetProps): ReactNode {
+  const { parts, payment } = viewModel;
+  const asksMore = payment.method === 'vbank' || payment.method === 'app_card';
+  useEffect(() => {
+    if (asksMore) void parts.load();
+  }, [parts, asksMore]);
+  if (!asksMore || parts.part !== null) return parts.part?.methodTerms(viewModel);
+  return parts.isMissing ? (
+    <div className={styles.missing}>
+      <p role="alert">불러오지 못했어요.</p>
+      <Button type="3" size="m" text="다시 불러오기" onClick={() => void parts.load()} />
+    </div>
+  ) : (
+    <p className={styles.missing} role="status">
+      불러오고 있어요
+    </p>
   );
 });
 
@@ -117,32 +153,8 @@ const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps):
         error={points.shownFailure}
         hint={`${formatNumber(min_use)}P부터 ${formatNumber(unit)}P 단위로 쓸 수 있어요`}
         onChange={(text) => points.type(text)}
-        onBlur={() => points.check()}
         button={{ text: '모두 쓰기', onClick: () => points.useAll(), disabled: balance < min_use }}
       />
-    </section>
-  );
-});
-
-const PayMethodBlock = observer(function PayMethodBlock({ viewModel }: OrderSheetProps): ReactElement | null {
-  const { prices, payMethod } = viewModel;
-  if (prices.sheet === null) return null;
-  const { amounts, pay_methods } = prices.sheet;
-  return (
-    <section className={block.block}>
-      <h2>결제 수단</h2>
-      <div className={styles.methods}>
-        {amounts.total_amount === 0 ? (
-          <p>포인트로 모두 결제해요. 더 낼 금액이 없어요.</p>
-        ) : (
-          <RadioTiles
-            label="결제 수단"
-            options={payMethodTiles(pay_methods)}
-            value={payMethod}
-            onChange={(method) => viewModel.choosePayMethod(method)}
-          />
-        )}
-      </div>
     </section>
   );
 });

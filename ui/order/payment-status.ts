@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '../../core/api/order.api.ts';
+import type { PaymentStatus } from '../../core/api/order-fields.ts';
 
-/** Where a paid order is shown. */
+/** Where an order is shown that was paid, or whose virtual account was issued. */
 export function resultPath(result_data: string): string {
   return `/order/result/${result_data}`;
 }
@@ -9,6 +9,7 @@ export function resultPath(result_data: string): string {
 export function settledPath(payment_status: PaymentStatus, result_data: string): string | null {
   switch (payment_status) {
     case 'paid':
+    case 'waiting':
       return resultPath(result_data);
     case 'failed':
     case 'expired':

@@ -1,6 +1,13 @@
+import type { RequestOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/http/api.ts';
 import type { OrderDraft } from '../../core/order/order-draft.ts';
-import { notePayment, readPurchase, reopenPurchase, type PurchaseDraft } from '../../core/order/purchase-draft.ts';
+import {
+  heldOrderKey,
+  notePayment,
+  readPurchase,
+  reopenPurchase,
+  type PurchaseDraft,
+} from '../../core/order/purchase-draft.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { forwardPath, resultPath } from './payment-status.ts';
@@ -42,6 +49,13 @@ export class StartedPurchase {
     return 'same';
   }
 
+  /** What is bought, as the shop is asked for it. */
+  get asked(): Pick<RequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'held_order_key'> {
+    const { basket_idx_list = [], cart_list = [] } = this.purchase ?? {};
+    const held_order_key = this.purchase === null ? null : heldOrderKey(this.purchase);
+    return { basket_idx_list: [...basket_idx_list], cart_list: [...cart_list], held_order_key };
+  }
+
   /** The sheet is on its way to the server. */
   noteSent(): void {
     this.#isSent = true;
@@ -54,6 +68,11 @@ export class StartedPurchase {
   /** The sheet is not the one that was sent any more. */
   noteChange(before: OrderDraft, after: OrderDraft): void {
     if (this.#isSent && !isSameOrder(before, after)) this.renew();
+  }
+
+  /** Another way to pay is another payment. */
+  noteOtherMethod(): void {
+    if (this.#isSent) this.renew();
   }
 
   /** The same goods as a new purchase, unless this device keeps another one by now. */
@@ -74,7 +93,7 @@ export class StartedPurchase {
     if (envelope.result_code !== 200) return null;
     const { payment_status } = envelope.result_data;
     if (payment_status === 'approving') return forwardPath(result_data);
-    if (payment_status === 'paid') return resultPath(result_data);
+    if (payment_status === 'paid' || payment_status === 'waiting') return resultPath(result_data);
     if (payment_status !== 'ready') this.renew();
     return null;
   }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { PaymentStatus } from '../../core/api/order.api.ts';
+import type { PaymentStatus } from '../../core/api/order-fields.ts';
 import { PinnedBar } from '../checkout/pinned-bar.tsx';
 import { Button } from '../widgets/button.tsx';
 import { ResultHead } from './result-head.tsx';

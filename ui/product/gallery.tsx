@@ -6,10 +6,12 @@ import styles from './gallery.module.css';
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly { readonly img_path: string }[];
+  /** The first picture as a card showed it: it is there at once, and lies under the larger one. */
+  readonly glimpse?: string | undefined;
 }
 
 /** The pictures of a product, one as wide as the canvas, to be swiped. */
-export function Gallery({ name, pictures }: GalleryProps): ReactElement {
+export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
   const look = (): void => {
@@ -21,9 +23,16 @@ export function Gallery({ name, pictures }: GalleryProps): ReactElement {
   return (
     <div className={styles.gallery}>
       <ScrollFrame>
-        {/* It takes the focus so that the arrow keys can scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={track} className={styles.track} role="region" aria-label="상품 사진" tabIndex={0} onScroll={look}>
+        <div
+          ref={track}
+          className={styles.track}
+          style={glimpse === undefined ? undefined : { backgroundImage: `url("${glimpse}")` }}
+          role="region"
+          aria-label="상품 사진"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll it
+          tabIndex={0}
+          onScroll={look}
+        >
           {shown.map(({ img_path }, index) => (
             <Picture
               // oxlint-disable-next-line react/no-array-index-key -- a picture may come twice

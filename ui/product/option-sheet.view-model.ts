@@ -1,7 +1,9 @@
 import { action, compareStructural, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CartLineRequest } from '../../core/api/cart.api.ts';
+import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
 import type { SaleOption } from '../../core/api/product.api.ts';
-import { unitPrice } from '../../core/cart/line-price.ts';
+import { groupDiscountOf, lineAmount } from '../../core/cart/line-price.ts';
+import { lineOfSale } from '../../core/cart/line-of-sale.ts';
+import { SeenCart } from '../../core/cart/seen-cart.ts';
 import type { ShoppingCart } from '../../core/cart/shopping-cart.ts';
 import { deliveryFees } from '../../core/delivery/delivery-fee.ts';
 import { openPurchase } from '../../core/order/purchase-draft.ts';
@@ -14,7 +16,6 @@ import {
   changeChoice,
   checkChoices,
   choiceFailureText,
-  choiceTotal,
   removeChoice,
   type ChoiceFailure,
   type ChoiceResult,
@@ -37,7 +38,7 @@ export interface OptionSheetServices {
 export interface ChosenLine {
   readonly option: SaleOption;
   readonly option_cnt: number;
-  /** Won for all pieces. */
+  /** Won for all pieces, before any group discount. */
   readonly amount: number;
   /** Between which numbers the stepper moves. */
   readonly min: number;
@@ -66,6 +67,7 @@ export class OptionSheetViewModel {
       addOns: computed,
       lines: computed,
       count: computed,
+      discount: computed,
       delivery: computed({ equals: compareStructural }),
       total: computed,
       isOpen: computed,
@@ -85,9 +87,9 @@ export class OptionSheetViewModel {
     return this.#sale.detail.option_list.filter((option) => option.is_add_option);
   }
 
-  /** What one piece of an option costs, in won. */
+  /** What one piece of an option costs, in won, before any group discount. */
   priceOf(option: SaleOption): number {
-    return unitPrice({ ...option, consumer_price: this.#sale.detail.consumer_price });
+    return lineAmount(this.#lineOf(option, 1));
   }
 
   get lines(): readonly ChosenLine[] {
@@ -98,7 +100,15 @@ export class OptionSheetViewModel {
       const reach = (asked: number): number =>
         changeChoice(detail, this.choices, option_idx, asked).choices.find((line) => line.option_idx === option_idx)
           ?.option_cnt ?? option_cnt;
-      return [{ option, option_cnt, amount: this.priceOf(option) * option_cnt, min: reach(1), max: reach(COUNT_MOST) }];
+      return [
+        {
+          option,
+          option_cnt,
+          amount: lineAmount(this.#lineOf(option, option_cnt)),
+          min: reach(1),
+          max: reach(COUNT_MOST),
+        },
+      ];
     });
   }
 
@@ -107,27 +117,21 @@ export class OptionSheetViewModel {
     return this.choices.reduce((sum, { option_cnt }) => sum + option_cnt, 0);
   }
 
+  /** What the purchase group takes off, in won. */
+  get discount(): number {
+    return this.#goods.reduce((sum, line) => sum + groupDiscountOf(line), 0);
+  }
+
   /** The fee for these goods alone; an address far away may add to it. */
   get delivery(): { readonly fee: number; readonly left_to_free: number } {
-    const { detail } = this.#sale;
-    const { consumer_price, member_id, delivery_free_type, delivery_free_value, delivery_price } = detail;
-    const seller = { consumer_price, member_id, delivery_free_type, delivery_free_value, delivery_price };
-    const goods = this.lines.map(({ option: { option_price, is_add_option }, option_cnt }) => ({
-      ...seller,
-      option_price,
-      is_add_option,
-      option_cnt,
-      group_buy_flag: false,
-      value_type: null,
-      config_value: 0,
-    }));
-    const { total, groups } = deliveryFees(goods, null);
+    const { total, groups } = deliveryFees(this.#goods, null);
     return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };
   }
 
   /** What buying at once costs: the goods and their delivery, in won. */
   get total(): number {
-    return choiceTotal(this.#sale.detail, this.choices) + this.delivery.fee;
+    const goods_amount = this.lines.reduce((sum, { amount }) => sum + amount, 0);
+    return goods_amount - this.discount + this.delivery.fee;
   }
 
   /** False when the sale ended or sold out while the sheet was open. */
@@ -154,6 +158,7 @@ export class OptionSheetViewModel {
   /** Into the cart; the choices are gone only once they are in it. */
   async addToCart(): Promise<void> {
     if (!this.#begin('cart')) return;
+    this.#rememberLines();
     const envelope = await this.#services.cart.add(this.#cartLines());
     runInAction(() => {
       this.busy = null;
@@ -175,7 +180,7 @@ export class OptionSheetViewModel {
   buyNow(): void {
     if (!this.#begin('buy')) return;
     const { storage, random, navigation } = this.#services;
-    openPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines() }, random);
+    openPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines(), is_direct: true }, random);
     this.#sale.closeOptions();
     navigation.go('/order');
     runInAction(() => {
@@ -196,11 +201,27 @@ export class OptionSheetViewModel {
   }
 
   #cartLines(): CartLineRequest[] {
-    const { detail, g_idx } = this.#sale;
-    const { sell_idx, type } = detail;
-    return this.choices.map(({ option_idx, option_cnt }) => {
+    return this.#goods.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
       return { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
     });
+  }
+
+  get #goods(): readonly CartLine[] {
+    return this.lines.map(({ option, option_cnt }) => this.#lineOf(option, option_cnt));
+  }
+
+  /** An option as a line of the cart: as the shop sells it to this shopper, else as the page knows it. */
+  #lineOf(option: SaleOption, option_cnt: number): CartLine {
+    const { detail, g_idx, buyInfo } = this.#sale;
+    const own = buyInfo?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
+    return own === undefined ? lineOfSale(detail, option, option_cnt, g_idx) : { ...own, option_cnt };
+  }
+
+  /** A device's cart can then name its lines without a network. */
+  #rememberLines(): void {
+    const { cart, storage } = this.#services;
+    if (cart.owner !== null) return;
+    new SeenCart(storage).remember(null, this.#goods);
   }
 
   private take({ choices, failure }: ChoiceResult, option_idx: number | null): void {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { SaleOption } from '../../core/api/product.api.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { Button, ButtonPair } from '../widgets/button.tsx';
@@ -15,7 +15,13 @@ interface Props {
 }
 
 /** The option box: what can be chosen, what was chosen, what it costs. */
-export const OptionSheetView = observer(function OptionSheetView({ viewModel }: Props): ReactElement {
+export const OptionSheetView = observer(function OptionSheetView({
+  viewModel,
+  end,
+}: Props & {
+  /** What else can be done, below the choices. */
+  readonly end?: ReactNode;
+}): ReactElement {
   const { requiredOptions, addOns, lines, note } = viewModel;
   return (
     <Sheet title="옵션 선택" open onClose={() => viewModel.close()} foot={<Foot viewModel={viewModel} />}>
@@ -38,6 +44,7 @@ export const OptionSheetView = observer(function OptionSheetView({ viewModel }: 
           <ChosenOption key={line.option.option_idx} viewModel={viewModel} line={line} />
         ))}
       </ul>
+      {end}
     </Sheet>
   );
 });
@@ -105,13 +112,14 @@ const ChosenOption = observer(function ChosenOption({
 });
 
 const Foot = observer(function Foot({ viewModel }: Props): ReactElement {
-  const { count, delivery, total, busy, isOpen } = viewModel;
+  const { count, discount, delivery, total, busy, isOpen } = viewModel;
   const fee = count === 0 ? '' : delivery.fee === 0 ? ' · 무료배송' : ` · 배송비 ${formatWon(delivery.fee)} 포함`;
   return (
     <>
       <div className={styles.sum} aria-live="polite">
         <span>
           총 {formatNumber(count)}개{fee}
+          {discount > 0 && <em>같이 사기 할인 -{formatWon(discount)}</em>}
           {delivery.left_to_free > 0 && <small>{formatWon(delivery.left_to_free)} 더 담으면 무료배송</small>}
         </span>
         <strong>

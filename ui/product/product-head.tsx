@@ -1,7 +1,9 @@
 import { ChevronRight, Star } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import type { OwnPrice } from '../../core/sale/own-price.ts';
 import { periodText } from '../../core/time/period.ts';
 import { Link } from '../app/link.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
@@ -11,42 +13,75 @@ import { StatusLabel } from '../sale/status-label.tsx';
 import { wordWidth } from '../sale/word-width.ts';
 import { Picture } from '../widgets/picture.tsx';
 import { goToSection } from './detail-section.ts';
+import { SellerSkeleton, StatusSkeleton } from './product-skeleton.tsx';
 import styles from './product.module.css';
 
+export interface ProductHeadProps {
+  readonly sale: ProductDetail | ProductCard;
+  /** Null while there is nothing but what a card says. */
+  readonly detail: ProductDetail | null;
+  /** What this shopper pays; null as long as only the card is known. */
+  readonly price: OwnPrice | null;
+  /** What is to be said of that. */
+  readonly notes: readonly string[];
+}
+
 /** Who sells what, at which price, and what others say of it. */
-export function ProductHead({ detail }: { readonly detail: ProductDetail }): ReactElement {
-  const { member_id, member_name, account, profile_img, start_dt, end_dt, review_cnt, review_score } = detail;
-  const reviews = `리뷰 ${formatNumber(review_cnt)}개`;
+export function ProductHead({ sale, detail, price, notes }: ProductHeadProps): ReactElement {
   return (
     <>
-      <Link className={styles.seller} href={`/${encodeURIComponent(member_id)}`}>
-        <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
-        <span>
-          <b>{member_name}</b>
-          {account !== '' && <small>{socialHandle(account)}</small>}
-        </span>
-        <span className={styles.more}>
-          판매자 홈
-          <ChevronRight size={16} />
-        </span>
-      </Link>
+      {detail === null ? <SellerSkeleton /> : <Seller detail={detail} />}
       <section className={styles.head}>
-        <p className={styles.status}>
-          <StatusLabel start_dt={start_dt} end_dt={end_dt} />
-          <span>{periodText(detail)}</span>
-        </p>
-        <h1>{detail.product_name}</h1>
-        <Price sale_price={detail.sale_price} consumer_price={detail.consumer_price} size="detail" />
-        <DeliveryTag policy={detail} />
-        {review_cnt > 0 && (
-          <a className={styles.reviewLine} href="#reviews" onClick={(event) => goToSection(event, 'reviews')}>
-            <Star size={16} />
-            <b>{review_score.toFixed(1)}</b>
-            <span style={{ width: wordWidth(reviews) }}>{reviews}</span>
-            <ChevronRight size={14} />
-          </a>
+        {detail === null ? (
+          <StatusSkeleton />
+        ) : (
+          <p className={styles.status}>
+            <StatusLabel start_dt={detail.start_dt} end_dt={detail.end_dt} />
+            <span>{periodText(detail)}</span>
+          </p>
         )}
+        <h1>{sale.product_name}</h1>
+        <Price sale_price={sale.sale_price} consumer_price={(price ?? sale).consumer_price} size="detail" />
+        {notes.map((note) => (
+          <p key={note} className={styles.own}>
+            {note}
+          </p>
+        ))}
+        <DeliveryTag policy={sale} />
+        {detail !== null && detail.review_cnt > 0 && <ReviewLine detail={detail} />}
       </section>
     </>
+  );
+}
+
+interface Props {
+  readonly detail: ProductDetail;
+}
+
+function Seller({ detail: { member_id, member_name, account, profile_img } }: Props): ReactElement {
+  return (
+    <Link className={styles.seller} href={`/${encodeURIComponent(member_id)}`}>
+      <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
+      <span>
+        <b>{member_name}</b>
+        {account !== '' && <small>{socialHandle(account)}</small>}
+      </span>
+      <span className={styles.more}>
+        판매자 홈
+        <ChevronRight size={16} />
+      </span>
+    </Link>
+  );
+}
+
+function ReviewLine({ detail: { review_cnt, review_score } }: Props): ReactElement {
+  const reviews = `리뷰 ${formatNumber(review_cnt)}개`;
+  return (
+    <a className={styles.reviewLine} href="#reviews" onClick={(event) => goToSection(event, 'reviews')}>
+      <Star size={16} />
+      <b>{review_score.toFixed(1)}</b>
+      <span style={{ width: wordWidth(reviews) }}>{reviews}</span>
+      <ChevronRight size={14} />
+    </a>
   );
 }

@@ -7,15 +7,25 @@ export function ProductSkeleton(): ReactElement {
     <div aria-busy="true">
       <h1 className="visually-hidden">상품을 불러오고 있어요</h1>
       <div className={`${styles.bone} ${styles.picture}`} />
-      <div className={styles.seller}>
-        <div className={`${styles.bone} ${styles.face}`} />
-        <div className={`${styles.bone} ${styles.word}`} />
-      </div>
+      <SellerSkeleton />
       <div className={styles.head}>
-        <div className={`${styles.bone} ${styles.label}`} />
+        <StatusSkeleton />
         <div className={`${styles.bone} ${styles.title}`} />
         <div className={`${styles.bone} ${styles.price}`} />
       </div>
     </div>
   );
+}
+
+export function SellerSkeleton(): ReactElement {
+  return (
+    <div className={styles.seller}>
+      <div className={`${styles.bone} ${styles.face}`} />
+      <div className={`${styles.bone} ${styles.word}`} />
+    </div>
+  );
+}
+
+export function StatusSkeleton(): ReactElement {
+  return <div className={`${styles.bone} ${styles.label}`} />;
 }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
-import { Later } from '../app/later.tsx';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
+import { Later, usePainted } from '../app/later.tsx';
 import { ErrorView } from '../error/error.view.tsx';
 import { Countdown } from '../sale/countdown.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
@@ -10,6 +11,7 @@ import { DeliverySection } from './delivery-section.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { Gallery } from './gallery.tsx';
+import { GroupPlace } from './group-place.tsx';
 import { PaidPromotionNotice } from './paid-promotion-notice.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
@@ -23,7 +25,8 @@ interface Props {
 }
 
 export const ProductView = observer(function ProductView({ viewModel }: Props): ReactElement {
-  const { detail, isLoaded, isMissing } = viewModel;
+  const { detail, sketch, isLoaded, isMissing } = viewModel;
+  if (sketch !== null) return <Product viewModel={viewModel} sale={sketch} detail={null} />;
   if (!isLoaded) return <ProductSkeleton />;
   if (isMissing) return <ErrorView />;
   if (detail === null) {
@@ -36,30 +39,54 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
       />
     );
   }
-  return <Product viewModel={viewModel} detail={detail} />;
+  return <Product viewModel={viewModel} sale={detail} detail={detail} />;
 });
 
-const Product = observer(function Product({
-  viewModel,
-  detail,
-}: Props & { readonly detail: ProductDetail }): ReactElement {
+interface ProductProps extends Props {
+  /** The detail, or what a card says of the sale. */
+  readonly sale: ProductDetail | ProductCard;
+  readonly detail: ProductDetail | null;
+}
+
+/** First what the tapped card knows, then the rest of it around that: what stands there stays where it is. */
+const Product = observer(function Product({ viewModel, sale, detail: known }: ProductProps): ReactElement {
+  // After a tap on a card, name, picture and price are painted before anything else is begun.
+  const [isUnhurried] = useState(viewModel.glimpse === null || viewModel.wasShown);
+  const isPainted = usePainted();
+  const detail = isPainted || isUnhurried ? known : null;
   return (
-    <article className={styles.product}>
-      {detail.is_paid_promotion && <PaidPromotionNotice />}
-      <Gallery key={detail.sell_idx} name={detail.product_name} pictures={detail.img_list} />
+    <article className={styles.product} aria-busy={detail === null}>
+      {known?.is_paid_promotion === true && <PaidPromotionNotice />}
+      <Gallery
+        key={sale.sell_idx}
+        name={sale.product_name}
+        pictures={'img_list' in sale ? sale.img_list : [{ img_path: sale.product_img }]}
+        glimpse={viewModel.glimpse?.picture}
+      />
       <Deadline viewModel={viewModel} />
-      <ProductHead detail={detail} />
-      <DeliveryFacts detail={detail} />
-      <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
-      <Later>
-        <Suspense>
-          <DescriptionSection detail={detail} isUnfolded={viewModel.isUnfolded} onUnfold={() => viewModel.unfold()} />
-          <ReviewSection detail={detail} />
-          <InquirySection detail={detail} />
-          <DeliverySection detail={detail} />
-        </Suspense>
-      </Later>
-      <PurchaseBar viewModel={viewModel} like_cnt={detail.like_cnt} />
+      <ProductHead sale={sale} detail={detail} price={viewModel.price} notes={viewModel.priceNotes} />
+      {detail !== null && (
+        <>
+          {detail.group === null ? null : (
+            <GroupPlace detail={detail} g_idx={viewModel.g_idx} isRefused={viewModel.isGroupRefused} />
+          )}
+          <DeliveryFacts detail={detail} price={viewModel.price ?? detail} />
+          <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
+          <Later>
+            <Suspense>
+              <DescriptionSection
+                detail={detail}
+                isUnfolded={viewModel.isUnfolded}
+                onUnfold={() => viewModel.unfold()}
+              />
+              <ReviewSection viewModel={viewModel} detail={detail} />
+              <InquirySection viewModel={viewModel} detail={detail} />
+              <DeliverySection detail={detail} />
+            </Suspense>
+          </Later>
+          <PurchaseBar viewModel={viewModel} sell_idx={detail.sell_idx} like_cnt={detail.like_cnt} />
+        </>
+      )}
       {viewModel.isBoxOpen && viewModel.optionBox?.draw()}
     </article>
   );

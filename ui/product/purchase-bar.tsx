@@ -1,8 +1,7 @@
-import { Heart } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import { formatNumber } from '../../core/money/won.ts';
 import type { PurchaseOffer } from '../../core/sale/purchase-offer.ts';
+import { ProductHeart } from '../like/product-heart.tsx';
 import { Button } from '../widgets/button.tsx';
 import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
@@ -13,11 +12,16 @@ const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
   readonly viewModel: ProductViewModel;
+  readonly sell_idx: number;
   readonly like_cnt: number;
 }
 
 /** What can be done with the sale now, always in reach. */
-export const PurchaseBar = observer(function PurchaseBar({ viewModel, like_cnt }: PurchaseBarProps): ReactElement {
+export const PurchaseBar = observer(function PurchaseBar({
+  viewModel,
+  sell_idx,
+  like_cnt,
+}: PurchaseBarProps): ReactElement {
   const { offer, isBoxComing } = viewModel;
   const isOpen = offer?.kind === 'open';
   useEffect(() => {
@@ -35,10 +39,7 @@ export const PurchaseBar = observer(function PurchaseBar({ viewModel, like_cnt }
   const open = (): void => void viewModel.openOptions();
   return (
     <div className={styles.bar} data-pinned-bar="">
-      <span className={styles.likes} role="img" aria-label={`${formatNumber(like_cnt)}명이 찜했어요`}>
-        <Heart size={24} />
-        {formatNumber(like_cnt)}
-      </span>
+      <ProductHeart sell_idx={sell_idx} like_cnt={like_cnt} className={styles.likes} />
       {isOpen ? (
         <div className={styles.buttons}>
           <Button type="3" size="m" text="장바구니" onClick={open} />

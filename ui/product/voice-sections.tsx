@@ -1,58 +1,61 @@
-import { Star } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ProductDetail } from '../../core/api/product.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
+import type { ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
 
-const STARS = [1, 2, 3, 4, 5] as const;
-
 interface Props {
+  readonly viewModel: ProductViewModel;
   readonly detail: ProductDetail;
 }
 
-/** What buyers say: how many, and their mean score. */
-export function ReviewSection({ detail: { review_cnt, review_score } }: Props): ReactElement {
+/** How far below the window a part is when what is in it is fetched. */
+const NEAR = '600px';
+
+/** What buyers say: how many, and their mean score; more when it comes near. */
+export const ReviewSection = observer(function ReviewSection({ viewModel, detail }: Props): ReactElement {
+  const { review_cnt, review_score } = detail;
   return (
-    <VoiceSection id="reviews" title="리뷰" count={review_cnt}>
-      {review_cnt > 0 ? (
-        <p className={styles.score}>
-          <strong>{review_score.toFixed(1)}</strong>
-          <span role="img" aria-label={`5점 만점에 ${review_score.toFixed(1)}점`}>
-            {STARS.map((star) => (
-              <Star
-                key={star}
-                size={20}
-                className={star <= Math.round(review_score) ? styles.starOn : styles.starOff}
-              />
-            ))}
-          </span>
+    <VoiceSection id="reviews" title="리뷰" count={review_cnt} viewModel={viewModel}>
+      {viewModel.voices?.reviews() ?? (
+        <p className={styles.empty}>
+          {review_cnt > 0 ? `5점 만점에 ${review_score.toFixed(1)}점이에요` : '아직 리뷰가 없어요'}
         </p>
-      ) : (
-        <p className={styles.empty}>아직 리뷰가 없어요. 첫 리뷰를 기다리고 있어요</p>
       )}
     </VoiceSection>
   );
-}
+});
 
 /** What shoppers ask. */
-export function InquirySection({ detail: { qna_cnt } }: Props): ReactElement {
+export const InquirySection = observer(function InquirySection({ viewModel, detail }: Props): ReactElement {
   return (
-    <VoiceSection id="inquiries" title="문의" count={qna_cnt}>
-      <p className={styles.empty}>{qna_cnt > 0 ? '문의 내용을 준비하고 있어요' : '아직 문의가 없어요'}</p>
+    <VoiceSection id="inquiries" title="문의" count={detail.qna_cnt} viewModel={viewModel}>
+      {viewModel.voices?.inquiries()}
     </VoiceSection>
   );
-}
+});
 
 interface VoiceSectionProps {
   readonly id: 'reviews' | 'inquiries';
   readonly title: string;
   readonly count: number;
+  readonly viewModel: ProductViewModel;
   readonly children: ReactNode;
 }
 
-function VoiceSection({ id, title, count, children }: VoiceSectionProps): ReactElement {
+function VoiceSection({ id, title, count, viewModel, children }: VoiceSectionProps): ReactElement {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void viewModel.hear(),
+      { rootMargin: NEAR },
+    );
+    if (section.current !== null) watch.observe(section.current);
+    return () => watch.disconnect();
+  }, [viewModel]);
   return (
-    <section id={id} className={styles.section} tabIndex={-1}>
+    <section ref={section} id={id} className={styles.section} tabIndex={-1}>
       <h2>
         {title} <em>{formatNumber(count)}</em>
       </h2>

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ProductCard as Card } from '../../core/api/sale-fields.ts';
 import { Link } from '../app/link.tsx';
+import { HeartButton } from '../like/heart-button.tsx';
 import { Picture } from '../widgets/picture.tsx';
+import { cardGlimpse } from './card-glimpse.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
@@ -34,7 +36,7 @@ export function ProductCard({
   const { sell_idx, product_name, product_img, sale_price, consumer_price } = card;
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)}>
+      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardGlimpse(card)}>
         <span className={styles.picture}>
           <Picture
             path={product_img}
@@ -49,6 +51,7 @@ export function ProductCard({
         <Price sale_price={sale_price} consumer_price={consumer_price} onDark={onDark} />
         <DeliveryTag policy={card} />
       </Link>
+      <HeartButton sell_idx={sell_idx} product_name={product_name} />
     </li>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import type { SellCard as Card } from '../../core/api/sale-fields.ts';
 import { periodText } from '../../core/time/period.ts';
 import { Link } from '../app/link.tsx';
+import { HeartButton } from '../like/heart-button.tsx';
 import { Picture } from '../widgets/picture.tsx';
+import { cardGlimpse } from './card-glimpse.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
@@ -15,7 +17,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
   const { sell_idx, product_name, product_img, account, profile_img, start_dt, end_dt } = card;
   return (
     <li className={styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)}>
+      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardGlimpse(card)}>
         <span className={styles.picture}>
           <Picture path={product_img} alt={product_name} width={224} height={224} />
           <StatusLabel start_dt={start_dt} end_dt={end_dt} />
@@ -31,6 +33,7 @@ export function SellCard({ card }: { readonly card: Card }): ReactElement {
           <span className={styles.period}>{periodText(card)}</span>
         </span>
       </Link>
+      <HeartButton sell_idx={sell_idx} product_name={product_name} />
     </li>
   );
 }

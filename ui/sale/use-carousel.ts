@@ -38,11 +38,11 @@ export function useCarousel(slide_cnt: number): Carousel {
   const isLoop = slide_cnt > 1;
 
   const place = useCallback((): number => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    const { scrollLeft = 0, clientWidth = 0 } = ifShown(track.current) ?? {};
     return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
   }, []);
   const goTo = useCallback((next: number, behavior: ScrollBehavior): void => {
-    const element = track.current;
+    const element = ifShown(track.current);
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   }, []);
 
@@ -84,6 +84,11 @@ export function useCarousel(slide_cnt: number): Carousel {
     setHeld: (reason, isHeldNow) => setHeldBy((before) => ({ ...before, [reason]: isHeldNow })),
     onScroll,
   };
+}
+
+/** On a page that is left, which is out of layout, to measure it would lay that page out again. */
+function ifShown<E extends Element>(element: E | null): E | null {
+  return element?.closest('[inert]') === null ? element : null;
 }
 
 const CALM = '(prefers-reduced-motion: reduce)';

@@ -9,6 +9,7 @@ import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
 import type { PageViewModel } from '../app/page.tsx';
+import { TellWhenShown } from '../app/tell-when-shown.ts';
 import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
 import type { OpenOrTell } from '../widgets/open-or-tell.ts';
 
@@ -24,6 +25,8 @@ const QUIET = { quiet: true };
 /** One search (spec §2, §5): what its address asks for, or without a keyword what could be searched for. */
 export class SearchViewModel implements PageViewModel {
   readonly #services: SearchServices;
+  readonly #failures: TellWhenShown;
+  #isShown = false;
   readonly address: SearchAddress;
   readonly recent: RecentSearches;
   readonly search_list: EndlessListViewModel<SearchCard>;
@@ -38,6 +41,7 @@ export class SearchViewModel implements PageViewModel {
 
   constructor(services: SearchServices, query: Query) {
     this.#services = services;
+    this.#failures = new TellWhenShown(services.dialogs);
     this.recent = services.recent;
     this.address = parseSearch(query);
     this.search_list = new EndlessListViewModel(
@@ -67,12 +71,17 @@ export class SearchViewModel implements PageViewModel {
   async load(): Promise<void> {
     if (this.address.keyword === '') await this.#loadIdeas();
     else await this.#search();
+    this.#remember();
   }
 
   start(): () => void {
-    if (this.failure !== null) void this.#services.dialogs.alert({ content: this.failure });
-    else if (this.address.keyword !== '') this.recent.add(this.address.keyword);
-    return () => undefined;
+    this.#isShown = true;
+    this.#remember();
+    const leave = this.#failures.shown();
+    return () => {
+      this.#isShown = false;
+      leave();
+    };
   }
 
   /** Searches for another keyword; what is shown stays until its answer is there. */
@@ -86,7 +95,12 @@ export class SearchViewModel implements PageViewModel {
   async retry(): Promise<void> {
     await this.search_list.retry();
     await this.#offerOthers();
-    if (this.failure !== null) void this.#services.dialogs.alert({ content: this.failure });
+  }
+
+  /** A search that was answered and seen is one to come back to. */
+  #remember(): void {
+    const { keyword } = this.address;
+    if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
   }
 
   async #search(): Promise<void> {
@@ -116,7 +130,10 @@ export class SearchViewModel implements PageViewModel {
     const request = { keyword, sort, cursor };
     const envelope = await this.#services.api.call('GET /api/v1/search/list/{keyword}', request, QUIET);
     if (envelope.result_code !== 200) {
-      if (cursor === null) this.fail(envelope.result_msg);
+      if (cursor === null) {
+        this.fail(envelope.result_msg);
+        this.#failures.tell(envelope.result_msg);
+      }
       return envelope;
     }
     const { search_list, total_cnt, corrected_keyword, next_cursor } = envelope.result_data;

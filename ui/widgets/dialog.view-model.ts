@@ -101,9 +101,9 @@ export class DialogViewModel implements Dialogs {
   }
 }
 
-/** Questions are never the same: each caller acts on its own answer. */
+/** A question is never the same: its caller acts on the answer. A notice in the words of a question adds nothing to it. */
 function isSameNotice(a: AlertRequest, b: AlertRequest): boolean {
-  if (a.showCancel === true || b.showCancel === true) return false;
+  if (b.showCancel === true) return false;
   return a.title === b.title && a.content === b.content && a.sub_content === b.sub_content;
 }
 

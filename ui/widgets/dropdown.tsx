@@ -1,5 +1,7 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { typeAhead } from '../../core/search/type-ahead.ts';
+import { closeFromOutside } from './close-from-outside.ts';
 import styles from './dropdown.module.css';
 
 export interface DropdownOption<Value extends string | number> {
@@ -21,43 +23,39 @@ export interface DropdownProps<Value extends string | number> {
   /** The edge at which a `text` list hangs. */
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
+  /** Nothing was picked where something has to be. */
+  readonly invalid?: boolean | undefined;
 }
 
-/** One of a list that opens (spec §2): by keyboard too; a click outside and scrolling close it. */
+/** Letters that come after one another within so long are one word. */
+const TYPING_MS = 700;
+
+/** One of a list that opens (spec §2): by keyboard too; a click outside and scrolling what it lies in close it. */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
   const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field', align = 'end' } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const typing = useRef({ text: '', at: 0 });
   const chosen = options.find((option) => option.value === value);
 
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: Event): void => {
-      const isInside = event.target instanceof Node && frame.current?.contains(event.target) === true;
-      if (!isInside) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('scroll', closeOutside, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('scroll', closeOutside, { capture: true });
-    };
+    if (!isOpen || frame.current === null) return undefined;
+    const close = (): void => setOpen(false);
+    return closeFromOutside(frame.current, close);
   }, [isOpen]);
 
-  const goTo = (index: number): void => {
-    const next = Math.min(Math.max(index, 0), options.length - 1);
-    setActive(next);
+  useLayoutEffect(() => {
     const list = frame.current?.querySelector('[role=listbox]');
-    const row = list?.children[next];
+    const row = list?.children[active];
     // Not scrollIntoView: that could scroll the page, which closes the list.
-    if (list instanceof HTMLElement && row instanceof HTMLElement) {
-      if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
-      const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
-      if (overhang > list.scrollTop) list.scrollTop = overhang;
-    }
-  };
+    if (!isOpen || !(list instanceof HTMLElement) || !(row instanceof HTMLElement)) return;
+    const overhang = row.offsetTop + row.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.min(Math.max(list.scrollTop, overhang), row.offsetTop);
+  }, [isOpen, active]);
+
+  const goTo = (index: number): void => setActive(Math.min(Math.max(index, 0), options.length - 1));
   const open = (): void => {
     setActive(
       Math.max(
@@ -73,8 +71,23 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
     setOpen(false);
     onChange(option.value);
   };
+  const typeTo = (letter: string, at: number): void => {
+    const text = at - typing.current.at < TYPING_MS ? typing.current.text + letter : letter;
+    typing.current = { text, at };
+    const from = isOpen ? active : options.findIndex((option) => option.value === value);
+    const found = typeAhead(
+      options.map((option) => option.text),
+      text,
+      Math.max(from, 0),
+    );
+    if (found === null) return;
+    setOpen(true);
+    setActive(found);
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') return setOpen(false);
+    if (isLetter(event)) return typeTo(event.key, event.timeStamp);
+    typing.current = { text: '', at: 0 };
     const isKnown = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ' ', 'Escape'].includes(event.key);
     if (!isKnown || (!isOpen && event.key === 'Escape')) return undefined;
     // Esc closes the list alone, not the sheet around it.
@@ -98,6 +111,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
+        aria-invalid={props.invalid === true || undefined}
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
         disabled={props.disabled}
         onClick={() => (isOpen ? setOpen(false) : open())}
@@ -128,4 +142,8 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
       </div>
     </div>
   );
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key !== ' ' && Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 }

@@ -3,5 +3,10 @@
  * To be called when a form was refused: it waits for what is wrong to be drawn.
  */
 export function focusFirstError(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Of several to choose from the first stands for all.
+    const field = wrong?.matches('[role="radiogroup"]') === true ? wrong.querySelector<HTMLElement>('input') : wrong;
+    field?.focus();
+  });
 }

@@ -32,7 +32,8 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
     });
   };
   const leave = ({ target }: FocusEvent<HTMLFormElement>): void => {
-    if (target instanceof HTMLInputElement) afterPress(() => onLeave?.(target.name));
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      afterPress(() => onLeave?.(target.name));
   };
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -9,6 +9,8 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  /** Instead of sending the form around it. */
+  readonly onEnter?: (() => void) | undefined;
   /** What is wrong with it, as a sentence; empty when nothing is. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -25,6 +27,8 @@ export interface TextFieldProps {
   readonly button?:
     | {
         readonly text: string;
+        /** What is read out where `text` alone would not tell. */
+        readonly label?: string | undefined;
         readonly onClick: () => void;
         readonly disabled?: boolean | undefined;
         readonly busy?: boolean | undefined;
@@ -70,6 +74,11 @@ export function TextField(props: TextFieldProps): ReactElement {
             {...field}
             type={isPassword && isShown ? 'text' : type}
             inputMode={props.inputMode}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || props.onEnter === undefined) return;
+              event.preventDefault();
+              props.onEnter();
+            }}
             onChange={(event) => props.onChange(event.target.value)}
           />
         )}
@@ -90,6 +99,7 @@ export function TextField(props: TextFieldProps): ReactElement {
             type="2"
             size="s"
             text={button.text}
+            label={button.label}
             onClick={button.onClick}
             disabled={button.disabled}
             busy={button.busy}

@@ -16,7 +16,7 @@ export function useRowWindow(
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
 
   useLayoutEffect(() => {
-    const list = element.current;
+    const list = onScreen(element.current);
     if (list === null) return;
     measureRows(list, rows);
     if (anchor.current !== null) hold(anchor.current, list, rows);
@@ -27,7 +27,7 @@ export function useRowWindow(
     let width = element.current?.clientWidth;
     let seenTop = 0;
     const look = (): void => {
-      const list = element.current;
+      const list = onScreen(element.current);
       if (list === null || row_cnt === 0) return;
       const { top, bottom } = list.getBoundingClientRect();
       seenTop = top;
@@ -39,15 +39,16 @@ export function useRowWindow(
     };
     // In another width everything has another height; the card that was seen first stays first.
     const resize = (): void => {
-      const list = element.current;
-      if (list !== null && list.clientWidth !== width && seenTop < 0) {
+      const list = onScreen(element.current);
+      if (list === null) return;
+      if (list.clientWidth !== width && seenTop < 0) {
         const row = rows.rowAt(-seenTop, row_cnt);
         const within = -seenTop - rows.offsetOf(row);
         measureRows(list, rows);
         const top = rows.offsetOf(row) + within + list.getBoundingClientRect().top;
         scrollBy({ top, behavior: 'instant' });
       }
-      width = list?.clientWidth;
+      width = list.clientWidth;
       look();
     };
     look();
@@ -60,6 +61,14 @@ export function useRowWindow(
   }, [rows, row_cnt, more]);
 
   return element;
+}
+
+/**
+ * The list, unless its page is being left: it stays in the document for a moment, without any width, and the window
+ * is scrolled for another page. What it took from there would be wrong when the shopper comes back at once.
+ */
+function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
+  return list?.closest('[inert]') === null ? list : null;
 }
 
 /** Cards side by side are stretched to one height. */

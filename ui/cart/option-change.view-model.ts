@@ -1,0 +1,84 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { CartLine } from '../../core/api/cart.api.ts';
+import type { SaleOption } from '../../core/api/product.api.ts';
+import { unitPrice } from '../../core/cart/line-price.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { ReferralMemory } from '../../core/referral/referral-memory.ts';
+
+/** Changes a line of the cart; answers whether it is on the other option now. */
+type Change = (line: CartLine, option_idx: number) => Promise<boolean>;
+
+/** Choosing another option for a line of the cart, by the options that the sale has now. */
+export class OptionChangeViewModel {
+  readonly #api: Api;
+  readonly #referral: ReferralMemory;
+  readonly #change: Change;
+  /** The line that is being changed; null while the sheet is closed. */
+  line: CartLine | null = null;
+  /** Null until the shop has answered. */
+  options: readonly SaleOption[] | null = null;
+  option_idx = 0;
+  failure = '';
+  isBusy = false;
+
+  constructor(api: Api, referral: ReferralMemory, change: Change) {
+    this.#api = api;
+    this.#referral = referral;
+    this.#change = change;
+    makeObservable(this, {
+      line: observableRef,
+      options: observableRef,
+      option_idx: observableRef,
+      failure: observableRef,
+      isBusy: observableRef,
+      choices: computed,
+      choose: action,
+      close: action,
+    });
+  }
+
+  /** The options that can take the line's place: add-ons for an add-on, required ones for a required one. */
+  get choices(): readonly { readonly option: SaleOption; readonly price: number }[] {
+    const { line, options } = this;
+    if (line === null || options === null) return [];
+    return options
+      .filter((option) => option.is_add_option === line.is_add_option)
+      .map((option) => ({ option, price: unitPrice({ ...line, ...option }) }));
+  }
+
+  async open(line: CartLine): Promise<void> {
+    runInAction(() => {
+      this.line = line;
+      this.options = null;
+      this.option_idx = line.option_idx;
+      this.failure = '';
+    });
+    const { referrer_type } = this.#referral.current();
+    const { sell_idx } = line;
+    const envelope = await this.#api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }, { quiet: true });
+    if (this.line !== line) return;
+    runInAction(() => {
+      if (envelope.result_code === 200) this.options = envelope.result_data.option_list;
+      else this.failure = envelope.result_msg;
+    });
+  }
+
+  choose(option_idx: number): void {
+    this.option_idx = option_idx;
+  }
+
+  /** Puts the line onto the chosen option; the sheet stays open when that could not be. */
+  async confirm(): Promise<void> {
+    const { line, option_idx } = this;
+    if (line === null || this.isBusy) return;
+    if (option_idx === line.option_idx) return this.close();
+    runInAction(() => (this.isBusy = true));
+    const isChanged = await this.#change(line, option_idx);
+    runInAction(() => (this.isBusy = false));
+    if (isChanged) this.close();
+  }
+
+  close(): void {
+    this.line = null;
+  }
+}

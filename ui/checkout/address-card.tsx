@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import type { Address } from '../../core/api/payment.api.ts';
+import { formatPhoneLite } from '../../core/member/phone.ts';
+import styles from './address-card.module.css';
+
+/** An address of the address book. */
+export function AddressCard({ address }: { readonly address: Address }): ReactElement {
+  return (
+    <span className={styles.card}>
+      <span>
+        <b>{address.receiver_name}</b> {address.is_default ? <span className={styles.tag}>기본</span> : null}
+      </span>
+      <span>{formatPhoneLite(address.receiver_phone)}</span>
+      <span>
+        ({address.zonecode}) {address.address}, {address.address_detail}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Address } from '../../core/api/payment.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { Envelope } from '../../core/http/envelope.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { AddressBookViewModel } from './address-book.view-model.ts';
+import { AddressEditorViewModel } from './address-editor.view-model.ts';
+
+/** The sheet with the member's addresses: one of them is chosen, changed, made the default or deleted. */
+export class AddressListViewModel {
+  readonly #api: Api;
+  readonly #dialogs: Dialogs;
+  readonly book: AddressBookViewModel;
+  isOpen = false;
+  /** The address of the list that is being changed. */
+  editor: AddressEditorViewModel | null = null;
+  /** A change of the list is on its way. */
+  isSaving = false;
+
+  constructor(api: Api, book: AddressBookViewModel, dialogs: Dialogs) {
+    this.#api = api;
+    this.book = book;
+    this.#dialogs = dialogs;
+    makeObservable(this, {
+      isOpen: observableRef,
+      editor: observableRef,
+      isSaving: observableRef,
+      setOpen: action,
+      edit: action,
+      stopEditing: action,
+    });
+  }
+
+  setOpen(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    this.editor = null;
+  }
+
+  choose(address: Address): void {
+    this.book.choose(address);
+    this.setOpen(false);
+  }
+
+  /** An address that is not in the list. */
+  typeNew(): void {
+    this.book.typeNew();
+    this.setOpen(false);
+  }
+
+  /** Opens an address of the list to change it. */
+  edit(address: Address): void {
+    this.editor = new AddressEditorViewModel(address);
+  }
+
+  stopEditing(): void {
+    this.editor = null;
+  }
+
+  /** Keeps what was changed. False when something has to be mended first. */
+  async save(): Promise<boolean> {
+    const { editor, book } = this;
+    const { chosen } = book;
+    if (editor === null || this.isSaving || !editor.validate()) return false;
+    const { address_idx, form, is_default } = editor;
+    const envelope = await this.#change(
+      () => this.#api.call('PUT /api/v2/payment/address', { address_idx, ...form, is_default }),
+      (list) => {
+        const changed = list.find((address) => address.address_idx === address_idx);
+        // The order goes where the address is now, not where it was.
+        if (changed !== undefined && chosen?.address_idx === address_idx) book.take(changed);
+      },
+    );
+    if (envelope.result_code !== 200) {
+      if (envelope.field_errors === undefined) void this.#dialogs.alert({ content: envelope.result_msg });
+      else editor.show(envelope.field_errors);
+      return false;
+    }
+    this.stopEditing();
+    return true;
+  }
+
+  async makeDefault(address: Address): Promise<void> {
+    const envelope = await this.#change(() =>
+      this.#api.call('PUT /api/v2/payment/address', { ...address, is_default: true }),
+    );
+    if (envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
+  }
+
+  /** Asks first. */
+  async remove({ address_idx, address_detail }: Address): Promise<void> {
+    const isSure = await this.#dialogs.alert({
+      content: '이 배송지를 지울까요?',
+      sub_content: address_detail,
+      showCancel: true,
+      cancel_label: '아니요',
+      confirm_label: '지우기',
+    });
+    if (!isSure) return;
+    const envelope = await this.#change(() => this.#api.call('DELETE /api/v2/payment/address', { address_idx }));
+    if (envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
+  }
+
+  /** One change of the list at a time; the book takes over the list that the server answers. */
+  async #change(
+    call: () => Promise<Envelope<{ readonly list: Address[] }>>,
+    arrived: (list: readonly Address[]) => void = () => {},
+  ) {
+    runInAction(() => (this.isSaving = true));
+    const envelope = await call();
+    runInAction(() => {
+      this.isSaving = false;
+      if (envelope.result_code !== 200) return;
+      arrived(envelope.result_data.list);
+      this.book.takeList(envelope.result_data.list);
+    });
+    return envelope;
+  }
+}

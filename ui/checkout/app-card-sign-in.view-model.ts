@@ -1,0 +1,149 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import { deviceNameOf } from '../../core/device/device-type.ts';
+import type { Api } from '../../core/http/api.ts';
+import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import type { Device } from '../../core/ports/device.port.ts';
+import type { Timers } from '../../core/ports/timers.port.ts';
+import type { AppCardMemory, WaitingAppCard } from '../../core/payment/app-card-memory.ts';
+import { cardAppOf, type CardApp } from '../../core/payment/card-apps.ts';
+
+export const POLL_MS = 2_000;
+/** As long as the server keeps an authentication open. */
+export const PATIENCE_MS = 3 * 60 * 1_000;
+
+const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
+const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
+
+/**
+ * Has a card company's app say who the shopper is. `company`: one is to be chosen. `app`: its app can be opened.
+ * `waiting`: asks every two seconds, for three minutes at most, whether the app is done.
+ */
+export class AppCardSignInViewModel {
+  readonly #api: Api;
+  readonly #memory: AppCardMemory;
+  readonly #timers: Timers;
+  readonly #isAndroid: boolean;
+  readonly #done: (app_card_auth_token: string) => void;
+  #waiting: WaitingAppCard | null = null;
+  #stops: (() => void)[] = [];
+  #isAsking = false;
+
+  state: 'company' | 'opening' | 'app' | 'waiting' = 'company';
+  company: CardApp | null = null;
+  /** Opens the company's app. */
+  appUrl = '';
+  /** Why it has to be done again, as a sentence; empty when nothing went wrong. */
+  failure = '';
+
+  constructor(
+    api: Api,
+    memory: AppCardMemory,
+    timers: Timers,
+    device: Device,
+    done: (app_card_auth_token: string) => void,
+  ) {
+    this.#api = api;
+    this.#memory = memory;
+    this.#timers = timers;
+    this.#isAndroid = deviceNameOf(device).startsWith('aos');
+    this.#done = done;
+    makeObservable<this, 'show'>(this, {
+      state: observableRef,
+      company: observableRef,
+      appUrl: observableRef,
+      failure: observableRef,
+      show: action,
+    });
+  }
+
+  /** The page was gone while the shopper was at the app: takes up where they left. */
+  resume(): void {
+    const { waiting } = this.#memory;
+    const company = waiting === null ? null : cardAppOf(waiting.card_code);
+    if (waiting === null || company === null) return;
+    this.#waiting = waiting;
+    this.show({ company });
+    this.#watch();
+  }
+
+  /** Asks for what opens the company's app. */
+  async choose(company: CardApp): Promise<void> {
+    if (this.state === 'opening') return;
+    this.stop();
+    this.show({ state: 'opening', company, failure: '' });
+    const opened = await this.#api.call('GET /api/v2/app/card/trans/no', {}, { quiet: true });
+    if (opened.result_code !== 200) return this.#again(opened.result_msg);
+    const { trans_no, token } = opened.result_data;
+    const { card_code } = company;
+    const launch = await this.#api.call(
+      'POST /api/v2/app/card/auth/data',
+      { trans_no, token, card_code, is_android: this.#isAndroid },
+      { quiet: true },
+    );
+    if (launch.result_code !== 200) return this.#again(launch.result_msg);
+    this.#waiting = { trans_no, token, card_code };
+    this.show({ state: 'app', appUrl: launch.result_data.app_url });
+  }
+
+  /** The shopper follows the way to the app. */
+  leaveForApp(): void {
+    if (this.#waiting === null) return;
+    this.#memory.keepWaiting(this.#waiting);
+    this.#watch();
+  }
+
+  /** Back to the choice of a company. */
+  again(): void {
+    this.#again('');
+  }
+
+  /** Asks no more; what was begun can be taken up again. */
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  #watch(): void {
+    this.stop();
+    this.show({ state: 'waiting', failure: '' });
+    this.#stops = [
+      this.#timers.every(POLL_MS, () => void this.#ask()),
+      this.#timers.after(PATIENCE_MS, () => this.#again(LATE)),
+    ];
+  }
+
+  async #ask(): Promise<void> {
+    const waiting = this.#waiting;
+    if (waiting === null || this.#isAsking) return;
+    this.#isAsking = true;
+    const { trans_no, token } = waiting;
+    const envelope = await this.#api.call(
+      'POST /api/v2/app/card/auth/token/data',
+      { trans_no, token },
+      { quiet: true },
+    );
+    this.#isAsking = false;
+    if (this.#waiting !== waiting || this.state !== 'waiting') return;
+    if (envelope.result_code !== 200) {
+      // A lost network is no answer: it is asked again.
+      if (envelope.result_msg !== FAILED_REQUEST.result_msg) this.#again(envelope.result_msg);
+      return;
+    }
+    const outcome = envelope.result_data;
+    if (outcome.status === 'CANCELLED') this.#again(CANCELLED);
+    if (outcome.status !== 'DONE') return;
+    this.#again('');
+    this.#done(outcome.app_card_auth_token);
+  }
+
+  #again(failure: string): void {
+    this.stop();
+    this.#waiting = null;
+    this.#memory.keepWaiting(null);
+    this.show({ state: 'company', appUrl: '', failure });
+  }
+
+  private show(change: Partial<Pick<AppCardSignInViewModel, 'state' | 'company' | 'appUrl' | 'failure'>>): void {
+    Object.assign(this, change);
+  }
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement, ReactNode } from 'react';
+import type { PayMethod } from '../../core/api/payment.api.ts';
+import { choosableMethods, payMethodText } from '../order/pay-method.ts';
+import { RadioTiles, type RadioTile } from '../widgets/radio-tiles.tsx';
+import block from './block.module.css';
+import styles from './payment-block.module.css';
+import { PaymentMark } from './payment-mark.tsx';
+import type { PaymentChoiceViewModel } from './payment-choice.view-model.ts';
+
+interface PaymentBlockProps {
+  readonly payment: PaymentChoiceViewModel;
+  /** What the chosen way asks for. */
+  readonly children: ReactNode;
+}
+
+/** How the order is paid. */
+export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
+  const { isFree, offered, chosen, method, failure } = payment;
+  return (
+    <section className={block.block}>
+      <h2>결제 수단</h2>
+      <div className={styles.methods}>
+        {isFree ? (
+          <p>{method === 'point' ? '포인트로 모두 결제해요. ' : ''}더 낼 금액이 없어요.</p>
+        ) : (
+          <RadioTiles
+            label="결제 수단"
+            options={choosableMethods(offered).map(tileOf)}
+            value={chosen}
+            onChange={(value) => payment.choose(value)}
+          />
+        )}
+        {failure === '' ? null : (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+});
+
+function tileOf(value: PayMethod): RadioTile<PayMethod> {
+  return { value, text: payMethodText(value), icon: <PaymentMark method={value} /> };
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { BANKS } from '../../core/payment/banks.ts';
+import { Dropdown } from '../widgets/dropdown.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import type { BankAccountViewModel } from './bank-account.ts';
+import styles from './claim.module.css';
+
+const OPTIONS = BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name }));
+
+/** Where the money is to be sent. */
+export const BankAccountFields = observer(function BankAccountFields({
+  model,
+}: {
+  readonly model: BankAccountViewModel;
+}): ReactElement {
+  const { account, failures } = model;
+  return (
+    <div className={styles.fields}>
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          은행 <b>*</b>
+        </p>
+        <Dropdown
+          label="은행"
+          options={OPTIONS}
+          value={account.bank_code === '' ? null : account.bank_code}
+          placeholder="은행을 골라 주세요"
+          invalid={failures.bank_code !== undefined}
+          onChange={(bank_code) => model.change({ bank_code })}
+        />
+        {failures.bank_code === undefined ? null : (
+          <p className={styles.error} role="alert">
+            <CircleAlert size={16} aria-hidden="true" />
+            {failures.bank_code}
+          </p>
+        )}
+      </div>
+      <TextField
+        label="계좌번호"
+        name="account_no"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={account.account_no}
+        error={failures.account_no}
+        onChange={(account_no) => model.change({ account_no })}
+      />
+      <TextField
+        label="예금주"
+        name="account_name"
+        required
+        autoComplete="off"
+        maxLength={20}
+        value={account.account_name}
+        error={failures.account_name}
+        onChange={(account_name) => model.change({ account_name })}
+      />
+    </div>
+  );
+});

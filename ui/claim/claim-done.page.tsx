@@ -1,0 +1,27 @@
+import { rowIdOf } from '../../core/navigation/row-id.ts';
+import { definePage, type Place } from '../app/page.tsx';
+import { ClaimDoneView } from './claim-done.view.tsx';
+import { ClaimDoneViewModel, type DoneKind, type DonePlace } from './claim-done.view-model.ts';
+import { claimServices } from './claim-services.ts';
+
+/** The pages that say what was done with an order, or with one of its lines (spec §2, order routes). */
+export const page = definePage({
+  create: (resolve, place) => new ClaimDoneViewModel(claimServices(resolve), kindOf(place.path), donePlaceOf(place)),
+  View: ClaimDoneView,
+});
+
+/** By the word in the address; a virtual account's refund is asked for, others happen at once. */
+function kindOf(path: string): DoneKind {
+  if (path.includes('/confirm/')) return 'confirmed';
+  if (path.includes('/refund/')) return path.includes('/vbank/') ? 'refund-asked' : 'refunded';
+  return 'cancelled';
+}
+
+function donePlaceOf({ params }: Place): DonePlace {
+  const payment_idx = rowIdOf(params['payment_idx']);
+  const order_idx = rowIdOf(params['order_idx']);
+  const isLine = 'order_idx' in params;
+  if (payment_idx !== null && (!isLine || order_idx !== null)) return { place: { payment_idx }, order_idx };
+  const namesLine = order_idx !== null && !('payment_idx' in params);
+  return { place: namesLine ? { order_idx } : null, order_idx };
+}

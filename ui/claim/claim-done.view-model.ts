@@ -1,0 +1,73 @@
+import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
+import type { Refund } from '../../core/api/order-fields.ts';
+import type { OrderPlace } from '../../core/order/find-order.ts';
+import { isReviewable } from '../../core/review/review-rules.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import type { ClaimServices } from './claim-services.ts';
+import { OpenedOrder } from './opened-order.ts';
+
+/** What a page says has been done. */
+export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
+
+/** Which lines a page means: all, or one. */
+export interface DonePlace {
+  readonly place: OrderPlace | null;
+  readonly order_idx: number | null;
+}
+
+/**
+ * Says how a cancellation, a refund or a confirmation stands. It only looks: opened by its address, reloaded or come
+ * back to, it does nothing to the order.
+ */
+export class ClaimDoneViewModel implements PageViewModel {
+  readonly kind: DoneKind;
+  readonly opened: OpenedOrder;
+  readonly #order_idx: number | null;
+
+  constructor({ find }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
+    this.kind = kind;
+    this.opened = new OpenedOrder(find, place);
+    this.#order_idx = order_idx;
+  }
+
+  get documentTitle(): string {
+    return { cancelled: '주문 취소', 'refund-asked': '환불 요청', refunded: '환불', confirmed: '구매확정' }[this.kind];
+  }
+
+  get isMissing(): boolean {
+    return this.opened.state === 'missing';
+  }
+
+  async load(): Promise<void> {
+    await this.opened.load();
+  }
+
+  /** The lines of which it is true; none: nothing of the kind has happened. */
+  linesOf(order: OrderDetail): readonly OrderDetailLine[] {
+    const asked = order.order_list.filter((line) => this.#order_idx === null || line.order_idx === this.#order_idx);
+    const refunded = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
+    const is: Readonly<Record<DoneKind, (line: OrderDetailLine) => boolean>> = {
+      cancelled: (line) => line.order_status === '취소완료',
+      'refund-asked': (line) => line.order_status === '환불요청' || line.order_status === '환불완료',
+      refunded: (line) => refunded.has(line.order_idx),
+      confirmed: (line) => line.order_status === '구매확정',
+    };
+    return asked.filter(is[this.kind]);
+  }
+
+  /** Where the confirmed lines of a member's order are reviewed: the form of the only one, else their list; null: nowhere. */
+  reviewPathOf(order: OrderDetail): string | null {
+    if (this.kind !== 'confirmed' || !order.is_member) return null;
+    const open = this.linesOf(order).filter((line) => line.review_idx === null && isReviewable(line));
+    const [only] = open;
+    if (only === undefined) return null;
+    return open.length === 1 ? `/review/${only.order_idx}` : '/review';
+  }
+
+  /** The refunds of these lines. */
+  refundsOf(order: OrderDetail): readonly Refund[] {
+    if (this.kind === 'confirmed') return [];
+    const ids = new Set(this.linesOf(order).map((line) => line.order_idx));
+    return order.refund_list.filter((refund) => refund.order_idx_list.some((order_idx) => ids.has(order_idx)));
+  }
+}

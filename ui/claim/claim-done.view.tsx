@@ -1,0 +1,98 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { OrderDetail } from '../../core/api/order.api.ts';
+import { refundWayText } from '../../core/claim/refund-words.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { expectedPoint } from '../../core/point/point-rules.ts';
+import block from '../checkout/block.module.css';
+import { GoodsItemView } from '../checkout/goods-item.view.tsx';
+import { goodsItems } from '../checkout/goods-items.ts';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { ResultHead } from '../order/result-head.tsx';
+import { Button } from '../widgets/button.tsx';
+import type { ClaimDoneViewModel, DoneKind } from './claim-done.view-model.ts';
+import styles from './claim.module.css';
+import { OrderGate } from './order-gate.tsx';
+import { RefundPartsView } from './refund-parts.tsx';
+
+interface Props {
+  readonly viewModel: ClaimDoneViewModel;
+}
+
+const DONE: Readonly<Record<DoneKind, string>> = {
+  cancelled: '주문을 취소했어요',
+  'refund-asked': '환불을 요청했어요',
+  refunded: '환불했어요',
+  confirmed: '구매를 확정했어요',
+};
+const NOT_DONE: Readonly<Record<DoneKind, string>> = {
+  cancelled: '취소한 상품이 없어요',
+  'refund-asked': '환불을 요청한 상품이 없어요',
+  refunded: '환불한 상품이 없어요',
+  confirmed: '구매를 확정한 상품이 없어요',
+};
+
+export const ClaimDoneView = observer(function ClaimDoneView({ viewModel }: Props): ReactElement {
+  return <OrderGate opened={viewModel.opened} draw={(order) => <Done viewModel={viewModel} order={order} />} />;
+});
+
+function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
+  const lines = viewModel.linesOf(order);
+  const refunds = viewModel.refundsOf(order);
+  const isDone = lines.length > 0;
+  const reviewPath = viewModel.reviewPathOf(order);
+  const isGoing = refunds.some((refund) => refund.refund_status !== 'done');
+  return (
+    <>
+      <ResultHead
+        icon={isDone ? <Check size={36} /> : <CircleAlert size={36} />}
+        text={isDone ? doneWords(viewModel.kind, isGoing) : NOT_DONE[viewModel.kind]}
+      >
+        <p>{isDone ? nextWords(viewModel, order, isGoing) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
+      </ResultHead>
+      {isDone ? (
+        <section className={`${block.block} ${styles.below}`}>
+          {goodsItems(lines).map((item) => (
+            <GoodsItemView key={item.key} item={item} />
+          ))}
+          {refunds.map((refund) => (
+            <div key={refund.refund_idx} className={styles.story}>
+              <RefundPartsView
+                parts={refund}
+                total={refund.refund_status === 'done' ? '돌려드린 금액' : '돌려드릴 금액'}
+              />
+              <p>접수 {refund.requested_dt.slice(0, 16).replaceAll('-', '.')}</p>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <PinnedBar>
+        <Button type="3" text="주문 상세" href={`/order/detail/${order.payment_idx}`} />
+        {reviewPath === null ? (
+          <Button type="2" text="홈으로" href={HOME_PATH} />
+        ) : (
+          <Button type="1" text="리뷰 쓰기" href={reviewPath} />
+        )}
+      </PinnedBar>
+    </>
+  );
+}
+
+/** A refund that was asked for may have been made when its page is opened again. */
+function doneWords(kind: DoneKind, isGoing: boolean): string {
+  return kind === 'refund-asked' && !isGoing ? DONE.refunded : DONE[kind];
+}
+
+function nextWords(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: boolean): string {
+  if (viewModel.kind === 'confirmed') {
+    const lines = order.is_member ? viewModel.linesOf(order) : [];
+    const points = lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
+    if (points === 0) return '이용해 주셔서 고마워요';
+    const invitation = viewModel.reviewPathOf(order) === null ? '' : '. 리뷰도 남겨 주세요';
+    return `${formatNumber(points)}P를 드렸어요${invitation}`;
+  }
+  if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
+  return isGoing ? refundWayText(order.pay_method) : '돌려드릴 금액을 모두 보냈어요';
+}

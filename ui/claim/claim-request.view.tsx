@@ -1,0 +1,147 @@
+import { CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId, type ReactElement } from 'react';
+import type { OrderDetail } from '../../core/api/order.api.ts';
+import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
+import { refundWayText } from '../../core/claim/refund-words.ts';
+import { formatPhoneLite } from '../../core/member/phone.ts';
+import block from '../checkout/block.module.css';
+import { GoodsItemView } from '../checkout/goods-item.view.tsx';
+import { goodsItems } from '../checkout/goods-items.ts';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Form } from '../widgets/form.tsx';
+import { PictureUpload } from '../widgets/picture-upload.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import { BankAccountFields } from './bank-account.view.tsx';
+import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
+import styles from './claim.module.css';
+import { OrderGate } from './order-gate.tsx';
+import { RefundPartsView } from './refund-parts.tsx';
+
+interface Props {
+  readonly viewModel: ClaimRequestViewModel;
+}
+
+export const ClaimRequestView = observer(function ClaimRequestView({ viewModel }: Props): ReactElement {
+  return <OrderGate opened={viewModel.opened} draw={(order) => <Request viewModel={viewModel} order={order} />} />;
+});
+
+const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
+  const { line, isAllowed, claim_type, uploads, failures } = viewModel;
+  const word = claim_type === 'return' ? '반품' : '교환';
+  if (line === null || !isAllowed) {
+    return (
+      <PlainPage>
+        <EmptyState
+          text={`지금은 ${word}을 신청할 수 없어요`}
+          subText="주문 상세에서 지금 할 수 있는 일을 볼 수 있어요."
+          button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
+        />
+      </PlainPage>
+    );
+  }
+  return (
+    <Form label={`${word} 신청`} onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.account.leave(name)}>
+      <section className={block.block}>
+        {goodsItems([line]).map((item) => (
+          <GoodsItemView key={item.key} item={item} />
+        ))}
+      </section>
+      <section className={block.block}>
+        <Reasons viewModel={viewModel} question={`왜 ${word}하시나요?`} />
+        <div className={styles.fields}>
+          <TextField
+            label="어떤 점이 문제였는지 알려 주세요"
+            name="reason"
+            multiline
+            maxLength={500}
+            value={viewModel.reason}
+            error={failures.reason}
+            onChange={(reason) => viewModel.changeReason(reason)}
+          />
+          {uploads === null ? null : (
+            <div>
+              <p className={styles.label}>사진 (선택)</p>
+              <PictureUpload uploads={uploads} label="사진" error={failures.pictures} />
+            </div>
+          )}
+        </div>
+      </section>
+      <section className={block.block}>
+        <h2 className={styles.question}>어디로 찾아갈까요?</h2>
+        <p>
+          <b>{order.receiver_name}</b> {formatPhoneLite(order.receiver_phone)}
+        </p>
+        <p className={styles.note}>
+          ({order.zonecode}) {order.address}, {order.address_detail}
+        </p>
+      </section>
+      <MoneyBack viewModel={viewModel} order={order} />
+      <PinnedBar>
+        <Button submit text={`${word} 신청하기`} busy={viewModel.isBusy} />
+      </PinnedBar>
+    </Form>
+  );
+});
+
+const Reasons = observer(function Reasons({
+  viewModel,
+  question,
+}: Props & { readonly question: string }): ReactElement {
+  const id = useId();
+  const failure = viewModel.failures.reason_type ?? '';
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <h2 id={id} className={styles.question}>
+        {question}
+      </h2>
+      <div className={styles.reasons}>
+        {CLAIM_REASON_LIST.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="reason_type"
+              value={value}
+              checked={viewModel.reason_type === value}
+              onChange={() => viewModel.chooseReason(value)}
+            />
+            {CLAIM_REASONS[value]}
+            <small>{faultOf(value) === 'shop' ? '배송비 판매자 부담' : ''}</small>
+          </label>
+        ))}
+      </div>
+      {failure === '' ? null : (
+        <p className={styles.error} role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+});
+
+const MoneyBack = observer(function MoneyBack({
+  viewModel,
+  order,
+}: Props & { readonly order: OrderDetail }): ReactElement | null {
+  const { refund, needsAccount } = viewModel;
+  if (refund === null) return null;
+  return (
+    <>
+      <section className={block.block}>
+        <h2 className={styles.question}>돌려받을 금액</h2>
+        <RefundPartsView parts={refund} total="환불 예정" />
+        <p className={styles.note}>상품을 받아 확인한 뒤 환불해요. {refundWayText(order.pay_method)}</p>
+      </section>
+      {needsAccount ? (
+        <section className={block.block}>
+          <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
+          <BankAccountFields model={viewModel.account} />
+        </section>
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
+import { claimPaths } from '../../core/claim/claim-address.ts';
+import { carrierName } from '../../core/delivery/carriers.ts';
+import type { OrderAction } from '../../core/order/order-status.ts';
+import { isReviewable } from '../../core/review/review-rules.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { Button } from '../widgets/button.tsx';
+import styles from './claim.module.css';
+import type { OrderClaims } from './order-claims.ts';
+
+interface LineActionsProps {
+  readonly order: OrderDetail;
+  readonly line: OrderDetailLine;
+  readonly claims: OrderClaims;
+  /** Where its parcel can be followed; undefined where that is not known. */
+  readonly trackingUrl: string | undefined;
+}
+
+/** What can be done with one line now, and until when. */
+export const LineActions = observer(function LineActions(props: LineActionsProps): ReactElement {
+  const { order, line, claims, trackingUrl } = props;
+  const { order_idx } = line;
+  const own = claims.claims.line_list.find((one) => one.order_idx === order_idx)?.claims ?? [];
+  const may = (action: OrderAction): boolean => own.some((claim) => claim.action === action);
+  const until = own.find((claim) => claim.action === 'return')?.until ?? null;
+  const main = [
+    may('track') && trackingUrl !== undefined ? (
+      <a key="track" className={styles.track} href={trackingUrl} target="_blank" rel="noopener noreferrer">
+        배송 조회<span className="visually-hidden"> (새 창)</span>
+      </a>
+    ) : null,
+    may('confirm') ? (
+      <Button key="confirm" type="3" size="m" text="구매확정" onClick={() => void claims.confirm(order_idx)} />
+    ) : null,
+    may('cancel') ? (
+      <Button key="cancel" type="3" size="m" text="상품 취소" onClick={() => claims.askCancel(order_idx)} />
+    ) : null,
+    may('refund-request') ? (
+      <Button
+        key="refund"
+        type="3"
+        size="m"
+        text="환불 요청"
+        href={claimPaths.askRefund(order.payment_idx, order_idx)}
+      />
+    ) : null,
+    may('withdraw') ? (
+      <Button key="withdraw" type="3" size="m" text="요청 철회" onClick={() => void claims.withdraw(order_idx)} />
+    ) : null,
+  ].filter((one) => one !== null);
+  const review = order.is_member ? reviewOf(line) : null;
+  const quiet = [
+    may('exchange') ? { text: '교환 신청', href: claimPaths.askExchange(order_idx) } : null,
+    may('return') ? { text: '반품 신청', href: claimPaths.askReturn(order_idx) } : null,
+    review,
+    order.is_member ? { text: '문의', href: claimPaths.askQuestion(order_idx) } : null,
+  ]
+    .filter((one) => one !== null)
+    .map(({ text, href }) => <Button key={text} type="4" size="m" text={text} href={href} className={styles.quiet} />);
+  // Few of them stand side by side.
+  const rows = (main.length + quiet.length > 3 ? [main, quiet] : [[...main, ...quiet]]).filter((row) => row.length > 0);
+  return (
+    <>
+      <Parcel line={line} />
+      {rows.map((row) => (
+        <div key={row.map(({ key }) => key).join()} className={styles.actions}>
+          {row}
+        </div>
+      ))}
+      {until === null ? null : (
+        <p className={styles.deadline}>
+          반품과 교환은{' '}
+          {formatKst(until - 1_000)
+            .slice(0, 16)
+            .replaceAll('-', '.')}
+          까지 신청할 수 있어요.
+        </p>
+      )}
+    </>
+  );
+});
+
+/** Where its review is written, or stands once it was; null for a line that none is to be written of. */
+function reviewOf(line: OrderDetailLine): { readonly text: string; readonly href: string } | null {
+  if (line.review_idx !== null) return { text: '내 리뷰', href: '/review?tab=written' };
+  return isReviewable(line) ? { text: '리뷰 쓰기', href: `/review/${line.order_idx}` } : null;
+}
+
+/** Who carries it, under which number: to be read out to the carrier where there is no page. */
+function Parcel({ line }: Pick<LineActionsProps, 'line'>): ReactElement | null {
+  const { carrier_code, invoice_no } = line;
+  if (carrier_code === null || invoice_no === null) return null;
+  return (
+    <p className={styles.deadline}>
+      운송장 {carrierName(carrier_code) ?? ''} {invoice_no}
+    </p>
+  );
+}

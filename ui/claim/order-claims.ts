@@ -1,0 +1,149 @@
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { RequestOf } from '../../core/api/contract.ts';
+import type { RefundParts } from '../../core/api/order-fields.ts';
+import type { OrderDetail } from '../../core/api/order.api.ts';
+import { claimPaths } from '../../core/claim/claim-address.ts';
+import { claimsOf, lineClaim, paymentClaim, wholeLines, type Claims } from '../../core/claim/claims.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { expectedPoint } from '../../core/point/point-rules.ts';
+import type { ClaimServices } from './claim-services.ts';
+import type { OpenedOrder } from './opened-order.ts';
+
+const NO_CLAIMS: Claims = { claims: [], line_list: [] };
+
+/** What the shopper is asked before something is cancelled. */
+export interface CancelQuestion {
+  /** Null: the whole order. */
+  readonly order_idx: number | null;
+  readonly refund: RefundParts;
+  /** One per question: asked again after a lost answer, it is the same cancellation. */
+  readonly request_key: string;
+}
+
+/** What can be done with an order right from its page: cancel, confirm, take a claim back. */
+export class OrderClaims {
+  readonly #services: ClaimServices;
+  readonly #opened: OpenedOrder;
+
+  question: CancelQuestion | null = null;
+  reason = '';
+  isBusy = false;
+
+  constructor(services: ClaimServices, opened: OpenedOrder) {
+    this.#services = services;
+    this.#opened = opened;
+    makeObservable(this, {
+      question: observableRef,
+      reason: observableRef,
+      isBusy: observableRef,
+      claims: computed,
+      askCancel: action,
+      changeReason: action,
+      close: action,
+    });
+  }
+
+  /** As the order was allowed when it came; the server has the last word. */
+  get claims(): Claims {
+    const { order } = this.#opened;
+    return order === null ? NO_CLAIMS : claimsOf(order, this.#services.clock.now());
+  }
+
+  askCancel(order_idx: number | null): void {
+    const { order } = this.#opened;
+    if (order === null) return;
+    const now = this.#services.clock.now();
+    const claim = order_idx === null ? paymentClaim(order, 'cancel', now) : lineClaim(order, order_idx, 'cancel', now);
+    if (claim === null || claim.refund === null) return;
+    this.reason = '';
+    this.question = { order_idx, refund: claim.refund, request_key: this.#services.random.uuid() };
+  }
+
+  changeReason(reason: string): void {
+    this.reason = reason;
+  }
+
+  close(): void {
+    if (!this.isBusy) this.question = null;
+  }
+
+  /** Cancels what was asked about, as the shopper saw it, and leads to the page that says so. */
+  async cancel(): Promise<void> {
+    const { question } = this;
+    const order = this.#opened.order;
+    if (question === null || order === null || this.isBusy) return;
+    const { order_idx, request_key, refund } = question;
+    const request = { ...this.#own(order), request_key, refund_amount: refund.refund_amount, reason: this.reason };
+    const isDone = await this.#act(() =>
+      order_idx === null
+        ? this.#services.api.call('POST /api/v2/payment/cancel', request)
+        : this.#services.api.call('POST /api/v2/payment/partial/cancel', { ...request, order_idx }),
+    );
+    if (isDone === 'unknown') return;
+    runInAction(() => (this.question = null));
+    if (isDone === 'done') this.#services.navigation.go(claimPaths.cancelled(order.payment_idx, order_idx));
+  }
+
+  /** Asks, then confirms a line or all that was delivered. Points are given, and nothing can be returned after it. */
+  async confirm(order_idx: number | null): Promise<void> {
+    const order = this.#opened.order;
+    if (order === null || this.isBusy) return;
+    const lines = wholeLines(order, 'confirm', this.#services.clock.now()).filter(
+      (line) => order_idx === null || line.order_idx === order_idx,
+    );
+    const points = order.is_member ? lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0) : 0;
+    const sure = await this.#services.dialogs.alert({
+      title: '구매확정',
+      content: '구매를 확정할까요?',
+      sub_content: `${points > 0 ? `${formatNumber(points)}P를 드려요. ` : ''}확정하면 반품과 교환을 할 수 없어요.`,
+      showCancel: true,
+      confirm_label: '구매확정',
+    });
+    if (!sure) return;
+    const isDone = await this.#act(() =>
+      this.#services.api.call('POST /api/v2/payment/purchase/confirm', { ...this.#own(order), order_idx }),
+    );
+    if (isDone === 'done') this.#services.navigation.go(claimPaths.confirmed(order.payment_idx, order_idx));
+  }
+
+  /** Asks, then takes a return or an exchange back. */
+  async withdraw(order_idx: number): Promise<void> {
+    const order = this.#opened.order;
+    if (order === null || this.isBusy) return;
+    const sure = await this.#services.dialogs.alert({
+      content: '요청을 철회할까요?',
+      sub_content: '철회한 뒤에도 기한 안에는 다시 요청할 수 있어요.',
+      showCancel: true,
+      confirm_label: '철회',
+    });
+    if (!sure) return;
+    const isDone = await this.#act(() =>
+      this.#services.api.call('POST /api/v2/payment/claim/withdraw', { ...this.#own(order), order_idx }),
+    );
+    if (isDone === 'done') this.#services.dialogs.toast('요청을 철회했어요');
+  }
+
+  #own({ payment_idx }: OrderDetail): Pick<RequestOf<'POST /api/v2/payment/cancel'>, 'payment_idx' | 'order_key'> {
+    return { payment_idx, order_key: this.#services.find.keyOf(payment_idx) };
+  }
+
+  /**
+   * Makes one change; two at a time are one. `unknown`: nobody knows whether it arrived, so that asking again must be
+   * the same request. Where the shop's state does not allow it, the order is shown as it is now.
+   */
+  async #act(call: () => Promise<Envelope<OrderDetail>>): Promise<'done' | 'refused' | 'unknown'> {
+    if (this.isBusy) return 'refused';
+    runInAction(() => (this.isBusy = true));
+    const envelope = await call();
+    runInAction(() => (this.isBusy = false));
+    if (envelope.result_code === 200) {
+      this.#opened.show(envelope);
+      return 'done';
+    }
+    await this.#services.dialogs.alert({ content: envelope.result_msg });
+    if (envelope.result_msg === FAILED_REQUEST.result_msg) return 'unknown';
+    await this.#opened.load();
+    return 'refused';
+  }
+}

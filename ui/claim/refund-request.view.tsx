@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { OrderDetail } from '../../core/api/order.api.ts';
+import block from '../checkout/block.module.css';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import { BankAccountFields } from './bank-account.view.tsx';
+import styles from './claim.module.css';
+import { OrderGate } from './order-gate.tsx';
+import { RefundPartsView } from './refund-parts.tsx';
+import type { RefundRequestViewModel } from './refund-request.view-model.ts';
+
+interface Props {
+  readonly viewModel: RefundRequestViewModel;
+}
+
+export const RefundRequestView = observer(function RefundRequestView({ viewModel }: Props): ReactElement {
+  return <OrderGate opened={viewModel.opened} draw={(order) => <Request viewModel={viewModel} order={order} />} />;
+});
+
+const Request = observer(function Request({ viewModel, order }: Props & { readonly order: OrderDetail }): ReactElement {
+  const refund = viewModel.refundOf(order);
+  if (refund === null) {
+    return (
+      <PlainPage>
+        <EmptyState
+          text="지금은 환불을 요청할 수 없어요"
+          subText="주문 상세에서 지금 할 수 있는 일을 볼 수 있어요."
+          button={{ label: '주문 상세', href: `/order/detail/${order.payment_idx}` }}
+        />
+      </PlainPage>
+    );
+  }
+  return (
+    <Form label="환불 요청" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.account.leave(name)}>
+      <section className={block.block}>
+        <h2 className={styles.question}>어느 계좌로 보내드릴까요?</h2>
+        <BankAccountFields model={viewModel.account} />
+        <p className={styles.note}>계좌 정보는 환불에만 쓰고, 보낸 뒤에 지워요.</p>
+      </section>
+      <section className={block.block}>
+        <TextField
+          label="환불 이유 (선택)"
+          name="reason"
+          value={viewModel.reason}
+          maxLength={200}
+          onChange={(reason) => viewModel.changeReason(reason)}
+        />
+      </section>
+      <section className={block.block}>
+        <h2 className={styles.question}>돌려받을 금액</h2>
+        <RefundPartsView parts={refund} total="환불 예정" />
+        <p className={styles.note}>확인한 뒤 영업일 3일 안에 보내드려요.</p>
+      </section>
+      <PinnedBar>
+        <Button submit text="환불 요청하기" busy={viewModel.isBusy} />
+      </PinnedBar>
+    </Form>
+  );
+});

@@ -1,0 +1,33 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { ProductCard } from '../../core/api/sale-fields.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+
+/** What employees may buy at their own price. The server decides who they are. */
+export class EmployeeViewModel implements PageViewModel {
+  readonly documentTitle = '임직원몰';
+  readonly sales: EndlessListViewModel<ProductCard>;
+
+  /** Null until the first page is there or refused. */
+  failure: string | null = null;
+  isLoaded = false;
+
+  constructor(api: Api) {
+    this.sales = new EndlessListViewModel(
+      (cursor) => api.call('POST /api/v1/category', { employee: true, cursor }, { quiet: true }),
+      ({ sell_idx }) => sell_idx,
+    );
+    makeObservable<this, 'end'>(this, { failure: observableRef, isLoaded: observableRef, end: action });
+  }
+
+  async load(): Promise<void> {
+    const envelope = (await this.sales.retry()) ?? (await this.sales.more());
+    this.end(envelope === null || envelope.result_code === 200 ? null : envelope.result_msg);
+  }
+
+  private end(failure: string | null): void {
+    this.failure = failure;
+    this.isLoaded = true;
+  }
+}

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactElement } from 'react';
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { groupSavingText } from '../../core/group/group-text.ts';
+import { joinRefusalText } from '../../core/group/join-group.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { useResolve } from '../app/resolve.ts';
+import { shareLater } from '../share/share-later.ts';
+import { GroupPanel } from './group-panel.view.tsx';
+import styles from './group-panel.module.css';
+import { openGroup } from './open-group.ts';
+
+/** What a group sale says of buying together: of the group by whose link the shopper came, else how it works. */
+export function GroupPart({
+  detail,
+  g_idx,
+}: {
+  readonly detail: ProductDetail;
+  readonly g_idx: number | null;
+}): ReactElement | null {
+  if (detail.group === null) return null;
+  return g_idx === null ? <HowItWorks group={detail.group} /> : <Joining detail={detail} g_idx={g_idx} />;
+}
+
+function HowItWorks({ group }: { readonly group: NonNullable<ProductDetail['group']> }): ReactElement {
+  return (
+    <section className={styles.panel} aria-label="같이 사기">
+      <h2>
+        {formatNumber(group.goal_cnt)}명이 같이 사면 <em>{groupSavingText(group)}</em> 더 내려가요
+      </h2>
+      <p className={styles.note}>먼저 사고 링크를 보내 주세요. 그 링크로 사는 사람은 할인된 가격으로 살 수 있어요.</p>
+    </section>
+  );
+}
+
+const Joining = observer(function Joining({
+  detail,
+  g_idx,
+}: {
+  readonly detail: ProductDetail;
+  readonly g_idx: number;
+}): ReactElement {
+  const resolve = useResolve();
+  const [viewModel] = useState(() => openGroup(resolve, g_idx));
+  useEffect(() => viewModel.start(), [viewModel]);
+  const { group, isMissing } = viewModel;
+  if (isMissing || (group !== null && group.sell_idx !== detail.sell_idx)) {
+    return (
+      <section className={styles.panel} aria-label="같이 사기">
+        <h2>{joinRefusalText('foreign')}</h2>
+      </section>
+    );
+  }
+  const share = (): void => {
+    void shareLater(resolve, { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' });
+  };
+  return <GroupPanel viewModel={viewModel} isOwn={false} onShare={share} />;
+});

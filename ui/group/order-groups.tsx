@@ -1,0 +1,44 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { SharedGroup } from '../../core/api/group.api.ts';
+import { ApiToken } from '../../core/http/api.ts';
+import { useResolve } from '../app/resolve.ts';
+import { shareLater } from '../share/share-later.ts';
+import { GroupPanel } from './group-panel.view.tsx';
+import { openGroup } from './open-group.ts';
+
+export interface OrderGroupsProps {
+  readonly payment_idx: number;
+  readonly order_key: string;
+}
+
+/** The groups that an order opened or joined, each with the way to find more people. Nothing where there are none. */
+export function OrderGroups({ payment_idx, order_key }: OrderGroupsProps): ReactElement {
+  const resolve = useResolve();
+  const [groups, setGroups] = useState<readonly SharedGroup[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const request = { payment_idx, order_key };
+    void resolve(ApiToken)
+      .call('POST /api/v1/group/order', request, { quiet: true })
+      .then((envelope) => {
+        if (isHere && envelope.result_code === 200) setGroups(envelope.result_data);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [resolve, payment_idx, order_key]);
+  return (
+    <>
+      {groups.map((group) => (
+        <OrderGroup key={group.g_idx} group={group} />
+      ))}
+    </>
+  );
+}
+
+function OrderGroup({ group }: { readonly group: SharedGroup }): ReactElement {
+  const resolve = useResolve();
+  const [viewModel] = useState(() => openGroup(resolve, group.g_idx, group));
+  useEffect(() => viewModel.start(), [viewModel]);
+  return <GroupPanel viewModel={viewModel} isOwn onShare={() => void shareLater(resolve, group)} />;
+}

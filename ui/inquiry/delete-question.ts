@@ -1,0 +1,10 @@
+import type { AlertRequest } from '../../core/ports/dialogs.port.ts';
+
+/** Asked before an inquiry is taken back. */
+export const DELETE_QUESTION = {
+  content: '문의를 지울까요?',
+  sub_content: '지운 문의는 되돌릴 수 없어요',
+  showCancel: true,
+  cancel_label: '아니요',
+  confirm_label: '지우기',
+} as const satisfies AlertRequest;

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { INQUIRY, INQUIRY_TYPES } from '../../core/inquiry/inquiry-rules.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import block from '../checkout/block.module.css';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { FormRefusal } from '../member/form-refusal.tsx';
+import { LineHead } from '../review/line-head.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Checkbox } from '../widgets/checkbox.tsx';
+import { ChoicePills } from '../widgets/choice-pills.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import type { InquiryFormViewModel } from './inquiry-form.view-model.ts';
+import { AnswerText, InquiryChip } from './inquiry-parts.tsx';
+import styles from './inquiry.module.css';
+
+interface Props {
+  readonly viewModel: InquiryFormViewModel;
+}
+
+export const InquiryFormView = observer(function InquiryFormView({ viewModel }: Props): ReactElement {
+  const { state, failure, subject, answered } = viewModel;
+  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (state === 'refused') {
+    return (
+      <PlainPage>
+        <EmptyState text={failure} button={{ label: '내 문의 보기', href: '/qna' }} />
+      </PlainPage>
+    );
+  }
+  return (
+    <>
+      {subject === null ? null : (
+        <section className={block.block} aria-label="문의하는 상품">
+          <LineHead line={subject} />
+        </section>
+      )}
+      {answered === null ? <Fields viewModel={viewModel} /> : <Answered viewModel={viewModel} />}
+    </>
+  );
+});
+
+const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
+  const { form, failures, letter_cnt, isOfProduct, isEdit } = viewModel;
+  return (
+    <Form label={viewModel.documentTitle} onSubmit={() => viewModel.submit()}>
+      <section className={block.block} aria-label="문의 내용">
+        <div className={styles.field}>
+          <ChoicePills
+            label="문의 유형"
+            options={INQUIRY_TYPES}
+            value={form.qna_type}
+            error={failures.qna_type ?? ''}
+            onChange={(qna_type) => viewModel.change({ qna_type })}
+          />
+        </div>
+        <div className={styles.field}>
+          <TextField
+            label="문의 내용"
+            multiline
+            name="content"
+            value={form.content}
+            error={failures.content}
+            hint={`${formatNumber(letter_cnt)} / ${formatNumber(INQUIRY.longest)}자`}
+            placeholder="궁금한 점을 자세히 적어 주세요"
+            required
+            onChange={(content) => viewModel.change({ content })}
+            onBlur={() => viewModel.leave()}
+          />
+        </div>
+        {isOfProduct ? (
+          <div className={styles.field}>
+            <Checkbox
+              checked={form.is_secret}
+              label="비밀글로 남기기"
+              onChange={(is_secret) => viewModel.change({ is_secret })}
+            />
+          </div>
+        ) : null}
+        <FormRefusal text={viewModel.refusal} />
+        {isEdit ? (
+          <div className={styles.remove}>
+            <Button type="4" text="문의 지우기" onClick={() => void viewModel.remove()} />
+          </div>
+        ) : null}
+      </section>
+      <PinnedBar>
+        <Button submit text={isEdit ? '고친 문의 남기기' : '문의 남기기'} busy={viewModel.isBusy} />
+      </PinnedBar>
+    </Form>
+  );
+});
+
+/** An inquiry that is answered is read, not changed. */
+const Answered = observer(function Answered({ viewModel }: Props): ReactElement | null {
+  const { answered } = viewModel;
+  if (answered === null) return null;
+  return (
+    <section className={block.block} aria-label="문의와 답변">
+      <div className={styles.item}>
+        <p className={styles.facts}>
+          <InquiryChip status={answered.qna_status} />
+          <span>{answered.qna_type}</span>
+          <time dateTime={answered.write_dt.slice(0, 10)}>{answered.write_dt.slice(0, 10).replaceAll('-', '.')}</time>
+        </p>
+        <p className={styles.content}>{answered.content}</p>
+        <AnswerText answer={answered.answer} answer_dt={answered.answer_dt} />
+      </div>
+      <Button type="4" text="문의 지우기" onClick={() => void viewModel.remove()} />
+    </section>
+  );
+});

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { InquiryStatus } from '../../core/inquiry/inquiry-rules.ts';
+import styles from './inquiry.module.css';
+
+/** Whether an inquiry is answered. */
+export function InquiryChip({ status }: { readonly status: InquiryStatus }): ReactElement {
+  return <b className={`${styles.chip} ${status === '답변완료' ? styles.answered : styles.waiting}`}>{status}</b>;
+}
+
+/** What the shop answered. */
+export function AnswerText({
+  answer,
+  answer_dt,
+}: {
+  readonly answer: string | null;
+  readonly answer_dt: string | null;
+}): ReactElement | null {
+  if (answer === null) return null;
+  return (
+    <div className={styles.answer}>
+      <p className={styles.facts}>
+        <b>판매자 답변</b>
+        {answer_dt === null ? null : (
+          <time dateTime={answer_dt.slice(0, 10)}>{answer_dt.slice(0, 10).replaceAll('-', '.')}</time>
+        )}
+      </p>
+      <p className={styles.content}>{answer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { InquiryCard } from '../../core/api/inquiry.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+
+/** What shoppers ask of a product. */
+export class ProductInquiriesViewModel {
+  readonly #api: Api;
+  readonly sell_idx: number;
+  #isLoaded = false;
+
+  own_only = false;
+  list: EndlessListViewModel<InquiryCard>;
+
+  constructor(api: Api, sell_idx: number) {
+    this.#api = api;
+    this.sell_idx = sell_idx;
+    this.list = this.#newList();
+    makeObservable<this, 'begin'>(this, {
+      own_only: observableRef,
+      list: observableRef,
+      begin: action,
+      showOwnOnly: action,
+    });
+  }
+
+  /** Gets the first inquiries; who comes back may have asked meanwhile, so it then begins anew. */
+  async load(): Promise<void> {
+    if (this.#isLoaded) this.begin();
+    this.#isLoaded = true;
+    await this.list.more();
+  }
+
+  showOwnOnly(own_only: boolean): void {
+    if (own_only === this.own_only) return;
+    this.own_only = own_only;
+    this.begin();
+    void this.list.more();
+  }
+
+  private begin(): void {
+    this.list = this.#newList();
+  }
+
+  #newList(): EndlessListViewModel<InquiryCard> {
+    const { own_only, sell_idx } = this;
+    return new EndlessListViewModel(
+      (cursor) => this.#api.call('GET /api/v2/product/detail/qna', { sell_idx, own_only, cursor }, { quiet: true }),
+      ({ qna_idx }) => qna_idx,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import styles from './heart.module.css';
+import { useHeart } from './use-heart.ts';
+
+export interface HeartButtonProps {
+  readonly sell_idx: number;
+  readonly product_name: string;
+}
+
+/** The heart in the corner of a card's picture, beside the card's link. */
+export function HeartButton({ sell_idx, product_name }: HeartButtonProps): ReactElement {
+  const { isOn, tap } = useHeart(sell_idx);
+  return (
+    <span className={styles.over}>
+      <button
+        type="button"
+        className={styles.corner}
+        aria-pressed={isOn}
+        aria-label={`${product_name} 찜`}
+        onClick={tap}
+      />
+    </span>
+  );
+}

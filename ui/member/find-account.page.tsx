@@ -1,0 +1,24 @@
+import { FormDraft } from '../../core/form/form-draft.ts';
+import { ApiToken } from '../../core/http/api.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
+import { definePage } from '../app/page.tsx';
+import { certifiedPhoneOf } from './certified-phone.ts';
+import { FindAccountView } from './find-account.view.tsx';
+import { FindAccountViewModel, parseFindAccountDraft } from './find-account.view-model.ts';
+
+export const page = definePage({
+  create(resolve, place) {
+    return new FindAccountViewModel(place.path === '/auth/reset', place.query.get('rPath'), {
+      api: resolve(ApiToken),
+      phone: certifiedPhoneOf(resolve, 'find'),
+      navigation: resolve(Navigation),
+      dialogs: resolve(Dialogs),
+      clock: resolve(Clock),
+      draft: new FormDraft(resolve(Storage), 'find-account', parseFindAccountDraft),
+    });
+  },
+  View: FindAccountView,
+});

@@ -1,0 +1,128 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { PASSWORD } from '../../core/member/password.ts';
+import { SOCIAL_NAMES } from '../../core/member/social.ts';
+import { Link } from '../app/link.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import styles from './find-account.module.css';
+import type { FindAccountViewModel, FoundAccount } from './find-account.view-model.ts';
+import { FormRefusal } from './form-refusal.tsx';
+import { PhoneCertificationView } from './phone-certification.view.tsx';
+import { usePhoneSteps } from './use-phone-steps.ts';
+
+const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
+
+export const FindAccountView = observer(function FindAccountView({
+  viewModel,
+}: {
+  readonly viewModel: FindAccountViewModel;
+}): ReactElement {
+  const { isReset, found } = viewModel;
+  return (
+    <div className={styles.find}>
+      <nav className={styles.tabs} aria-label="계정 찾기">
+        <Link href={viewModel.pathOf(false)} replace aria-current={isReset ? undefined : 'page'}>
+          아이디 찾기
+        </Link>
+        <Link href={viewModel.pathOf(true)} replace aria-current={isReset ? 'page' : undefined}>
+          비밀번호 재설정
+        </Link>
+      </nav>
+      {found === null ? <FindForm viewModel={viewModel} /> : <Found viewModel={viewModel} found={found} />}
+    </div>
+  );
+});
+
+const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel: FindAccountViewModel }): ReactElement {
+  const { isReset, phone, failures } = viewModel;
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(phone);
+  return (
+    <>
+      <p className={styles.lead}>
+        {isReset
+          ? '가입한 이메일과 휴대폰으로 확인하고\n새 비밀번호를 정해요'
+          : '가입할 때 쓴 휴대폰으로\n이메일을 찾아요'}
+      </p>
+      <Form
+        label={viewModel.documentTitle}
+        onSubmit={() => viewModel.submit()}
+        onLeave={(name) => viewModel.leave(name)}
+        onEnter={enter}
+      >
+        <div className={styles.fields}>
+          {isReset ? (
+            <TextField
+              label="이메일"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              value={viewModel.email}
+              error={failures.email}
+              onChange={(email) => viewModel.change('email', email)}
+            />
+          ) : null}
+          <div ref={place}>
+            <PhoneCertificationView
+              viewModel={phone}
+              onSend={() => void sendNumber()}
+              onConfirm={() => void confirmNumber()}
+            />
+          </div>
+          {isReset ? (
+            <TextField
+              label="새 비밀번호"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              hint={PASSWORD_HINT}
+              value={viewModel.password}
+              error={failures.password}
+              onChange={(password) => viewModel.change('password', password)}
+            />
+          ) : null}
+        </div>
+        <FormRefusal text={viewModel.refusal} />
+        <div className={styles.action}>
+          <Button submit text={isReset ? '비밀번호 바꾸기' : '아이디 찾기'} busy={viewModel.isBusy} />
+        </div>
+      </Form>
+    </>
+  );
+});
+
+function Found({
+  viewModel,
+  found,
+}: {
+  readonly viewModel: FindAccountViewModel;
+  readonly found: readonly FoundAccount[];
+}): ReactElement {
+  return (
+    <section role="status">
+      <p className={styles.lead}>
+        {found.length === 0 ? '이 번호로 가입한 계정이 없어요' : `이 번호로 가입한 계정이 ${found.length}개 있어요`}
+      </p>
+      <ul className={styles.accounts}>
+        {found.map(({ email, joined_dt, social_list }) => (
+          <li key={`${email} ${joined_dt}`}>
+            <b>{email}</b>
+            <small>
+              {joined_dt.slice(0, 10)} 가입
+              {social_list.length === 0
+                ? ''
+                : ` · ${social_list.map((provider) => SOCIAL_NAMES[provider]).join(', ')} 로그인`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        <Button text="로그인하기" href={viewModel.loginPath} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { formatNumber } from '../../core/money/won.ts';
+import { Link } from '../app/link.tsx';
+import styles from './menu-row.module.css';
+
+export interface MenuRowProps {
+  readonly text: string;
+  readonly icon?: ReactNode;
+  /** Smaller, under the text. */
+  readonly note?: string | undefined;
+  /** Shown above 0. */
+  readonly count?: number | undefined;
+  /** Leads there; a row without it does `onClick`. */
+  readonly href?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+}
+
+/** A row of a menu: an item of its list. */
+export function MenuRow({ text, icon, note, count = 0, href, onClick }: MenuRowProps): ReactElement {
+  const face = (
+    <>
+      {icon}
+      <span className={styles.text}>
+        {text}
+        {note === undefined ? null : <small>{note}</small>}
+      </span>
+      {count > 0 ? <b className={styles.count}>{formatNumber(count)}</b> : null}
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <button type="button" className={styles.row} onClick={onClick}>
+          {face}
+        </button>
+      ) : (
+        <Link className={styles.row} href={href}>
+          {face}
+          <ChevronRight size={18} className={styles.arrow} />
+        </Link>
+      )}
+    </li>
+  );
+}

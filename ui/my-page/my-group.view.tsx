@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { Link } from '../app/link.tsx';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Picture } from '../widgets/picture.tsx';
+import styles from './my-group.module.css';
+import type { MyGroupViewModel } from './my-group.view-model.ts';
+
+export const MyGroupView = observer(function MyGroupView({
+  viewModel,
+}: {
+  readonly viewModel: MyGroupViewModel;
+}): ReactElement {
+  const { list, failure } = viewModel;
+  if (failure !== null) return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (list === null) return <WaitingBlocks />;
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        text="아직 같이 사기에 참여하지 않았어요"
+        subText="같이 사면 더 좋은 가격이 돼요"
+        button={{ label: '둘러보기', href: HOME_PATH }}
+      />
+    );
+  }
+  return (
+    <ul className={styles.groups}>
+      {list.map((group) => (
+        <li key={group.g_idx} className={styles.group} data-state={group.group_state}>
+          <Link href={`/product/${group.sell_idx}?g_idx=${group.g_idx}`} className={styles.goods}>
+            <Picture path={group.product_img} alt="" width={64} height={64} />
+            <span>
+              <b>{group.product_name}</b>
+              <small>
+                {group.group_state} · {group.group_cnt} / {group.goal_cnt}명 · {group.end_dt.slice(0, 10)}까지
+              </small>
+            </span>
+          </Link>
+          {group.group_state === '모집중' ? (
+            <Button
+              type="2"
+              size="s"
+              text="초대"
+              label={`${group.product_name} 같이 사기에 초대`}
+              onClick={() => viewModel.invite(group)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { SOCIAL_NAMES } from '../../core/member/social.ts';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { FormRefusal } from '../member/form-refusal.tsx';
+import { PhoneCertificationView } from '../member/phone-certification.view.tsx';
+import { usePhoneSteps } from '../member/use-phone-steps.ts';
+import { Button, ButtonPair } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import { MenuRow } from './menu-row.tsx';
+import styles from './my-info.module.css';
+import type { MyInfoViewModel } from './my-info.view-model.ts';
+import { Portrait } from './portrait.view.tsx';
+
+export const MyInfoView = observer(function MyInfoView({
+  viewModel,
+}: {
+  readonly viewModel: MyInfoViewModel;
+}): ReactElement {
+  const { info, failure } = viewModel;
+  if (info === null) {
+    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  const ways = [
+    ...(info.has_password ? ['이메일'] : []),
+    ...info.social_list.map(({ provider }) => SOCIAL_NAMES[provider]),
+  ].join(', ');
+  return (
+    <>
+      <section className={styles.block}>
+        <Portrait viewModel={viewModel} path={info.profile_img} />
+        <Form label="내 정보" onSubmit={() => viewModel.save()} onLeave={(name) => viewModel.leave(name)}>
+          <div className={styles.fields}>
+            <TextField
+              label="이름"
+              name="member_name"
+              autoComplete="name"
+              required
+              value={viewModel.member_name}
+              error={viewModel.nameFailure}
+              onChange={(name) => viewModel.changeName(name)}
+            />
+            <TextField label="이메일" name="email" readOnly value={info.email} onChange={() => {}} />
+          </div>
+          <FormRefusal text={viewModel.refusal} />
+          <div className={styles.action}>
+            <Button submit text="저장하기" busy={viewModel.isSaving} />
+          </div>
+        </Form>
+        <p className={styles.note}>
+          로그인 방법: {ways} · {info.joined_dt.slice(0, 10)} 가입
+        </p>
+      </section>
+      <section className={styles.block}>
+        <h2>휴대폰</h2>
+        {viewModel.isPhoneOpen ? (
+          <PhoneForm viewModel={viewModel} />
+        ) : (
+          <p className={styles.phone}>
+            {viewModel.shownPhone}
+            <Button type="3" size="s" text="번호 바꾸기" onClick={() => viewModel.openPhone(true)} />
+          </p>
+        )}
+      </section>
+      <ul className={styles.list}>
+        {info.has_password ? (
+          <MenuRow href="/mypage/password" text="비밀번호 바꾸기" />
+        ) : (
+          <MenuRow
+            href="/auth/reset?rPath=%2Fmypage"
+            text="비밀번호 만들기"
+            note="휴대폰 인증으로 만들고 다시 로그인해요"
+          />
+        )}
+        <MenuRow href="/setting" text="혜택 소식 받기" note="메시지, 메일, 앱 알림을 따로 정할 수 있어요" />
+        <MenuRow text="모든 기기에서 로그아웃" onClick={() => void viewModel.logOutEverywhere()} />
+        <MenuRow href="/mypage/secede" text="회원 탈퇴" />
+      </ul>
+    </>
+  );
+});
+
+const PhoneForm = observer(function PhoneForm({ viewModel }: { readonly viewModel: MyInfoViewModel }): ReactElement {
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
+  return (
+    <Form label="휴대폰 바꾸기" onSubmit={() => viewModel.savePhone()} onEnter={enter}>
+      <div ref={place}>
+        <PhoneCertificationView
+          viewModel={viewModel.phone}
+          onSend={() => void sendNumber()}
+          onConfirm={() => void confirmNumber()}
+        />
+      </div>
+      <div className={styles.action}>
+        <ButtonPair>
+          <Button type="4" text="취소" onClick={() => viewModel.openPhone(false)} />
+          <Button type="2" submit text="번호 저장하기" busy={viewModel.isPhoneBusy} />
+        </ButtonPair>
+      </div>
+    </Form>
+  );
+});

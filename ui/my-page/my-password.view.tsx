@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { PASSWORD } from '../../core/member/password.ts';
+import { FormRefusal } from '../member/form-refusal.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import styles from './my-info.module.css';
+import type { MyPasswordViewModel } from './my-password.view-model.ts';
+
+const HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
+
+export const MyPasswordView = observer(function MyPasswordView({
+  viewModel,
+}: {
+  readonly viewModel: MyPasswordViewModel;
+}): ReactElement {
+  const { failures } = viewModel;
+  return (
+    <section className={styles.block}>
+      <Form label="비밀번호 바꾸기" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+        <div className={styles.fields}>
+          <TextField
+            label="지금 비밀번호"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={viewModel.password}
+            error={failures.password}
+            onChange={(text) => viewModel.change('password', text)}
+          />
+          <TextField
+            label="새 비밀번호"
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint={HINT}
+            value={viewModel.new_password}
+            error={failures.new_password}
+            onChange={(text) => viewModel.change('new_password', text)}
+          />
+        </div>
+        <FormRefusal text={viewModel.refusal} />
+        <p className={styles.note}>비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
+        <div className={styles.action}>
+          <Button submit text="비밀번호 바꾸기" busy={viewModel.isBusy} />
+        </div>
+      </Form>
+    </section>
+  );
+});

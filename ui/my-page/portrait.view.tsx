@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type ReactElement } from 'react';
+import { UPLOAD } from '../../core/upload/upload-rules.ts';
+import { Button } from '../widgets/button.tsx';
+import { Picture } from '../widgets/picture.tsx';
+import type { MyInfoViewModel } from './my-info.view-model.ts';
+import styles from './portrait.module.css';
+
+/** The member's picture, and changing it. */
+export const Portrait = observer(function Portrait({
+  viewModel,
+  path,
+}: {
+  readonly viewModel: MyInfoViewModel;
+  readonly path: string;
+}): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const { sent, pictureFailure } = viewModel;
+  return (
+    <div className={styles.portrait}>
+      <span className={styles.face}>
+        <Picture path={path} alt="프로필 사진" width={88} height={88} kind="profile" />
+      </span>
+      <div className={styles.actions}>
+        <input
+          ref={input}
+          type="file"
+          accept={UPLOAD.types.join(',')}
+          aria-label="프로필 사진 고르기"
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file !== undefined) void viewModel.sendPicture(file);
+            target.value = '';
+          }}
+        />
+        <Button type="3" size="s" text="사진 바꾸기" busy={sent !== null} onClick={() => input.current?.click()} />
+        {path === '' ? null : (
+          <Button type="4" size="s" text="사진 지우기" onClick={() => void viewModel.dropPicture()} />
+        )}
+      </div>
+      {sent === null ? null : <progress className={styles.progress} aria-label="사진 보내는 중" value={sent} max={1} />}
+      {pictureFailure === '' ? null : (
+        <p className={styles.failure} role="alert">
+          {pictureFailure}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { SECESSION_NOTICES, SECESSION_REASON_TEXTS, SECESSION_REASONS } from '../../core/member/secession.ts';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { FormRefusal } from '../member/form-refusal.tsx';
+import { PhoneCertificationView } from '../member/phone-certification.view.tsx';
+import { usePhoneSteps } from '../member/use-phone-steps.ts';
+import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import styles from './my-info.module.css';
+import own from './secede.module.css';
+import type { SecedeViewModel } from './secede.view-model.ts';
+
+export const SecedeView = observer(function SecedeView({
+  viewModel,
+}: {
+  readonly viewModel: SecedeViewModel;
+}): ReactElement {
+  const { hasPassword, failure, failures } = viewModel;
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
+  if (hasPassword === null) {
+    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  return (
+    <>
+      <section className={styles.block}>
+        <h2>탈퇴하기 전에 확인해 주세요</h2>
+        <ul className={own.notices}>
+          {SECESSION_NOTICES.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.block}>
+        <Form label="회원 탈퇴" onSubmit={() => viewModel.submit()} onEnter={enter}>
+          <fieldset
+            className={own.reasons}
+            role="radiogroup"
+            aria-invalid={(failures.reason !== '' && viewModel.reason_type === null) || undefined}
+            aria-describedby={failures.reason === '' ? undefined : 'reason-failure'}
+          >
+            <legend>탈퇴하는 이유를 알려 주세요</legend>
+            {SECESSION_REASONS.map((reason) => (
+              <label key={reason}>
+                <input
+                  type="radio"
+                  name="reason_type"
+                  checked={viewModel.reason_type === reason}
+                  onChange={() => viewModel.choose(reason)}
+                />
+                {SECESSION_REASON_TEXTS[reason]}
+              </label>
+            ))}
+          </fieldset>
+          {failures.reason === '' || viewModel.reason_type !== null ? null : (
+            <p id="reason-failure" className={own.failure}>
+              {failures.reason}
+            </p>
+          )}
+          <div className={styles.fields}>
+            <TextField
+              label="하고 싶은 말"
+              name="reason"
+              multiline
+              maxLength={500}
+              value={viewModel.reason}
+              error={viewModel.reason_type === null ? '' : failures.reason}
+              onChange={(text) => viewModel.changeReason(text)}
+            />
+            {hasPassword ? (
+              <TextField
+                label="비밀번호"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+                value={viewModel.password}
+                error={failures.password}
+                onChange={(text) => viewModel.changePassword(text)}
+              />
+            ) : (
+              <div ref={place}>
+                <PhoneCertificationView
+                  viewModel={viewModel.phone}
+                  isFixed
+                  onSend={() => void sendNumber()}
+                  onConfirm={() => void confirmNumber()}
+                />
+              </div>
+            )}
+          </div>
+          <FormRefusal text={viewModel.refusal} />
+          <div className={styles.action}>
+            <Button type="2" submit text="탈퇴하기" busy={viewModel.isBusy} />
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+});

@@ -1,0 +1,40 @@
+import { Pin } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Link } from '../app/link.tsx';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Pagination } from '../widgets/pagination.tsx';
+import type { NoticeListViewModel } from './notice-list.view-model.ts';
+import styles from './notice.module.css';
+
+export const NoticeListView = observer(function NoticeListView({
+  viewModel,
+}: {
+  readonly viewModel: NoticeListViewModel;
+}): ReactElement {
+  const { page, failure, pagination } = viewModel;
+  if (page === null) {
+    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  if (page.list.length === 0) return <EmptyState text="아직 공지사항이 없어요" button={{}} />;
+  return (
+    <>
+      <ul className={styles.list}>
+        {page.list.map(({ board_idx, title, is_pinned, notice_dt }) => (
+          <li key={board_idx}>
+            <Link className={styles.row} href={`/notice/${board_idx}`}>
+              <span className={styles.title}>
+                {is_pinned ? <Pin size={16} role="img" aria-label="중요" /> : null}
+                {title}
+              </span>
+              <time dateTime={notice_dt.slice(0, 10)}>{notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pagination pagination={pagination} hrefOf={(now_page) => `/notice?now_page=${now_page}`} label="공지사항 쪽" />
+    </>
+  );
+});

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { Notice } from '../../core/api/content.api.ts';
+import { Link } from '../app/link.tsx';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { TermsText } from '../terms/terms-text.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import type { NoticeViewModel } from './notice.view-model.ts';
+import styles from './notice.module.css';
+
+export const NoticeView = observer(function NoticeView({
+  viewModel,
+}: {
+  readonly viewModel: NoticeViewModel;
+}): ReactElement {
+  const { notice, failure, isMissing } = viewModel;
+  if (isMissing) return <EmptyState text="없는 공지사항이에요" button={{ label: '공지사항 보기', href: '/notice' }} />;
+  if (notice === null) {
+    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  return (
+    <article className={styles.notice}>
+      <h2>{notice.title}</h2>
+      <time dateTime={notice.notice_dt.slice(0, 10)}>{notice.notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
+      <TermsText html={notice.content} />
+      <nav className={styles.beside} aria-label="다른 공지사항">
+        <Beside label="다음 글" notice={notice.newer} />
+        <Beside label="이전 글" notice={notice.older} />
+      </nav>
+      <Button type="3" text="목록으로" href="/notice" />
+    </article>
+  );
+});
+
+function Beside({ label, notice }: { readonly label: string; readonly notice: Notice['newer'] }): ReactElement | null {
+  if (notice === null) return null;
+  return (
+    <Link className={styles.row} href={`/notice/${notice.board_idx}`}>
+      <span className={styles.title}>
+        <small>{label}</small>
+        {notice.title}
+      </span>
+    </Link>
+  );
+}

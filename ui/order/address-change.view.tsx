@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { ReceiverForm } from '../../core/order/order-form.ts';
+import claim from '../claim/claim.module.css';
+import { PostcodeSheet } from '../checkout/postcode-sheet.view.tsx';
+import { Button } from '../widgets/button.tsx';
+import { Form } from '../widgets/form.tsx';
+import { Sheet } from '../widgets/sheet.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import type { AddressChangeViewModel } from './address-change.view-model.ts';
+
+const TEXTS = [
+  { field: 'receiver_name', label: '받는 분', autoComplete: 'name', maxLength: 40 },
+  { field: 'receiver_phone', label: '연락처', autoComplete: 'tel', maxLength: 20 },
+  { field: 'zonecode', label: '우편번호', autoComplete: 'postal-code', maxLength: 5 },
+  { field: 'address', label: '주소', autoComplete: 'street-address', maxLength: 200 },
+  { field: 'address_detail', label: '상세 주소', autoComplete: 'off', maxLength: 100 },
+  { field: 'delivery_memo', label: '배송 요청 (선택)', autoComplete: 'off', maxLength: 100 },
+] as const satisfies readonly { field: keyof ReceiverForm; [more: string]: string | number }[];
+
+/** The sheet in which an order's address is changed. */
+export const AddressChangeSheet = observer(function AddressChangeSheet({
+  viewModel,
+}: {
+  readonly viewModel: AddressChangeViewModel;
+}): ReactElement {
+  const { form, failures, isBusy, postcode } = viewModel;
+  const search = { text: '주소 찾기', onClick: () => postcode.open((found) => viewModel.change(found)) };
+  return (
+    <>
+      <Sheet title="배송지 바꾸기" open={form !== null} onClose={() => viewModel.close()}>
+        {form === null ? null : (
+          <Form label="배송지 바꾸기" onSubmit={() => viewModel.submit()} onLeave={(name) => viewModel.leave(name)}>
+            <div className={claim.fields}>
+              {TEXTS.map(({ field, label, autoComplete, maxLength }) => (
+                <TextField
+                  key={field}
+                  name={field}
+                  label={label}
+                  value={form[field]}
+                  error={failures[field]}
+                  required={field !== 'delivery_memo'}
+                  autoComplete={autoComplete}
+                  maxLength={maxLength}
+                  inputMode={field === 'receiver_phone' || field === 'zonecode' ? 'numeric' : undefined}
+                  button={field === 'zonecode' ? search : undefined}
+                  onChange={(value) => viewModel.change({ [field]: value })}
+                />
+              ))}
+              <Button submit text="이 주소로 바꾸기" busy={isBusy} />
+            </div>
+          </Form>
+        )}
+      </Sheet>
+      <PostcodeSheet postcode={postcode} />
+    </>
+  );
+});

@@ -1,0 +1,77 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Api } from '../../core/http/api.ts';
+import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import type { Session } from '../../core/member/session.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import { orderListPath } from './order-list-path.ts';
+import { forwardPath, settledPath } from './payment-status.ts';
+
+const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';
+
+/**
+ * Where the card company's app sends the shopper back to: asks for the approval, and goes on to where they read how
+ * it ended. Asked again after a reload, it ends the same. Without an authentication the order sheet comes back.
+ */
+export class AppCardForwardViewModel implements PageViewModel {
+  readonly documentTitle = '결제 확인';
+  readonly #api: Api;
+  readonly #session: Session;
+  readonly #navigation: Navigation;
+  readonly #dialogs: Dialogs;
+  readonly #query: URLSearchParams;
+  #isAsking = false;
+
+  /** Nobody answered. */
+  isGivenUp = false;
+
+  constructor(api: Api, session: Session, navigation: Navigation, dialogs: Dialogs, query: URLSearchParams) {
+    this.#api = api;
+    this.#session = session;
+    this.#navigation = navigation;
+    this.#dialogs = dialogs;
+    this.#query = query;
+    makeObservable<this, 'giveUp'>(this, { isGivenUp: observableRef, giveUp: action });
+  }
+
+  get listPath(): string {
+    return orderListPath(this.#session);
+  }
+
+  async load(): Promise<void> {}
+
+  start(): () => void {
+    this.watch();
+    return () => undefined;
+  }
+
+  watch(): void {
+    const [result_data, tid, auth_no] = ['result_data', 'tid', 'auth_no'].map((name) => this.#query.get(name));
+    if (!result_data || !tid) return this.#navigation.replace('/order/cancel');
+    const result = this.#query.get('result');
+    if (result === 'ok' && auth_no) return void this.#confirm(result_data, tid, auth_no);
+    this.#dialogs.toast(result === 'cancel' ? '결제를 취소했어요.' : NOT_AUTHENTICATED);
+    return this.#navigation.replace('/order');
+  }
+
+  async #confirm(result_data: string, tid: string, auth_no: string): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.giveUp(false);
+    const asked = { result_data, tid, auth_no };
+    const envelope = await this.#api.call('POST /api/v2/app/card/pay/confirm', asked, { quiet: true });
+    this.#isAsking = false;
+    if (envelope.result_code === 200) {
+      const { payment_status } = envelope.result_data;
+      return this.#navigation.replace(settledPath(payment_status, result_data) ?? forwardPath(result_data));
+    }
+    if (envelope.result_msg === FAILED_REQUEST.result_msg) return this.giveUp(true);
+    await this.#dialogs.alert({ content: envelope.result_msg });
+    return this.#navigation.replace('/order');
+  }
+
+  private giveUp(isGivenUp: boolean): void {
+    this.isGivenUp = isGivenUp;
+  }
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Button, ButtonPair } from '../widgets/button.tsx';
+import { Sheet } from '../widgets/sheet.tsx';
+import styles from './order-refusal.module.css';
+import type { OrderSheetViewModel } from './order-sheet.view-model.ts';
+
+/** Why the shop did not take the order, product by product. Nothing was paid, and the form stays as it is. */
+export const OrderRefusal = observer(function OrderRefusal({
+  viewModel,
+}: {
+  readonly viewModel: OrderSheetViewModel;
+}): ReactElement {
+  const { refusals } = viewModel;
+  return (
+    <Sheet
+      title="주문을 다시 확인해 주세요"
+      open={refusals.length > 0}
+      onClose={() => viewModel.dismissRefusals()}
+      foot={
+        <div className={styles.foot}>
+          <ButtonPair>
+            <Button type="3" text="장바구니로" href="/cart" />
+            <Button type="2" text="다시 확인" focusFirst onClick={() => void viewModel.recheck()} />
+          </ButtonPair>
+        </div>
+      }
+    >
+      <p className={styles.lead}>결제는 시작되지 않았어요. 적은 내용은 그대로 있어요.</p>
+      <ul className={styles.list}>
+        {refusals.map((text) => (
+          <li key={text}>
+            <CircleAlert size={16} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+});

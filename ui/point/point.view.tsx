@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { PointHist, PointInfo } from '../../core/api/point.api.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { Button } from '../widgets/button.tsx';
+import { DateRangePicker } from '../widgets/date-picker.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import styles from './point.module.css';
+import { POINT_TABS, type PointViewModel } from './point.view-model.ts';
+
+interface Props {
+  readonly viewModel: PointViewModel;
+}
+
+export const PointView = observer(function PointView({ viewModel }: Props): ReactElement {
+  const { info, failure } = viewModel;
+  if (info === null) {
+    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  return (
+    <>
+      <Balance info={info} />
+      <div className={styles.tabs} role="group" aria-label="포인트 내역">
+        {POINT_TABS.map(({ tab, text }) => (
+          <button key={tab} type="button" aria-pressed={viewModel.tab === tab} onClick={() => viewModel.chooseTab(tab)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <div className={styles.period}>
+        <DateRangePicker label="기간" value={viewModel.period} onChange={(period) => viewModel.choosePeriod(period)} />
+        {viewModel.period === null ? null : (
+          <Button type="4" size="s" text="전체 기간" onClick={() => viewModel.choosePeriod(null)} />
+        )}
+      </div>
+      <History viewModel={viewModel} />
+    </>
+  );
+});
+
+function Balance({ info }: { readonly info: PointInfo }): ReactElement {
+  const { balance, expiring_point, expiring_dt, expected_point } = info;
+  return (
+    <section className={styles.balance} aria-label="포인트 잔액">
+      <span>쓸 수 있는 포인트</span>
+      <strong>
+        {formatNumber(balance)}
+        <small>P</small>
+      </strong>
+      {expiring_dt === null ? null : (
+        <p>
+          30일 안에 사라질 포인트 <b>{formatNumber(expiring_point)}P</b> ({expiring_dt.slice(0, 10)}부터)
+        </p>
+      )}
+      {expected_point === 0 ? null : <p>구매확정하면 받을 포인트 {formatNumber(expected_point)}P</p>}
+    </section>
+  );
+}
+
+const History = observer(function History({ viewModel }: Props): ReactElement {
+  const { list, isBusy, hasMore } = viewModel;
+  if (list.length === 0) {
+    if (isBusy) return <WaitingBlocks />;
+    return (
+      <div className={styles.none}>
+        <EmptyState text="포인트 내역이 없어요" subText="구매를 확정하거나 리뷰를 쓰면 포인트가 쌓여요" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label="포인트 내역" aria-busy={isBusy}>
+        {list.map((hist) => (
+          <HistoryItem key={hist.hist_idx} hist={hist} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button type="3" text="더 보기" busy={isBusy} onClick={() => void viewModel.more()} />
+        </div>
+      ) : null}
+    </>
+  );
+});
+
+const TYPE_TEXT = { save: '적립', use: '사용', return: '돌려받음', expire: '소멸' } as const;
+
+function HistoryItem({ hist }: { readonly hist: PointHist }): ReactElement {
+  const { hist_type, amount, reason, hist_dt } = hist;
+  return (
+    <li>
+      <span className={styles.what}>
+        <b>{TYPE_TEXT[hist_type]}</b>
+        <span>{reason}</span>
+      </span>
+      <span className={styles.amount}>
+        <b className={amount > 0 ? styles.gain : undefined}>
+          {amount > 0 ? '+' : '-'}
+          {formatNumber(Math.abs(amount))}P
+        </b>
+        <time dateTime={hist_dt.replace(' ', 'T')}>{hist_dt.slice(0, 10).replaceAll('-', '.')}</time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Api } from '../../core/http/api.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Navigation } from '../../core/ports/navigation.port.ts';
+
+/** Putting the sale on the shopper's wish list at Naver Pay, where the shop takes Naver Pay. */
+export class NaverWishViewModel {
+  readonly #sell_idx: number;
+  readonly #api: Api;
+  readonly #dialogs: Dialogs;
+  readonly #navigation: Navigation;
+  isOffered = false;
+  /** On its way there: a second tap does nothing. */
+  isLeaving = false;
+
+  constructor(sell_idx: number, api: Api, dialogs: Dialogs, navigation: Navigation) {
+    this.#sell_idx = sell_idx;
+    this.#api = api;
+    this.#dialogs = dialogs;
+    this.#navigation = navigation;
+    makeObservable<this, 'offer' | 'setLeaving'>(this, {
+      isOffered: observableRef,
+      isLeaving: observableRef,
+      offer: action,
+      setLeaving: action,
+    });
+  }
+
+  /** Asks whether the shop takes Naver Pay; without an answer nothing is offered. */
+  async load(): Promise<void> {
+    const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
+    this.offer(config.result_code === 200 && config.result_data.pay_methods.includes('naver'));
+  }
+
+  /** Leads to Naver Pay's own window, which asks who the shopper is there. */
+  async wish(): Promise<void> {
+    if (this.isLeaving) return;
+    this.setLeaving(true);
+    const wished = await this.#api.call('POST /api/v2/payment/naver/zzim', { sell_idx: this.#sell_idx });
+    this.setLeaving(false);
+    if (wished.result_code === 200) this.#navigation.leave(wished.result_data.popup_url);
+    else await this.#dialogs.alert({ content: wished.result_msg });
+  }
+
+  private offer(isOffered: boolean): void {
+    this.isOffered = isOffered;
+  }
+
+  private setLeaving(isLeaving: boolean): void {
+    this.isLeaving = isLeaving;
+  }
+}

@@ -1,0 +1,33 @@
+import type { BuyInfo } from '../../core/api/product.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import type { Session } from '../../core/member/session.ts';
+import type { Referral } from '../../core/referral/referral.ts';
+import type { ProductAddress } from './product-address.ts';
+
+/** Asks how this shopper buys a sale, where that may be otherwise than everybody. */
+export class OwnBuying {
+  readonly #api: Api;
+  readonly #session: Session;
+  readonly #address: ProductAddress;
+
+  constructor(api: Api, session: Session, address: ProductAddress) {
+    this.#api = api;
+    this.#session = session;
+    this.#address = address;
+  }
+
+  get isEmployee(): boolean {
+    return this.#session.user?.member_type === 'admin';
+  }
+
+  get isInGroup(): boolean {
+    return this.#address.g_idx !== null;
+  }
+
+  /** Null where it can't be had. */
+  async ask(sell_idx: number, referrer_type: Referral['referrer_type']): Promise<BuyInfo | null> {
+    const request = { sell_idx, g_idx: this.#address.g_idx, referrer_type };
+    const envelope = await this.#api.call('POST /api/v2/product/buy/info/list', request, { quiet: true });
+    return envelope.result_code === 200 ? envelope.result_data : null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { BuyInfo } from '../../core/api/product.api.ts';
+import { joinRefusalText } from '../../core/group/join-group.ts';
+import { formatWon } from '../../core/money/won.ts';
+import type { OwnPrice } from '../../core/sale/own-price.ts';
+
+/** Why the price is this shopper's own, or why it is not although they came by a group's link. */
+export function ownPriceNotes(
+  { employee_saving, group_saving }: OwnPrice,
+  refusal: BuyInfo['group_refusal'],
+): readonly string[] {
+  const savings = [
+    { name: '임직원 할인', saving: employee_saving },
+    { name: '같이 사기 할인', saving: group_saving },
+  ];
+  const notes = savings
+    .filter(({ saving }) => saving > 0)
+    .map(({ name, saving }) => `${name} ${formatWon(saving)}이 들어간 가격이에요`);
+  return refusal === null ? notes : [...notes, joinRefusalText(refusal)];
+}

@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import type { OwnReview, RegisterableLine } from '../../core/api/review.api.ts';
+import { POINT } from '../../core/point/point-rules.ts';
+import { Link } from '../app/link.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { MoreList } from '../widgets/more-list.tsx';
+import { LineHead } from './line-head.tsx';
+import type { MyReviewsViewModel } from './my-reviews.view-model.ts';
+import styles from './my-reviews.module.css';
+import { ReviewPhotos } from './review-photos.tsx';
+import { Stars } from './stars.tsx';
+
+interface Props {
+  readonly viewModel: MyReviewsViewModel;
+}
+
+export const MyReviewsView = observer(function MyReviewsView({ viewModel }: Props): ReactElement {
+  const { tab } = viewModel;
+  return (
+    <>
+      <nav className={styles.tabs} aria-label="내 리뷰">
+        <Link href="/review" replace aria-current={tab === 'waiting' ? 'page' : undefined}>
+          쓸 수 있는 리뷰
+        </Link>
+        <Link href="/review?tab=written" replace aria-current={tab === 'written' ? 'page' : undefined}>
+          내가 쓴 리뷰
+        </Link>
+      </nav>
+      <div className={styles.body}>
+        {tab === 'waiting' ? <Waiting viewModel={viewModel} /> : <Written viewModel={viewModel} />}
+      </div>
+    </>
+  );
+});
+
+const Waiting = observer(function Waiting({ viewModel }: Props): ReactElement {
+  const { waiting, total_cnt } = viewModel;
+  return (
+    <>
+      {total_cnt !== null && total_cnt > 0 ? (
+        <p className={styles.note}>
+          {total_cnt}개의 상품이 기다려요. 리뷰 {POINT.review}P, 사진 리뷰 {POINT.photo_review}P를 드려요
+        </p>
+      ) : null}
+      <MoreList
+        list={waiting}
+        label="쓸 수 있는 리뷰"
+        empty={
+          <EmptyState
+            text="지금 쓸 수 있는 리뷰가 없어요"
+            subText="상품을 받으면 여기에서 리뷰를 쓸 수 있어요"
+            button={{ label: '주문 조회', href: '/order/list' }}
+          />
+        }
+      >
+        {(line: RegisterableLine) => (
+          <li key={line.order_idx} className={styles.item}>
+            <LineHead line={line} />
+            <Button
+              type="3"
+              size="m"
+              text="리뷰 쓰기"
+              label={`${line.product_name} 리뷰 쓰기`}
+              href={`/review/${line.order_idx}`}
+            />
+          </li>
+        )}
+      </MoreList>
+    </>
+  );
+});
+
+const Written = observer(function Written({ viewModel }: Props): ReactElement {
+  return (
+    <MoreList
+      list={viewModel.written}
+      label="내가 쓴 리뷰"
+      empty={
+        <EmptyState
+          text="아직 쓴 리뷰가 없어요"
+          subText="써 본 느낌을 들려주면 포인트를 드려요"
+          button={{ label: '쓸 수 있는 리뷰', href: '/review' }}
+        />
+      }
+    >
+      {(review: OwnReview) => (
+        <li key={review.review_idx} className={styles.item}>
+          <LineHead line={review} />
+          <p className={styles.facts}>
+            <Stars score={review.score} />
+            <time dateTime={review.write_dt.slice(0, 10)}>{review.write_dt.slice(0, 10).replaceAll('-', '.')}</time>
+          </p>
+          <p className={styles.content}>{review.content}</p>
+          <ReviewPhotos paths={review.img_list} />
+          {review.may_edit ? (
+            <Button
+              type="3"
+              size="s"
+              text="고치기"
+              label={`${review.product_name} 리뷰 고치기`}
+              href={`/review/mod/${review.review_idx}`}
+            />
+          ) : null}
+        </li>
+      )}
+    </MoreList>
+  );
+});

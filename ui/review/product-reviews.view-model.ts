@@ -1,0 +1,83 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import type { ReviewCard } from '../../core/api/review.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+
+export type ReviewScore = ResponseOf<'GET /api/v1/review/score/{id}'>;
+/** 0 newest, 1 highest, 2 lowest score first. */
+export type ReviewSort = 0 | 1 | 2;
+
+/** What buyers say of a product: how their scores spread, and their reviews. */
+export class ProductReviewsViewModel {
+  readonly #api: Api;
+  readonly #sell_idx: number;
+  #isLoaded = false;
+
+  score: ReviewScore | null = null;
+  sort: ReviewSort = 0;
+  photo_only = false;
+  list: EndlessListViewModel<ReviewCard>;
+
+  constructor(api: Api, sell_idx: number) {
+    this.#api = api;
+    this.#sell_idx = sell_idx;
+    this.list = this.#newList();
+    makeObservable<this, 'takeScore' | 'begin'>(this, {
+      score: observableRef,
+      sort: observableRef,
+      photo_only: observableRef,
+      list: observableRef,
+      takeScore: action,
+      begin: action,
+      order: action,
+      showPhotosOnly: action,
+    });
+  }
+
+  /** Gets the score and the first reviews, once. */
+  async load(): Promise<void> {
+    if (this.#isLoaded) return;
+    this.#isLoaded = true;
+    await Promise.all([this.#loadScore(), this.list.more()]);
+  }
+
+  /** Shows the list in another order, from its beginning. */
+  order(sort: ReviewSort): void {
+    if (sort === this.sort) return;
+    this.sort = sort;
+    this.begin();
+  }
+
+  showPhotosOnly(photo_only: boolean): void {
+    if (photo_only === this.photo_only) return;
+    this.photo_only = photo_only;
+    this.begin();
+  }
+
+  private begin(): void {
+    this.list = this.#newList();
+    void this.list.more();
+  }
+
+  async #loadScore(): Promise<void> {
+    const envelope = await this.#api.call('GET /api/v1/review/score/{id}', { id: this.#sell_idx }, { quiet: true });
+    if (envelope.result_code === 200) this.takeScore(envelope.result_data);
+    // Without the spread the reviews are still there.
+    else this.#isLoaded = false;
+  }
+
+  private takeScore(score: ReviewScore): void {
+    this.score = score;
+  }
+
+  #newList(): EndlessListViewModel<ReviewCard> {
+    const { sort, photo_only } = this;
+    const sell_idx = this.#sell_idx;
+    return new EndlessListViewModel(
+      (cursor) =>
+        this.#api.call('GET /api/v1/review/product/list', { sell_idx, sort, photo_only, cursor }, { quiet: true }),
+      ({ review_idx }) => review_idx,
+    );
+  }
+}

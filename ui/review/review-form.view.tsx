@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId, type ReactElement } from 'react';
+import { formatNumber } from '../../core/money/won.ts';
+import { POINT } from '../../core/point/point-rules.ts';
+import { REVIEW } from '../../core/review/review-rules.ts';
+import block from '../checkout/block.module.css';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { PinnedBar } from '../checkout/pinned-bar.tsx';
+import { PlainPage } from '../checkout/plain-page.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { FormRefusal } from '../member/form-refusal.tsx';
+import { Button } from '../widgets/button.tsx';
+import { EmptyState } from '../widgets/empty-state.tsx';
+import { Form } from '../widgets/form.tsx';
+import { PictureUpload } from '../widgets/picture-upload.tsx';
+import { TextField } from '../widgets/text-field.tsx';
+import { LineHead } from './line-head.tsx';
+import type { ReviewFormViewModel } from './review-form.view-model.ts';
+import styles from './review-form.module.css';
+import { StarField } from './star-field.tsx';
+
+interface Props {
+  readonly viewModel: ReviewFormViewModel;
+}
+
+export const ReviewFormView = observer(function ReviewFormView({ viewModel }: Props): ReactElement {
+  const { state, failure } = viewModel;
+  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (state === 'refused') {
+    return (
+      <PlainPage>
+        <EmptyState text={failure} button={{ label: '내 리뷰 보기', href: '/review' }} />
+      </PlainPage>
+    );
+  }
+  return <Fields viewModel={viewModel} />;
+});
+
+const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
+  const { line, failures, letter_cnt, uploads } = viewModel;
+  const headings = useId();
+  return (
+    <Form label={viewModel.documentTitle} onSubmit={() => viewModel.submit()}>
+      {line === null ? null : (
+        <section className={block.block} aria-label="주문한 상품">
+          <LineHead line={line} />
+        </section>
+      )}
+      <section className={`${block.block} ${styles.score}`} aria-labelledby={`${headings}-score`}>
+        <h2 id={`${headings}-score`}>어떠셨어요?</h2>
+        <StarField
+          value={viewModel.score}
+          error={failures.score ?? ''}
+          onChange={(score) => viewModel.chooseScore(score)}
+        />
+      </section>
+      <section className={block.block} aria-label="사진과 이야기">
+        <h2>사진</h2>
+        <div className={styles.pictures}>
+          <PictureUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
+        </div>
+        <h2 className={styles.story}>써 본 이야기</h2>
+        <TextField
+          label="리뷰 내용"
+          hideLabel
+          multiline
+          name="content"
+          value={viewModel.content}
+          error={failures.content}
+          hint={`${formatNumber(letter_cnt)} / ${formatNumber(REVIEW.longest)}자`}
+          placeholder={`써 본 느낌을 ${REVIEW.shortest}자 이상 들려주세요`}
+          required
+          onChange={(content) => viewModel.type(content)}
+          onBlur={() => viewModel.leave()}
+        />
+        {viewModel.isEdit ? null : (
+          <p className={styles.points}>
+            <CircleCheck size={16} />
+            리뷰는 {POINT.review}P, 사진 리뷰는 {POINT.photo_review}P를 드려요
+          </p>
+        )}
+        <FormRefusal text={viewModel.refusal} />
+      </section>
+      <PinnedBar>
+        <Button submit text={viewModel.isEdit ? '고친 리뷰 올리기' : '리뷰 올리기'} busy={viewModel.isBusy} />
+      </PinnedBar>
+    </Form>
+  );
+});

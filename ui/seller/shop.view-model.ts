@@ -1,0 +1,136 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { SellCard } from '../../core/api/sale-fields.ts';
+import type { SellerShop, ShopTab } from '../../core/api/seller.api.ts';
+import type { Api } from '../../core/http/api.ts';
+import { failure, type Envelope } from '../../core/http/envelope.ts';
+import { saysNothingThere } from '../../core/http/nothing-there.ts';
+import { formatNumber } from '../../core/money/won.ts';
+import type { Query } from '../../core/navigation/query.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { isMemberId } from '../../core/seller/member-id.ts';
+import { parseShopTab, shopPath } from '../../core/seller/shop-address.ts';
+import type { ShareInfo } from '../../core/share/share-url.ts';
+import type { PageViewModel } from '../app/page.tsx';
+import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+
+interface Services {
+  readonly api: Api;
+  readonly dialogs: Dialogs;
+  share(info: ShareInfo | null): void;
+}
+
+const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
+
+/** A seller's own shop: who they are, and what they sell, sold and will sell. */
+export class ShopViewModel implements PageViewModel {
+  readonly #services: Services;
+  readonly #member_id: string;
+  readonly tab: ShopTab;
+  readonly sales: EndlessListViewModel<SellCard>;
+
+  /** Null until it is there. */
+  seller: SellerShop | null = null;
+  state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
+  message = '';
+
+  constructor(services: Services, member_id: string, query: Query) {
+    this.#services = services;
+    this.#member_id = member_id;
+    this.tab = parseShopTab(query);
+    this.sales = new EndlessListViewModel(
+      (cursor) => this.#page(cursor),
+      ({ sell_idx }) => sell_idx,
+    );
+    makeObservable<this, 'take'>(this, {
+      seller: observableRef,
+      state: observableRef,
+      message: observableRef,
+      take: action,
+    });
+  }
+
+  get isMissing(): boolean {
+    return this.state === 'missing';
+  }
+
+  get documentTitle(): string {
+    return this.seller?.member_name ?? (this.isMissing ? '페이지를 찾을 수 없어요' : '판매자 홈');
+  }
+
+  get headerTitle(): string {
+    return this.documentTitle;
+  }
+
+  get preview(): { readonly description: string; readonly image: string | null } {
+    const { seller } = this;
+    if (seller === null) return { description: '', image: null };
+    const on = seller.on_cnt > 0 ? `지금 ${formatNumber(seller.on_cnt)}개를 판매하고 있어요` : '';
+    const description = [seller.intro, on].filter((part) => part !== '').join(' · ');
+    return { description: description === '' ? `${seller.member_name}의 판매자 홈` : description, image: this.cover };
+  }
+
+  /** The picture on top. */
+  get cover(): string | null {
+    return this.seller?.cover_img ?? null;
+  }
+
+  get tabs(): readonly {
+    readonly tab: ShopTab;
+    readonly label: string;
+    readonly count: number;
+    readonly path: string;
+  }[] {
+    const { on_cnt = 0, coming_cnt = 0, ended_cnt = 0 } = this.seller ?? {};
+    const tabs = [
+      { tab: 'on', label: '판매중', count: on_cnt },
+      { tab: 'coming', label: '판매예정', count: coming_cnt },
+      { tab: 'ended', label: '지난 공구', count: ended_cnt },
+    ] as const;
+    return tabs.map((one) => ({ ...one, path: shopPath(this.#member_id, one.tab) }));
+  }
+
+  async load(): Promise<void> {
+    // What can be no seller is not asked for.
+    if (isMemberId(this.#member_id)) await this.sales.more();
+    else this.take(NOT_THERE);
+  }
+
+  async retry(): Promise<void> {
+    await this.sales.retry();
+  }
+
+  /** Shares the shop by its newest sale; one that never had any has nothing to share (spec §2). */
+  share(): void {
+    const { seller } = this;
+    if (seller === null) return this.#services.share(null);
+    const { member_id, member_name, profile_img, sell_idx, cover_img } = seller;
+    this.#services.share({
+      type: 'seller',
+      sell_idx,
+      g_idx: null,
+      product_name: member_name,
+      product_img: profile_img ?? cover_img ?? '',
+      member_id,
+      member_name: '판매자 홈',
+      start_dt: '',
+      end_dt: '',
+    });
+  }
+
+  async #page(cursor: string | null): Promise<Envelope<SellerShop>> {
+    const request = { member_id: this.#member_id, tab: this.tab, cursor };
+    const envelope = await this.#services.api.call('GET /api/v1/shop/{member_id}', request, { quiet: true });
+    if (this.seller === null) this.take(envelope);
+    return envelope;
+  }
+
+  private take(envelope: Envelope<SellerShop>): void {
+    if (envelope.result_code === 200) {
+      this.seller = envelope.result_data;
+      this.state = 'ready';
+      return;
+    }
+    this.state = saysNothingThere(envelope) ? 'missing' : 'failed';
+    this.message = envelope.result_msg;
+  }
+}

@@ -1,0 +1,23 @@
+import { ApiToken } from '../../core/http/api.ts';
+import { Device } from '../../core/ports/device.port.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { NativeBridge } from '../../core/ports/native-bridge.port.ts';
+import { Random } from '../../core/ports/random.port.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
+import { definePage } from '../app/page.tsx';
+import { SettingView } from './setting.view.tsx';
+import { SettingViewModel } from './setting.view-model.ts';
+
+/** `/setting` */
+export const page = definePage({
+  create: (resolve) =>
+    new SettingViewModel({
+      api: resolve(ApiToken),
+      dialogs: resolve(Dialogs),
+      device: resolve(Device),
+      storage: resolve(Storage),
+      random: resolve(Random),
+      bridge: resolve(NativeBridge),
+    }),
+  View: SettingView,
+});

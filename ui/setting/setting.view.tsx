@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { Link } from '../app/link.tsx';
+import { FailedState } from '../checkout/failed-state.tsx';
+import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import styles from './setting.module.css';
+import { SETTINGS, type SettingViewModel } from './setting.view-model.ts';
+
+export const SettingView = observer(function SettingView({
+  viewModel,
+}: {
+  readonly viewModel: SettingViewModel;
+}): ReactElement {
+  const { setting, failure, appVersion } = viewModel;
+  if (setting === null) {
+    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+  }
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="marketing">
+        <h2 id="marketing">혜택 소식 받기</h2>
+        {SETTINGS.map(({ field, text, note }) => {
+          if (!viewModel.maySwitch(field)) {
+            return (
+              <p key={field} className={styles.row}>
+                <span>
+                  {text}
+                  <small>모아장 앱에서 켤 수 있어요</small>
+                </span>
+              </p>
+            );
+          }
+          return (
+            <label key={field} className={styles.row}>
+              <span>
+                {text}
+                <small>{note}</small>
+              </span>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={setting[field]}
+                checked={setting[field]}
+                onChange={(event) => viewModel.switch(field, event.target.checked)}
+              />
+            </label>
+          );
+        })}
+        <p className={styles.note}>주문과 배송, 문의 답변처럼 꼭 필요한 알림은 설정과 상관없이 보내요.</p>
+      </section>
+      <section className={styles.block} aria-labelledby="documents">
+        <h2 id="documents">약관</h2>
+        <Link className={styles.row} href="/terms/policy">
+          이용약관
+          <ChevronRight size={18} />
+        </Link>
+        <Link className={styles.row} href="/terms/privacy">
+          개인정보처리방침
+          <ChevronRight size={18} />
+        </Link>
+      </section>
+      {appVersion === null ? null : (
+        <section className={styles.block} aria-labelledby="app">
+          <h2 id="app">앱</h2>
+          <p className={styles.row}>
+            <span>앱 버전</span>
+            <span>{appVersion}</span>
+          </p>
+        </section>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,137 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Api } from '../../core/http/api.ts';
+import { pictureUrl } from '../../core/picture/picture-url.ts';
+import type { Clipboard } from '../../core/ports/clipboard.port.ts';
+import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { SharedPage, SharingWays } from '../../core/ports/sharing.port.ts';
+import { shareLink, type ShareSite } from '../../core/share/share-links.ts';
+import { shareDuration, shareUrl, type ShareInfo } from '../../core/share/share-url.ts';
+
+export interface ShareBoxServices {
+  readonly api: Api;
+  readonly clipboard: Clipboard;
+  readonly dialogs: Dialogs;
+  readonly sharing: SharingWays;
+}
+
+const QR_NAME = 'qr-code.png';
+
+/** What the share box shares, and the ways to do so. It is made anew each time it opens: closing forgets everything. */
+export class ShareBoxViewModel {
+  readonly #services: ShareBoxServices;
+  readonly #close: () => void;
+  #kakaoKey: string | null = null;
+
+  readonly info: ShareInfo;
+  /** What stands under the name: who sells, and when. */
+  /** Who sells it and until when, each shown as a whole. */
+  readonly notes: readonly string[];
+  readonly url: string;
+  isBusy = false;
+  /** The QR code to be kept by hand, where it could not be saved; null: the ways to share are shown. */
+  qr: string | null = null;
+
+  constructor(services: ShareBoxServices, info: ShareInfo, close: () => void) {
+    this.#services = services;
+    this.#close = close;
+    this.info = info;
+    this.notes = [info.member_name, shareDuration(info)].filter((part) => part !== '');
+    this.url = shareUrl(services.sharing.origin, info);
+    makeObservable<this, 'setBusy' | 'setQr'>(this, {
+      isBusy: observableRef,
+      qr: observableRef,
+      setBusy: action,
+      setQr: action,
+      hideQr: action,
+    });
+  }
+
+  get hasSheet(): boolean {
+    return this.#services.sharing.hasSheet;
+  }
+
+  /** Asks whether Kakao is to be had, before the finger gets there: what a tap opens must be opened at once. */
+  async prepare(): Promise<void> {
+    const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
+    if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;
+  }
+
+  close(): void {
+    this.#close();
+  }
+
+  async copy(): Promise<void> {
+    const { clipboard, dialogs } = this.#services;
+    if (await clipboard.copy(this.url)) {
+      this.close();
+      dialogs.toast('링크가 복사되었습니다.');
+    } else {
+      // It can be picked up from the page by hand.
+      await dialogs.alert({
+        content: '링크를 복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요.',
+        sub_content: this.url,
+      });
+    }
+  }
+
+  /** By Kakao's own card; without a key, or when its script does not come, by the phone's sheet or the copied link. */
+  async kakao(): Promise<void> {
+    const { sharing, clipboard, dialogs } = this.#services;
+    const { product_name, product_img } = this.info;
+    const key = this.#kakaoKey;
+    const image = new URL(pictureUrl(product_img, 780), sharing.origin).href;
+    const card = { ...this.#page, image, button: '구매하러 가기' };
+    await this.#once(async () => {
+      if (key !== null && product_name !== '' && (await sharing.kakao(key, card))) return this.close();
+      if (await sharing.sheet(this.#page)) return this.close();
+      if (!(await clipboard.copy(this.url))) return this.copy();
+      this.close();
+      dialogs.toast('링크가 복사되었습니다. 카카오톡 대화에 붙여 넣어 주세요.');
+    });
+  }
+
+  visit(site: ShareSite): void {
+    this.#services.sharing.visit(shareLink(site, this.url, this.info.product_name));
+  }
+
+  async saveQr(): Promise<void> {
+    const { sharing, dialogs } = this.#services;
+    await this.#once(async () => {
+      const saved = await sharing.saveQr(this.url, QR_NAME);
+      if (saved.kind === 'shown') this.setQr(saved.data_url);
+      if (saved.kind === 'failed') {
+        await dialogs.alert({ content: 'QR 코드를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.' });
+      }
+    });
+  }
+
+  hideQr(): void {
+    this.setQr(null);
+  }
+
+  /** The phone's own share sheet. */
+  async sheet(): Promise<void> {
+    await this.#once(async () => {
+      if (await this.#services.sharing.sheet(this.#page)) this.close();
+      else await this.copy();
+    });
+  }
+
+  get #page(): SharedPage {
+    return { title: this.info.product_name, text: this.notes.join(' · '), url: this.url };
+  }
+
+  async #once(run: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return;
+    this.setBusy(true);
+    await run().finally(() => this.setBusy(false));
+  }
+
+  private setQr(qr: string | null): void {
+    this.qr = qr;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

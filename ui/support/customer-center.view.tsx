@@ -1,0 +1,74 @@
+import { ChevronRight, Phone } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { customerCenterAt } from '../../core/customer-center/customer-center.ts';
+import { openingWords } from '../../core/customer-center/opening-words.ts';
+import { SHOP } from '../../core/shop.ts';
+import { Link } from '../app/link.tsx';
+import { useService } from '../app/resolve.ts';
+import { SecondTicker } from '../app/ticker.ts';
+import { useMoment } from '../app/use-moment.ts';
+import type { CustomerCenterViewModel } from './customer-center.view-model.ts';
+import styles from './support.module.css';
+
+interface Props {
+  readonly viewModel: CustomerCenterViewModel;
+}
+
+const WAYS = [
+  { href: '/faq', text: '자주 묻는 질문' },
+  { href: '/qna', text: '나의 문의' },
+  { href: '/notice', text: '공지사항' },
+  { href: '/alliance', text: '입점·제휴 문의' },
+] as const;
+
+export const CustomerCenterView = observer(function CustomerCenterView({ viewModel }: Props): ReactElement {
+  return (
+    <>
+      <section className={styles.center} aria-label="전화 상담">
+        <Opening viewModel={viewModel} />
+        <a className={styles.phone} href={`tel:${SHOP.cs_phone.replaceAll('-', '')}`}>
+          <Phone size={20} />
+          {SHOP.cs_phone}
+        </a>
+        <p>{SHOP.cs_hours}</p>
+        <p>{SHOP.cs_closed}</p>
+      </section>
+      <ul className={styles.ways}>
+        {viewModel.kakao_chat_url === null ? null : (
+          <li>
+            <a href={viewModel.kakao_chat_url} target="_blank" rel="noopener noreferrer">
+              카카오톡 상담
+              <ChevronRight size={18} />
+            </a>
+          </li>
+        )}
+        {WAYS.map(({ href, text }) => (
+          <li key={href}>
+            <Link href={href}>
+              {text}
+              <ChevronRight size={18} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${SHOP.email}`}>
+            이메일 {SHOP.email}
+            <ChevronRight size={18} />
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+});
+
+/** Says within a second that the center has opened or closed. */
+const Opening = observer(function Opening({ viewModel }: Props): ReactElement {
+  const { holidays } = viewModel;
+  const words = useMoment(useService(SecondTicker), (now) => openingWords(customerCenterAt(now, holidays)));
+  return (
+    <p className={styles.opening} role="status">
+      {words}
+    </p>
+  );
+});

@@ -1,0 +1,111 @@
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import {
+  dayRangeText,
+  tapDay,
+  type DateInput,
+  type DayRange,
+  type DayRules,
+  type OpenRange,
+} from '../../core/time/date-input.ts';
+import { formatKstDate } from '../../core/time/kst.ts';
+import { useService } from '../app/resolve.ts';
+import { Button } from './button.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import styles from './date-picker.module.css';
+import { Sheet } from './sheet.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface DateFieldProps {
+  readonly label: string;
+  readonly isRange: boolean;
+  /** A single day is its own end. */
+  readonly value: DayRange | null;
+  readonly onChange: (value: DayRange) => void;
+  readonly parse: (typed: string, rules: DayRules) => DateInput<DayRange>;
+  readonly rules: DayRules;
+}
+
+/** The field behind both pickers: what is typed counts once it is left, what is tapped once 확인 is pressed. */
+export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
+  const clock = useService(Clock);
+  const dialogs = useService(Dialogs);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const [chosen, setChosen] = useState<OpenRange | null>(null);
+  const [code, setCode] = useState<{ readonly Calendar: ComponentType<CalendarProps> } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const textOf = (range: OpenRange | null): string =>
+    range === null ? '' : isRange ? dayRangeText({ start: range.start, end: range.end ?? range.start }) : range.start;
+
+  const type = (text: string): void => {
+    setTyped(text);
+    setError('');
+  };
+  const take = (range: DayRange): void => {
+    setTyped(null);
+    setError('');
+    if (range.start !== value?.start || range.end !== value.end) onChange(range);
+  };
+  const takeTyped = (): void => {
+    if (typed === null) return;
+    if (typed.trim() === '') return type(textOf(value));
+    const input = parse(typed, rules);
+    if (input.kind === 'ok') take(input.value);
+    else setError(input.text);
+  };
+  const open = (): void => {
+    setChosen(value);
+    setOpen(true);
+    import('./calendar.tsx').then(setCode, () => {
+      setOpen(false);
+      void dialogs.alert({ content: FAILED_REQUEST.result_msg });
+    });
+  };
+  const confirm = (): void => {
+    setOpen(false);
+    if (chosen !== null) take({ start: chosen.start, end: chosen.end ?? chosen.start });
+  };
+
+  return (
+    <>
+      <TextField
+        label={label}
+        name="date"
+        value={typed ?? textOf(value)}
+        onChange={type}
+        onBlur={takeTyped}
+        onEnter={takeTyped}
+        error={error}
+        placeholder={isRange ? dayRangeText({ start: 'YYYY-MM-DD', end: 'YYYY-MM-DD' }) : 'YYYY-MM-DD'}
+        autoComplete="off"
+        maxLength={40}
+        button={{ text: '달력', label: `${label} 달력 열기`, onClick: open }}
+      />
+      <Sheet
+        title={label}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        foot={
+          <div className={styles.foot}>
+            <p aria-live="polite">{textOf(chosen)}</p>
+            <Button type="2" size="s" text="확인" disabled={chosen === null} onClick={confirm} />
+          </div>
+        }
+      >
+        <div className={styles.waiting}>
+          {code === null ? null : (
+            <code.Calendar
+              chosen={chosen}
+              rules={rules}
+              today={formatKstDate(clock.now())}
+              onTap={(day) => setChosen(isRange ? tapDay(chosen, day) : { start: day, end: day })}
+            />
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Camera, RotateCcw, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { UPLOAD } from '../../core/upload/upload-rules.ts';
+import { Picture } from './picture.tsx';
+import styles from './picture-upload.module.css';
+import type { PictureEntry, PictureUploadViewModel } from './picture-upload.view-model.ts';
+
+interface PictureUploadProps {
+  readonly uploads: PictureUploadViewModel;
+  readonly label: string;
+  /** What is wrong with the pictures of the form; empty when nothing is. */
+  readonly error?: string | undefined;
+}
+
+const SIDE = 80;
+
+/** Adds pictures to a form: picked, sent with their progress, sent again, taken out. */
+export const PictureUpload = observer(function PictureUpload({
+  uploads,
+  label,
+  error = '',
+}: PictureUploadProps): ReactElement {
+  const id = useId();
+  const { pictures, most, isFull, notice } = uploads;
+  const done = pictures.filter(({ state }) => state === 'done').length;
+  const failures = pictures.flatMap(({ failure }) => (failure === '' ? [] : [failure]));
+  const complaints = [...new Set([error, notice, ...failures])].filter((text) => text !== '');
+  return (
+    <div className={styles.upload}>
+      <ul className={styles.pictures}>
+        <li>
+          <label className={`${styles.pick} ${isFull ? styles.full : ''}`}>
+            <input
+              type="file"
+              accept={UPLOAD.types.join(',')}
+              multiple
+              disabled={isFull}
+              aria-label={`${label} 고르기`}
+              aria-describedby={complaints.length > 0 ? `${id}-note` : undefined}
+              aria-invalid={error !== '' || undefined}
+              onChange={({ target }) => {
+                uploads.add(Array.from(target.files ?? []));
+                // So that the same file can be picked again.
+                target.value = '';
+              }}
+            />
+            <Camera strokeWidth={1.75} />
+            <span aria-hidden="true">
+              {pictures.length}/{most}
+            </span>
+          </label>
+        </li>
+        {pictures.map((picture, index) => (
+          <Entry key={picture.key} picture={picture} name={`${label} ${index + 1}`} uploads={uploads} />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {uploads.isSending ? '사진을 올리고 있어요' : done > 0 ? `사진 ${done}장이 있어요` : ''}
+      </p>
+      <div id={`${id}-note`} role="alert">
+        {complaints.map((text) => (
+          <p key={text} className={styles.complaint}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const Entry = observer(function Entry({
+  picture,
+  name,
+  uploads,
+}: {
+  readonly picture: PictureEntry;
+  readonly name: string;
+  readonly uploads: PictureUploadViewModel;
+}): ReactElement {
+  const { key, state, part } = picture;
+  const frame = useRef<HTMLLIElement>(null);
+  const remove = (): void => {
+    // The focus does not fall out of the list with what it was on.
+    frame.current?.parentElement?.querySelector('input')?.focus();
+    uploads.remove(key);
+  };
+  return (
+    <li ref={frame} className={`${styles.picture} ${state === 'done' ? '' : styles.unfinished}`}>
+      <Preview picture={picture} name={name} />
+      {state === 'sending' ? (
+        <progress className={styles.progress} value={part} max={1} aria-label={`${name} 올리는 중`} />
+      ) : null}
+      {picture.mayRetry ? (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={`${name} 다시 올리기`}
+          onClick={() => uploads.retry(key)}
+        >
+          <RotateCcw size={20} />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={state === 'sending' ? `${name} 올리기 취소` : `${name} 빼기`}
+        onClick={remove}
+      >
+        <i>
+          <X size={14} />
+        </i>
+      </button>
+    </li>
+  );
+});
+
+/** The file itself while it is on its way, and after: nothing is fetched to show what is here already. */
+function Preview({ picture, name }: { readonly picture: PictureEntry; readonly name: string }): ReactElement {
+  const { file, img_path } = picture;
+  if (file instanceof Blob) return <FilePreview file={file} name={name} />;
+  return <Picture path={img_path ?? ''} alt={name} width={SIDE} height={SIDE} />;
+}
+
+function FilePreview({ file, name }: { readonly file: Blob; readonly name: string }): ReactElement {
+  const [url] = useState(() => URL.createObjectURL(file));
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  if (isBroken) return <span className={styles.blank} />;
+  return <img src={url} alt={name} width={SIDE} height={SIDE} onError={() => setBroken(true)} />;
+}
