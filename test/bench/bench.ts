@@ -1,4 +1,8 @@
+import { measureBuyers } from './buyers.ts';
+import { within } from './deadline.ts';
+import { say } from './figures.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureRates } from './rates.ts';
 import { newDataFolder, removeDataFolder, startShop } from './running-shop.ts';
@@ -7,14 +11,19 @@ import { measureScroll } from './scroll.ts';
 import { measureStartAndMemory } from './start-and-memory.ts';
 
 /**
- * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start.
- * `growth` takes many minutes and a PostgreSQL of its own: it runs only when it is named.
+ * `npm run bench`, or `npm run bench -- rates` for one part: lighthouse, screens, scroll, rates, start, and buyers,
+ * which has a PostgreSQL of its own. `growth` and `imports` have one too and take many minutes: they run only when they
+ * are named. Each part says what it does, and the program fails when one takes far longer than it ever did.
  */
 const wanted = process.argv.slice(2);
 const wants = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 const growthUrl = process.env['GROWTH_DATABASE_URL'];
-if (growthUrl !== undefined) await measureGrowth(growthUrl);
-if (wanted.join() !== 'growth') {
+if (growthUrl !== undefined) await part('growth', 90, () => measureGrowth(growthUrl));
+const importUrl = process.env['IMPORT_DATABASE_URL'];
+if (importUrl !== undefined) await part('imports', 90, () => measureImport(importUrl));
+const buyersUrl = process.env['BUYERS_DATABASE_URL'];
+if (buyersUrl !== undefined) await part('buyers', 20, () => measureBuyers(buyersUrl));
+if (wanted.length === 0 || wanted.some((part) => !['growth', 'imports', 'buyers'].includes(part))) {
   const dataFolder = await newDataFolder();
   try {
     await measureShop(dataFolder);
@@ -24,14 +33,20 @@ if (wanted.join() !== 'growth') {
 }
 
 async function measureShop(dataFolder: string): Promise<void> {
+  say('opening a shop');
   const shop = await startShop(dataFolder);
   try {
-    if (wants('lighthouse')) await measureLighthouse(shop);
-    if (wants('screens')) await measureScreens(shop);
-    if (wants('scroll')) await measureScroll(shop);
-    if (wants('rates')) await measureRates(shop);
+    if (wants('lighthouse')) await part('lighthouse', 20, () => measureLighthouse(shop));
+    if (wants('screens')) await part('screens', 10, () => measureScreens(shop));
+    if (wants('scroll')) await part('scroll', 20, () => measureScroll(shop));
+    if (wants('rates')) await part('rates', 10, () => measureRates(shop));
   } finally {
     await shop.stop();
   }
-  if (wants('start')) await measureStartAndMemory(dataFolder);
+  if (wants('start')) await part('start', 15, () => measureStartAndMemory(dataFolder));
+}
+
+async function part(name: string, minutesMost: number, measure: () => Promise<void>): Promise<void> {
+  say(name);
+  await within(minutesMost * 60_000, name, measure());
 }

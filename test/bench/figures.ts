@@ -13,3 +13,8 @@ export function printTable(title: string, rows: readonly (readonly (string | num
   const lines = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
+
+/** Says what is being measured now, with the time since the program began; figures alone go to the output. */
+export function say(step: string): void {
+  process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(5)} s  ${step}\n`);
+}

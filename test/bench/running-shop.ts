@@ -3,19 +3,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { within } from './deadline.ts';
+
+/** A first start fills the demo shop. */
+const OPENED_IN_MS = 180_000;
+/** The shop itself waits 15 seconds for what is under way. */
+const STOPPED_IN_MS = 30_000;
 
 /** The built shop in a process of its own, on free ports and a data folder that is thrown away. */
 export interface RunningShop {
   readonly storefront: string;
   readonly api: string;
+  /** The practice gateways that this process opens, unless it was told of others. */
+  readonly sandbox: string;
   /** Milliseconds from the start of the process to its first page. */
   readonly startedIn: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the shop of `dist/server`; `dataFolder` keeps its data between two starts. */
-export async function startShop(dataFolder: string): Promise<RunningShop> {
+/** Starts the shop of `dist/server`, with more settings; `dataFolder` keeps its data between two starts. */
+export async function startShop(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
   const [port, apiPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const began = performance.now();
   const child = fork(join('dist', 'server', 'server.js'), {
@@ -26,18 +37,26 @@ export async function startShop(dataFolder: string): Promise<RunningShop> {
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: 'inherit',
   });
-  await new Promise<void>((resolve, reject) => {
+  const opened = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)));
   });
   const storefront = `http://127.0.0.1:${port}`;
-  await (await fetch(`${storefront}/`)).arrayBuffer();
+  try {
+    await within(OPENED_IN_MS, 'the opening of a shop', opened);
+    await (await fetch(`${storefront}/`, { signal: AbortSignal.timeout(OPENED_IN_MS) })).arrayBuffer();
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     storefront,
     api: `http://127.0.0.1:${apiPort}`,
+    sandbox: `http://127.0.0.1:${sandboxPort}`,
     startedIn: performance.now() - began,
     pid: child.pid ?? 0,
     stop: () => stop(child),
@@ -52,11 +71,18 @@ export function removeDataFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
+  try {
+    await within(STOPPED_IN_MS, 'the closing of a shop', ended);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
 
 export function freePort(): Promise<number> {

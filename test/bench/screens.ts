@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type CDPSession, type Locator } from 'playwright-core';
 import { median, printTable } from './figures.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -53,35 +53,68 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
   await page.waitForTimeout(1_000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const card = page.locator('main a[href^="/product/"]').first();
+  const card = page.locator('main a[href^="/product/"]:has(b)').first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  const took = await timeTap(page, session, card);
+  const took = await timeTap(session, card);
   await context.close();
   return took;
 }
 
-/** From the finger's touch to the frame in which the product's name stands, by the page's own clock. */
-async function timeTap(page: Page, session: CDPSession, card: ReturnType<Page['locator']>): Promise<number> {
+/**
+ * From the finger's touch to the frame in which the product's name, price and picture stand, by the page's own clock.
+ * The picture counts as soon as it can be seen, be it the card's own under the larger one that is still on its way.
+ */
+async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const box = await card.boundingBox();
   if (box === null) throw new Error('there is no card to tap');
-  const measured = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let began = 0;
-        addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
-        const look = (): void => {
-          if (began > 0 && location.pathname.startsWith('/product/') && document.querySelector('main h1') !== null) {
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-            return;
-          }
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+  // It is watched before the finger comes down.
+  const watch = await card.evaluateHandle((link) => {
+    const name = link.querySelector('img')?.alt ?? '';
+    const price = link.querySelector('b')?.textContent ?? '';
+    const isThere = (url: string): boolean => {
+      const picture = new Image();
+      picture.src = url;
+      return picture.complete && picture.naturalWidth > 0;
+    };
+    const isShown = (): boolean => {
+      if (!location.pathname.startsWith('/product/')) return false;
+      const heading = [...document.querySelectorAll('main h1')].find((h1) => h1.textContent === name);
+      const product = heading?.closest('article');
+      const picture = [...(product?.querySelectorAll('img') ?? [])].find(({ alt }) => alt === name);
+      if (
+        product === null ||
+        product === undefined ||
+        picture === undefined ||
+        picture.getBoundingClientRect().top > innerHeight
+      )
+        return false;
+      const behind = /url\("(.+)"\)/.exec(getComputedStyle(picture.parentElement ?? picture).backgroundImage)?.[1];
+      return (
+        [...product.querySelectorAll('b')].some((text) => text.textContent === price) &&
+        ((picture.complete && picture.naturalWidth > 0) || (behind !== undefined && isThere(behind)))
+      );
+    };
+    const took = new Promise<number>((resolve) => {
+      let began = 0;
+      addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
+      const look = (): void => {
+        // What stands there when a frame begins is painted by it; the message comes after that.
+        if (began > 0 && isShown()) {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - began));
+          port1.start();
+          port2.postMessage(null);
+          return;
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    return { took };
+  });
   const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  return measured;
+  return watch.evaluate(({ took }) => took);
 }

@@ -21,17 +21,17 @@ export class ApiShopper {
   readonly #http: FetchHttp;
   readonly #window = new WindowShopper(fetch);
 
-  constructor(shop: RunningShop) {
-    this.#http = new FetchHttp(shop.apiUrl, fetch);
+  constructor({ apiUrl }: Pick<RunningShop, 'apiUrl'>) {
+    this.#http = new FetchHttp(apiUrl, fetch);
   }
 
   async call<K extends CallName>(call: K, request: RequestOf<K>): Promise<ResponseOf<K>> {
     return dataOf(await this.#http.send(call, request, null));
   }
 
-  /** The first sale that anyone can buy some of, without a choice. */
-  async findGoods(): Promise<Goods> {
-    for (let sell_idx = 1; sell_idx < 200; sell_idx += 1) {
+  /** The first sale, from a number on, that anyone can buy some of, without a choice. */
+  async findGoods(from = 1): Promise<Goods> {
+    for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
       const sale = envelope.result_code === 200 ? envelope.result_data : null;
       const options = sale?.option_list.filter((option) => !option.is_add_option) ?? [];

@@ -6,12 +6,17 @@ import type { RunningShop } from './running-shop.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** Where a shop is. */
+export type ShopPlace = Pick<RunningShop, 'storefrontUrl' | 'apiUrl'>;
+
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** False: as a search engine without scripts sees the shop. */
   readonly scripts?: boolean;
   /** What the device's local storage holds already. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** True: the service worker may run. Elsewhere it would answer in place of what a test puts between shop and page. */
+  readonly worker?: boolean;
   /** True: the shop's own pictures, which are slow to make for the first time; else one pixel for each. */
   readonly pictures?: boolean;
 }
@@ -24,13 +29,13 @@ export class Visit {
   readonly context: BrowserContext;
   /** The calls of the shop's API, such as `POST /api/v1/cart/list`, in order. */
   readonly calls: string[] = [];
-  readonly #shop: RunningShop;
+  readonly #shop: ShopPlace;
   readonly #complaints: string[] = [];
   readonly #underWay = new Set<Request>();
   readonly #waiting: (() => void)[] = [];
-  #expected: RegExp[] = [];
+  #expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
 
-  constructor(shop: RunningShop, context: BrowserContext, page: Page) {
+  constructor(shop: ShopPlace, context: BrowserContext, page: Page) {
     this.#shop = shop;
     this.context = context;
     this.page = page;
@@ -38,10 +43,12 @@ export class Visit {
       if (message.type() === 'error' || message.type() === 'warning')
         this.#complaints.push(`console: ${message.text()}`);
     });
-    page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message} ${error.stack ?? ''}`));
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
-      if (origin !== shop.apiUrl || request.method() === 'OPTIONS') return;
+      // A stream stays open for as long as it is listened to.
+      const isStream = pathname.endsWith('/live');
+      if (origin !== shop.apiUrl || request.method() === 'OPTIONS' || isStream) return;
       this.calls.push(`${request.method()} ${pathname}`);
       this.#underWay.add(request);
     });
@@ -105,7 +112,7 @@ export class Visit {
  * Chromium for one test file. The answer opens one more shopper's browser on the running shop; all of them are
  * closed after each test, which fails when the browser had anything to complain about.
  */
-export function useBrowser(running: () => RunningShop): (options?: VisitOptions) => Promise<Visit> {
+export function useBrowser(running: () => ShopPlace): (options?: VisitOptions) => Promise<Visit> {
   const launched: { browser?: Browser } = {};
   let visits: Visit[] = [];
   beforeAll(async () => {
@@ -120,7 +127,7 @@ export function useBrowser(running: () => RunningShop): (options?: VisitOptions)
   });
   afterAll(async () => launched.browser?.close());
 
-  return async ({ viewport = PHONE, scripts = true, stored = {}, pictures = false } = {}) => {
+  return async ({ viewport = PHONE, scripts = true, stored = {}, pictures = false, worker = false } = {}) => {
     if (launched.browser === undefined) throw new Error('the browser runs inside tests only');
     const context = await launched.browser.newContext({
       viewport,
@@ -130,6 +137,7 @@ export function useBrowser(running: () => RunningShop): (options?: VisitOptions)
       hasTouch: viewport.width < 600,
       isMobile: viewport.width < 600,
       reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
       storageState: {
         cookies: [],
         origins: [
@@ -140,7 +148,7 @@ export function useBrowser(running: () => RunningShop): (options?: VisitOptions)
         ],
       },
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     const pixel = { contentType: 'image/gif', body: PIXEL };
     if (!pictures) await context.route('**/pictures/**', (route) => route.fulfill(pixel));
     const visit = new Visit(running(), context, await context.newPage());

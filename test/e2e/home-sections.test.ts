@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../core/time/kst.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
@@ -53,11 +53,13 @@ describe('the sections of home', () => {
     const { page } = await visit();
     await page.goto(running().storefrontUrl);
     await page.getByRole('link', { name: '셀럽 PICK', exact: true }).click();
-    await page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1).click();
-    await page.waitForURL(/date=/);
-    await page.locator('main li').nth(3).waitFor();
+    const day = page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1);
+    await day.click();
+    // The day before stays on screen for a moment, and a skeleton may come in between.
+    await expect.poll(() => day.getAttribute('aria-current')).toBe('date');
+    await page.locator('main h2').nth(1).waitFor();
     const headings = await page.locator('main h2').allTextContents();
-    const card = page.locator('main > ul > li a').nth(3);
+    const card = page.locator('main > div > ul > li a').nth(3);
     await card.scrollIntoViewIfNeeded();
     const place = { url: page.url(), scroll: await scrolled(page) };
     await card.click();
@@ -104,24 +106,62 @@ describe('the sections of home', () => {
     await page.keyboard.press('Enter');
     expect(await first.getAttribute('href')).toBe(dearest);
     expect(await sort.innerText()).toBe('높은 가격순');
+
+    // The answer may be there while the finger still is on the tab: what it says stays when the tab opens.
+    await refuse(page, running(), '/api/v1/home/new/');
+    const refused = page.waitForResponse(/home\/new/);
+    await page.getByRole('link', { name: '신상품', exact: true }).hover();
+    await page.mouse.down();
+    await refused;
+    await page.mouse.up();
+    await page.getByRole('alertdialog').getByText('잠시 후 다시 시도해 주세요.').waitFor();
+    await page.getByText('상품을 불러오지 못했어요').waitFor();
+    expect(await page.getByRole('alertdialog').isVisible()).toBe(true);
   });
 
-  it('go on from celeb to celeb when asked to, and stop when asked to', async () => {
+  it('go on from banner to banner every two seconds, for whoever has nothing against motion', async () => {
     const shopper = await visit();
     const { page } = shopper;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await shopper.open('/');
+    const banners = page.getByRole('region', { name: '주요 소식' });
+    const slide = async () => Number(await banners.locator('b').innerText());
+    const slides = await banners.getByRole('group', { name: / / }).count();
+    await page.clock.pauseAt(Date.now() + 1_500);
+    await banners.getByRole('button', { name: '자동 넘김 멈추기' }).tap();
+    await expect.poll(() => restOf(banners)).toBe(0);
+    const begun = await slide();
+    await banners.getByRole('button', { name: '자동 넘김 시작하기' }).tap();
+    await page.clock.runFor(1_999);
+    expect([await restOf(banners), await slide()]).toEqual([0, begun]);
+    await page.clock.runFor(1);
+    await expect.poll(slide).toBe((begun % slides) + 1);
+  });
+
+  it('go on from celeb to celeb every two seconds when asked to, and stop when asked to', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await page.clock.install();
     await shopper.open('/?section=celeb');
     const marked = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main li > ul')].map((list) =>
-          [...list.children].findIndex((item) => item.className !== ''),
-        ),
+        [...document.querySelectorAll('main li > ul')]
+          .map((list) => [...list.children].findIndex((item) => item.className !== ''))
+          .join(),
       );
-    const before = await marked();
-    expect(before.length).toBeGreaterThan(0);
+    const strips = (await marked()).split(',').length;
     await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).first().click();
-    await expect.poll(marked, { timeout: 4_000 }).not.toEqual(before);
+    const begun = await pauseAtChange(page, marked);
+    await page.clock.runFor(1_900);
+    expect(await marked()).toBe(begun);
+    await page.clock.runFor(100);
+    await expect.poll(marked).not.toBe(begun);
     await page.getByRole('button', { name: '셀럽 자동 넘김 멈추기' }).first().click();
-    expect(await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).count()).toBe(before.length);
+    expect(await page.getByRole('button', { name: '셀럽 자동 넘김 시작하기' }).count()).toBe(strips);
+    const stopped = await marked();
+    await page.clock.runFor(4_000);
+    expect(await marked()).toBe(stopped);
   });
 
   it('page through the events, and say within a second that one has ended', async () => {
@@ -155,6 +195,31 @@ describe('the sections of home', () => {
     await expect.poll(() => pages.locator('[aria-current]').innerText()).toMatch(/^1/);
   });
 });
+
+/** Stops the page's time within 50 ms after something that goes on by itself has gone on; answers what is seen then. */
+async function pauseAtChange(page: Page, look: () => Promise<string>): Promise<string> {
+  await page.clock.pauseAt(Date.now() + 1_500);
+  const before = await look();
+  for (let waited = 0; waited <= 2_000; waited += 50) {
+    await page.clock.runFor(50);
+    const now = await look();
+    if (now !== before) return now;
+  }
+  throw new Error('nothing went on within two seconds');
+}
+
+/** How far the row of slides is from resting on one, in pixels, once the browser has had time to move it. */
+function restOf(carousel: Locator): Promise<number> {
+  return carousel
+    .getByRole('group', { includeHidden: true })
+    .first()
+    .evaluate(async (slide) => {
+      const track = slide.parentElement;
+      // Frames go on while the page's time stands still.
+      await slide.animate([], { duration: 60 }).finished;
+      return track === null ? -1 : track.scrollLeft % track.clientWidth;
+    });
+}
 
 /** The server refuses every such call from now on. */
 async function refuse(page: Page, shop: RunningShop, path: string): Promise<void> {

@@ -13,6 +13,7 @@ const KEYS = [
   'moajang.device',
   'moajang.join',
   'moajang.join-draft',
+  'moajang.moves',
   'moajang.order-draft',
   'moajang.orders',
   'moajang.pay-method',

@@ -55,7 +55,7 @@ describe('shopping on a bad network', () => {
     expect(await appears(page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
   });
 
-  it('puts things into the cart of the device without a network', async () => {
+  it('puts things into the cart of the device without a network, and orders them when it is back', async () => {
     const shopper = await visit();
     await shopper.open(`/product/${(await goods()).sell_idx}`);
     await openOptions(shopper).then(pickOption);
@@ -64,7 +64,16 @@ describe('shopping on a bad network', () => {
     await shopper.page.getByText('장바구니에 담았어요').waitFor();
     await cut(shopper, false);
     await shopper.open('/cart');
-    expect(await appears(shopper.page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
+    const order = shopper.page.getByRole('button', { name: /^1개 주문하기/ });
+    await order.waitFor();
+
+    // The order sheet can't be had: the shop stays, says so, and opens it when the network is back.
+    await cut(shopper, true);
+    await order.click();
+    await shopper.page.getByText('인터넷에 연결되면 열어 드릴게요').waitFor();
+    expect(await appears(order)).toBe(true);
+    await cut(shopper, false);
+    await payButton(shopper).waitFor();
   });
 
   it('keeps the order sheet when the network goes in the middle of paying, and pays once when it is back', async () => {

@@ -15,6 +15,8 @@ export interface ShopOptions {
   readonly ownSandbox?: boolean;
   /** A PostgreSQL; without one, the embedded database in the shop's own data folder. */
   readonly databaseUrl?: string;
+  /** Makes the data of a shop that is not the demo shop, in its own folder or in the database. */
+  readonly makeData?: (shopFolder: string) => Promise<void>;
   /** More settings of the shop. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -57,10 +59,12 @@ export class RunningShop {
     };
   }
 
-  /** Starts a shop with the demo catalogue; resolves when it serves. */
+  /** Starts a shop, with the demo catalogue unless other data is made; resolves when it serves. */
   static async start(options: ShopOptions = {}): Promise<RunningShop> {
     const dataFolder = await mkdtemp(join(tmpdir(), 'moajang-e2e-'));
-    if (options.databaseUrl === undefined) await cp(inject('demoData'), join(dataFolder, 'shop'), { recursive: true });
+    const shopFolder = join(dataFolder, 'shop');
+    if (options.makeData !== undefined) await options.makeData(shopFolder);
+    else if (options.databaseUrl === undefined) await cp(inject('demoData'), shopFolder, { recursive: true });
     const shop = new RunningShop(dataFolder, await freePorts(3), options);
     try {
       if (shop.#sandboxSettings !== null) {
@@ -111,9 +115,9 @@ export class Program {
   #isRunning = true;
   #output = '';
 
-  constructor(file: string, settings: Readonly<Record<string, string>>) {
+  constructor(file: string, settings: Readonly<Record<string, string>>, words: readonly string[] = []) {
     const { TEST_DATABASE_URL: _url, NODE_ENV: _env, ...inherited } = process.env;
-    this.#child = spawn(process.execPath, [join(PROGRAMS, file)], {
+    this.#child = spawn(process.execPath, [join(PROGRAMS, file), ...words], {
       env: { ...inherited, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -3,7 +3,11 @@ import type { Arrival, HistoryEntry, Navigation, OutgoingForm } from '../../core
 /** A history in memory that starts at one page, and records forms that were posted and reloads. */
 export class FakeNavigation implements Navigation {
   readonly posted: OutgoingForm[] = [];
+  /** Addresses outside of the shop that were gone to. */
+  readonly left: string[] = [];
   reload_cnt = 0;
+  /** False: this entry was loaded anew already. */
+  mayReload = true;
   readonly #entries: HistoryEntry[];
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: Arrival) => void>();
   #keys = 0;
@@ -50,8 +54,13 @@ export class FakeNavigation implements Navigation {
     this.posted.push(form);
   }
 
-  reload(): void {
-    this.reload_cnt += 1;
+  leave(url: string): void {
+    this.left.push(url);
+  }
+
+  reload(): boolean {
+    if (this.mayReload) this.reload_cnt += 1;
+    return this.mayReload;
   }
 
   #entryFor(location: string): HistoryEntry {

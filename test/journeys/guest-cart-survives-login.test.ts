@@ -4,6 +4,7 @@ import { ApiToken } from '../../core/http/api.ts';
 import { PendingJoinToken } from '../../core/member/join-data.ts';
 import { SessionToken } from '../../core/member/session.ts';
 import { SignIn } from '../../core/member/sign-in.ts';
+import { Storage } from '../../core/ports/storage.port.ts';
 import { cartOf, dataOf, lineOf } from '../adapters/server/payment/shopper.ts';
 import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
@@ -18,6 +19,7 @@ describe('a cart that was filled before the log-in', () => {
       device.get(SessionToken),
       device.get(ShoppingCartToken),
       device.get(PendingJoinToken),
+      device.get(Storage),
     ).run(email, password);
 
   it("is in the member's cart once, although the answer of the merge was lost and the page loaded anew", async () => {

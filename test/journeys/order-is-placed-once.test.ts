@@ -5,17 +5,29 @@ import { SessionToken } from '../../core/member/session.ts';
 import { openPurchase } from '../../core/order/purchase-draft.ts';
 import { SavedOrders } from '../../core/order/saved-orders.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Progress } from '../../core/ports/progress.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Timers } from '../../core/ports/timers.port.ts';
 import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
 import { SecondTicker } from '../../ui/app/ticker.ts';
 import { OrderResultViewModel } from '../../ui/order/order-result.view-model.ts';
+import { OrderSheetParts } from '../../ui/order/order-sheet-parts.tsx';
 import { OrderSheetViewModel } from '../../ui/order/order-sheet.view-model.ts';
 import { DialogViewModelToken } from '../../ui/widgets/dialog.view-model.ts';
 import { comeBack, lineOf, orderSheet, stockOf } from '../adapters/server/payment/shopper.ts';
 import { sampleSale, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
+import { FakeClipboard } from '../fakes/fake-clipboard.ts';
+import { FakeNaverPay } from '../fakes/fake-naver-pay.ts';
+import { FakePostcode } from '../fakes/fake-postcode.ts';
 import { ShopperDevice } from './shopper-device.ts';
+
+/** What these orders do not use. */
+const PORTS = {
+  device: { user_agent: '', max_touch_points: 0 },
+  naverPay: new FakeNaverPay(),
+  postcode: new FakePostcode(),
+};
 
 describe('an order without an account', () => {
   const shop = useTestShop();
@@ -49,14 +61,25 @@ describe('an order without an account', () => {
   const sheetOn = (device: ShopperDevice): OrderSheetViewModel =>
     new OrderSheetViewModel({
       ...servicesOf(device),
+      ...PORTS,
       dialogs: device.get(Dialogs),
       random: device.get(Random),
       timers: device.get(Timers),
       second: device.get(SecondTicker),
       referral: device.get(ReferralMemoryToken),
+      progress: device.get(Progress),
+      openParts: async (services) => new OrderSheetParts(services),
     });
   const resultOn = (device: ShopperDevice, key: string): OrderResultViewModel =>
-    new OrderResultViewModel({ ...servicesOf(device), cart: device.get(ShoppingCartToken) }, key);
+    new OrderResultViewModel(
+      {
+        ...servicesOf(device),
+        cart: device.get(ShoppingCartToken),
+        dialogs: device.get(Dialogs),
+        clipboard: new FakeClipboard(),
+      },
+      key,
+    );
   const servicesOf = (device: ShopperDevice) => ({
     api: device.get(ApiToken),
     session: device.get(SessionToken),

@@ -26,6 +26,7 @@ export class ShopperDevice {
   readonly #random = new SeededRandom(7);
   #container: Container;
   #lost: RegExp | null = null;
+  #isCut = false;
 
   constructor(shop: TestShop) {
     this.#shop = shop;
@@ -53,6 +54,11 @@ export class ShopperDevice {
     this.#lost = path;
   }
 
+  /** While it is cut, no call leaves the device. */
+  cutNetwork(isCut: boolean): void {
+    this.#isCut = isCut;
+  }
+
   #begin(): Container {
     const container = new Container();
     container
@@ -68,6 +74,7 @@ export class ShopperDevice {
   }
 
   async #fetch(request: Request): Promise<Response> {
+    if (this.#isCut) throw new TypeError('there is no network');
     const { method, headers } = request;
     const body = method === 'GET' ? null : await request.text();
     const response = await this.#shop.fetch(request.url, { method, headers, body });

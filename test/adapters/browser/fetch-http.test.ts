@@ -56,6 +56,39 @@ describe('FetchHttp: the request', () => {
     expect(new URL(url).searchParams.get('keyword')).toBeNull();
   });
 
+  it.each(['.', '..', '...', '%', '/', '%2e%2e', '../x', '100%', '#', '?', '\\'])(
+    'keeps %j one step of the path, whatever addresses make of it',
+    async (keyword) => {
+      await http.send('GET /api/v1/search/list/{keyword}', { keyword }, null);
+      const [, ...steps] = new URL(network.last.url).pathname.split('/');
+      expect(steps).toHaveLength(5);
+      expect(decodeURIComponent(steps.at(-1) ?? '').trim()).toBe(keyword);
+    },
+  );
+
+  it('asks the seller side at its own host, and tells it no token', async () => {
+    const request = {
+      request_key: '00000000-0000-4000-8000-000000000001',
+      partner_type: 'store' as const,
+      company_name: '모두농장',
+      person_name: '김하나',
+      phone: '02-123-4567',
+      email: 'hana@example.com',
+      homepage: '',
+      content: '사과를 팔고 싶어요. 연락 주세요.',
+      agree_privacy: true,
+    };
+    const sided = new FetchHttp('http://api.test', network.fetch, () => {}, 'https://seller.test');
+    await sided.send('POST /api/v1/partner/request', request, 'secret');
+    expect(network.last.url).toBe('https://seller.test/api/v1/partner/request');
+    expect(new Headers(network.last.init.headers).get('authorization')).toBeNull();
+    await sided.send('GET /api/v1/home/main', {}, 'secret');
+    expect(network.last.url).toBe('http://api.test/api/v1/home/main');
+    expect(new Headers(network.last.init.headers).get('authorization')).toBe('Bearer secret');
+    await http.send('POST /api/v1/partner/request', request, null);
+    expect(network.last.url).toBe('http://api.test/api/v1/partner/request');
+  });
+
   it('sends the fields of everything else as a JSON body, which DELETE has as well', async () => {
     const sentBy = async (sending: Promise<unknown>): Promise<unknown[]> => {
       await sending;

@@ -30,6 +30,14 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW);
   });
 
+  it('leaves a clock alone that is off by no more than the time that the word of the server may have taken', () => {
+    const clock = new SystemClock();
+    clock.correct(NOW - 60_000, 60_000);
+    expect(clock.now()).toBe(NOW);
+    clock.correct(NOW - 60_001, 60_000);
+    expect(clock.now()).toBe(NOW - 60_001);
+  });
+
   it('believes the latest answer: a device that was put right by itself is believed again', () => {
     const clock = new SystemClock();
     clock.correct(NOW + 60_000);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guardCheck } from '../../../adapters/containers/guard-check.ts';
+import { guardCheck, tellExpired } from '../../../adapters/containers/guard-check.ts';
 import { PendingJoin } from '../../../core/member/join-data.ts';
 import { Session } from '../../../core/member/session.ts';
-import type { RouteGuard } from '../../../core/navigation/route-rules.ts';
+import { LOGIN_EXPIRED, type RouteGuard } from '../../../core/navigation/route-rules.ts';
 import { DialogViewModel } from '../../../ui/widgets/dialog.view-model.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
@@ -69,5 +69,32 @@ describe('guardCheck', () => {
     dialogs.dismissAll();
     expect(await askedAgain).toBe(false);
     expect(navigation.history).toEqual(['/product/1', '/like', '/cart']);
+  });
+});
+
+describe('tellExpired', () => {
+  it('leads through the log-in page back to where the shopper is', async () => {
+    const told = tellExpired(navigation, dialogs);
+    dialogs.answer(true);
+    await told;
+    // In place of the page: it does not stand in the history twice.
+    expect(navigation.history.slice(-1)).toEqual(['/auth/login?rPath=%2Flike']);
+    expect(navigation.history).not.toContain('/like');
+  });
+
+  it('leaves alone who does not want to', async () => {
+    const told = tellExpired(navigation, dialogs);
+    dialogs.answer(false);
+    await told;
+    expect(navigation.entry().location).toBe('/like');
+  });
+
+  it("is told once, though the page says the server's word too", async () => {
+    const told = tellExpired(navigation, dialogs);
+    const byPage = dialogs.alert({ content: LOGIN_EXPIRED.content });
+    expect(dialogs.waiting).toHaveLength(1);
+    dialogs.answer(false);
+    expect(await byPage).toBe(false);
+    await told;
   });
 });

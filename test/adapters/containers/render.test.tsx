@@ -10,6 +10,7 @@ import { drawPage, pageKey, type Drawing } from '../../../adapters/containers/re
 import { Api } from '../../../adapters/server/api.ts';
 import { STARTER } from '../../../adapters/server/rendering/document.ts';
 import { readSettings } from '../../../adapters/server/settings.ts';
+import type { PictureMaker } from '../../../adapters/server/pictures/uploaded-pictures.ts';
 import type { Token } from '../../../core/ports/token.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { CurrentPageToken } from '../../../ui/app/current-page.ts';
@@ -37,6 +38,13 @@ async function takenOver(location: string, drawing: Drawing): Promise<string> {
   await resolve(CurrentPageToken).openFirst(resolve);
   return renderToString(<App resolve={resolve} />);
 }
+
+const NO_PICTURES: PictureMaker = {
+  make: async () => null,
+  cut: async () => Buffer.alloc(0),
+  compose: async () => Buffer.alloc(0),
+  prepare: async () => ({ kind: 'refused', reason: 'broken' }),
+};
 
 describe('the server draws', () => {
   const test = useTestShop();
@@ -69,7 +77,7 @@ describe('the server draws', () => {
       expect(drawing.html).toContain('<p>햇감귤이에요.</p>');
       expect(text(drawing.html)).toContain('17,900');
       expect(drawing.title).toContain('서귀포 한라봉 3kg');
-      expect(drawing.image).toBe('product/1/1.webp');
+      expect(drawing.image).toBe(`/previews/product/${sell_idx}.jpg`);
       expect(JSON.parse(drawing.structuredData ?? '')).toMatchObject({ name: '서귀포 한라봉 3kg' });
     });
 
@@ -158,7 +166,7 @@ describe('the server draws', () => {
   });
 
   describe('pages behind an address', () => {
-    const pages = () => {
+    const pages = (more: Readonly<Record<string, string>> = {}) => {
       const api = new Api(test.shop);
       const open: OpenShop = {
         shop: test.shop,
@@ -166,11 +174,12 @@ describe('the server draws', () => {
         http: new Hono(),
         isHealthy: async () => true,
         startJobs: () => {},
+        endStreams: () => {},
         close: async () => {},
       };
-      const settings = readSettings({ PUBLIC_URL: 'https://moajang.kr', API_URL: 'https://api.moajang.kr' });
+      const settings = readSettings({ PUBLIC_URL: 'https://moajang.kr', API_URL: 'https://api.moajang.kr', ...more });
       const assets = { styles: '', styleFiles: [], entry: '/shop.js', modules: ['/shop.js'], fonts: null };
-      return composePages(settings, open, () => assets, { make: async () => null });
+      return composePages(settings, open, () => assets, NO_PICTURES);
     };
     const written = async (location: string): Promise<string> =>
       (await pages().pages.get(pageKey(location))).plain.toString();
@@ -186,6 +195,16 @@ describe('the server draws', () => {
       expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
 
+    it('with the place of the seller side, which may be called too, where that is another', async () => {
+      const { pages: cache, securityPolicy } = pages({ SELLER_API_URL: 'https://seller.moajang.kr/v2' });
+      const html = (await cache.get(pageKey('/'))).plain.toString();
+      expect(html).toContain('"sellerApiUrl":"https://seller.moajang.kr/v2"');
+      expect(securityPolicy('moajang.kr')).toContain(
+        "connect-src 'self' https://api.moajang.kr https://seller.moajang.kr;",
+      );
+      expect(await written('/')).not.toContain('sellerApiUrl');
+    });
+
     it('with an address of the shop for search engines, whatever was asked for', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const canonical = async (location: string) =>
@@ -198,14 +217,18 @@ describe('the server draws', () => {
     it('with a picture of the shop for link previews', async () => {
       const { sell_idx } = await sampleSale(test.database);
       expect(await written(`/product/${sell_idx}`)).toContain(
-        '<meta property="og:image" content="https://moajang.kr/pictures/1080/product/1/1.webp">',
+        '<meta property="og:image" content="https://moajang.kr/previews/product/1.jpg">',
       );
     });
 
-    it('under a policy that lets no script run but the shop and its starter, and nothing be called but the API', () => {
+    it('under a policy that lets no script run but the shop, its starter and those it names, and nothing be called but the API', () => {
       const policy = pages().securityPolicy('moajang.kr');
       const hash = createHash('sha256').update(STARTER).digest('base64');
-      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+      // The postcode search and Naver Pay bring scripts of their own; those of the test's gateway are at naver.test.
+      const others = `${new URL(readSettings({}).postcodeUrl).origin} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${others};`);
+      expect(policy).toMatch(/frame-src 'self' [^;]* http:\/\/naver\.test;/);
+      expect(policy).toMatch(/form-action 'self' [^;]* http:\/\/naver\.test;/);
       expect(policy).toContain("connect-src 'self' https://api.moajang.kr;");
       expect(policy).toContain("default-src 'self';");
       expect(policy).toContain("object-src 'none'");
@@ -221,7 +244,7 @@ describe('the server draws', () => {
     it('and on a map: home, the terms, and what can still be bought', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const over = await sampleSale(test.database, { start_dt: '2026-11-01 00:00:00', end_dt: '2026-11-21 12:00:00' });
-      const map = await pages().siteMap();
+      const map = (await pages().siteMap()).toString();
       expect(map).toContain('<loc>http://shop.test/</loc>');
       expect(map).toContain(`<loc>http://shop.test/product/${sell_idx}</loc>`);
       expect(map).not.toContain(`/product/${over.sell_idx}<`);
@@ -237,7 +260,12 @@ describe('pageKey', () => {
   });
 
   it('is one for all unknown addresses', () => {
-    expect(pageKey('/nowhere?x=1')).toBe('/error/404');
+    expect(pageKey('/No-Where?x=1')).toBe('/error/404');
+    expect(pageKey('/sw.js')).toBe('/error/404');
+    // A browser that is led away from an address begins with what stands there, not with the error page.
+    expect(pageKey('/sample?x=1')).toBe('/sample');
+    // It may be a seller's.
+    expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
     expect(pageKey('/another/nowhere')).toBe('/error/404');
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { makeCategories } from '../../../adapters/demo/catalogue-categories.ts';
 import { composePicture } from '../../../adapters/demo/picture.ts';
 import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS, bannerWords } from '../../../adapters/demo/picture-words.ts';
 import { PRODUCT_KINDS } from '../../../adapters/demo/product-kinds.ts';
@@ -68,6 +69,8 @@ describe('composePicture', () => {
     'demo/product/431/1',
     'demo/detail/citrus-box/1/4',
     'demo/detail/no-such-kind/1/1',
+    'demo/category/0',
+    'demo/category/9',
     'demo/avatar/0',
     'demo/avatar/61',
     'demo/banner/main/7',
@@ -77,6 +80,15 @@ describe('composePicture', () => {
     '/demo/art/side',
   ])('answers null for the unknown path "%s"', async (path) => {
     expect(await composePicture(path)).toBeNull();
+  });
+
+  it('draws a tile for each of the eight top categories of the demo shop, no two alike', async () => {
+    const paths = makeCategories().flatMap(({ category_img }) => category_img ?? []);
+    const tiles = await Promise.all(paths.map(composePicture));
+    expect(tiles.map((tile) => tile !== null && tile.width === tile.height && isWhole(tile.svg))).toEqual(
+      Array.from({ length: 8 }, () => true),
+    );
+    expect(new Set(tiles.map((tile) => tile?.svg)).size).toBe(8);
   });
 
   it('draws the main picture of every kind of product, square, with nothing missing', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANSWER_AGE_MOST, AnswerCache } from '../../../adapters/server/answer-cache.ts';
+import { ANSWER_AGE_MOST, AnswerCache, answerKey } from '../../../adapters/server/answer-cache.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 
@@ -85,6 +85,39 @@ describe('AnswerCache', () => {
     const later = ask();
     fresh.resolve('fresh');
     expect([await after, await later]).toEqual(['fresh', 'fresh']);
+  });
+
+  it('makes an answer anew for who needs one that holds longer, and gives that to all', async () => {
+    await ask();
+    clock.advance(400);
+    expect((await cache.get('home', async () => 'younger', 599)).body).toBe('home 1');
+    expect((await cache.get('home', async () => 'younger', 600)).body).toBe('younger');
+    expect(await cache.get('home', async () => 'unused')).toEqual({ body: 'younger', expires: NOW + 1_400 });
+  });
+
+  it('forgets the answers about one thing alone, whatever else was asked of it', async () => {
+    const [one, other, list] = ['detail {"sell_idx":1,"from":"a"}', 'detail {"sell_idx":11}', 'list {"sell_idx":1}'];
+    const oneToo = 'detail {"from":"b","sell_idx":1}';
+    for (const key of [one, oneToo, other, list]) await ask(key);
+    cache.dropAnswersTo('detail', { sell_idx: 1 });
+    expect([await ask(one), await ask(oneToo)]).toEqual([`${one} 5`, `${oneToo} 6`]);
+    expect([await ask(other), await ask(list)]).toEqual([`${other} 3`, `${list} 4`]);
+  });
+
+  it('keeps what was being made while something else was forgotten, and not what is about that', async () => {
+    const [one, other] = [answerKey('detail', { sell_idx: 1 }), answerKey('detail', { sell_idx: 2 })];
+    const rows = deferred<string>();
+    const before = Promise.all([ask(one, () => rows.promise), ask(other, () => rows.promise)]);
+    cache.dropAnswersTo('detail', { sell_idx: 1 });
+    rows.resolve('old');
+    expect(await before).toEqual(['old', 'old']);
+    expect([await ask(one), await ask(other)]).toEqual([`${one} 1`, 'old']);
+  });
+
+  it('turns an answer into bytes once, however often it is sent', async () => {
+    const answer = await cache.get('home', async () => '모아장');
+    expect(Buffer.from(answer.bytes).toString()).toBe('모아장');
+    expect((await cache.get('home', async () => '')).bytes).toBe(answer.bytes);
   });
 
   it('does not keep a failure', async () => {

@@ -38,6 +38,9 @@ const HOSTILE_VALUES: readonly unknown[] = [
   '../../etc/passwd',
   '%00',
   '{{7*7}}',
+  // The first and the last day that four digits can write: nothing lies behind the one, and no database has the other.
+  '0000-01-01',
+  '9999-12-31',
   null,
   true,
   false,

@@ -28,6 +28,12 @@ const PRIVATE = {
   authorization: 'Bearer tttttt',
   cookie: 'a=b',
   member_name: '김하나',
+  account_no: '110123456789',
+  account_name: '박둘이',
+  cash_receipt_number: '01045678901',
+  pickup_address: '부산 해운대구 달맞이길 1',
+  pickup_address_detail: '902호',
+  user_token: 'uuuuuu',
 };
 
 describe('createLog', () => {

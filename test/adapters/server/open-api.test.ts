@@ -12,7 +12,12 @@ const operation = v.strictObject({
     v.strictObject({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean(), schema }),
   ),
   requestBody: v.optional(
-    v.strictObject({ content: v.strictObject({ 'application/json': v.strictObject({ schema }) }) }),
+    v.strictObject({
+      content: v.union([
+        v.strictObject({ 'application/json': v.strictObject({ schema }) }),
+        v.strictObject({ 'image/*': v.strictObject({ schema }) }),
+      ]),
+    }),
   ),
   responses: v.strictObject({
     200: v.strictObject({
@@ -21,6 +26,11 @@ const operation = v.strictObject({
     }),
   }),
 });
+const STREAM = '/api/v1/group/{g_idx}/live';
+const { [STREAM]: stream, ...callPaths } = v.parse(
+  v.looseObject({ paths: v.record(v.string(), v.unknown()) }),
+  openApiDocument(),
+).paths;
 const document = v.parse(
   v.strictObject({
     openapi: v.literal('3.1.0'),
@@ -31,7 +41,7 @@ const document = v.parse(
     ),
     components: v.strictObject({ securitySchemes: v.looseObject({ bearer: schema }) }),
   }),
-  openApiDocument(),
+  { ...openApiDocument(), paths: callPaths },
 );
 
 const entryOf = (call: string) => {
@@ -51,7 +61,33 @@ describe('openApiDocument', () => {
     );
   });
 
-  it('describes nothing but the calls', () => {
+  it('describes the stream of a group, whose messages are the group as its call answers it, in no envelope', () => {
+    const { responses, parameters } = v.parse(
+      v.strictObject({
+        get: v.looseObject({
+          parameters: v.array(v.looseObject({ name: v.string(), in: v.string(), required: v.boolean() })),
+          responses: v.record(v.string(), v.looseObject({ content: v.record(v.string(), v.looseObject({ schema })) })),
+        }),
+      }),
+      stream,
+    ).get;
+    expect(parameters).toMatchObject([{ name: 'g_idx', in: 'path', required: true }]);
+    expect(Object.keys(responses)).toEqual(['200', '404', '429']);
+    const { anyOf } = v.parse(
+      v.looseObject({ properties: v.looseObject({ result_data: v.looseObject({ anyOf: v.array(schema) }) }) }),
+      entryOf('GET /api/v1/group/{g_idx}').responses[200].content['application/json'].schema,
+    ).properties.result_data;
+    expect(responses['200']?.content['text/event-stream']?.schema).toEqual({
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: anyOf[0],
+    });
+    expect(responses['404']?.content['application/json']?.schema).toMatchObject({
+      required: ['result_code', 'result_msg', 'result_data'],
+    });
+  });
+
+  it('describes nothing else but the calls', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -65,6 +101,12 @@ describe('openApiDocument', () => {
     expect(inPath.map(({ name }) => name).toSorted()).toEqual(pieces.toSorted());
     expect(inPath.every(({ required }) => required)).toBe(true);
     expect(entry.requestBody !== undefined).toBe(/^(POST|PUT) /.test(call));
+  });
+
+  it('says that a picture is sent as it is, with what else there is in the query', () => {
+    const { requestBody, parameters } = entryOf('POST /api/v1/upload');
+    expect(requestBody?.content).toEqual({ 'image/*': { schema: { type: 'string', format: 'binary' } } });
+    expect(parameters).toMatchObject([{ name: 'order_key', in: 'query', required: false }]);
   });
 
   it('says which fields of a query are needed', () => {

@@ -104,3 +104,22 @@ describe('loadSecret', () => {
     expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toHaveLength(1);
   });
 });
+
+describe('Secret.seal', () => {
+  it('is read again by the same secret, and by no other', () => {
+    const sealed = secret.seal('토큰 abc');
+    expect(sealed).not.toContain('abc');
+    expect(new Secret('the secret of the shop').unseal(sealed)).toBe('토큰 abc');
+    expect(new Secret('another').unseal(sealed)).toBeNull();
+    expect(secret.seal('토큰 abc')).not.toBe(sealed);
+  });
+
+  it('reads nothing that was changed or cut, and nothing that was never sealed', () => {
+    const sealed = secret.seal('a text');
+    for (const place of [0, 14, 20, 40]) {
+      const other = sealed[place] === 'A' ? 'B' : 'A';
+      expect(secret.unseal(sealed.slice(0, place) + other + sealed.slice(place + 1))).toBeNull();
+    }
+    for (const text of ['', 'x', sealed.slice(0, -2), 'a'.repeat(200)]) expect(secret.unseal(text)).toBeNull();
+  });
+});

@@ -62,11 +62,15 @@ beforeAll(async () => {
     pages: new PageCache(clock, (location) => draw(location)),
     pageKey: (location) => location.replace(/[?&]utm=[^&]*/, ''),
     files: await listStaticFiles(join(folder, 'client')),
+    previews: {
+      get: async (path) =>
+        path === '/previews/product/1.jpg' ? { body: Buffer.from('a picture'), etag: '"1"' } : null,
+    },
     pictures: new PictureStore(join(folder, 'pictures'), source),
     also,
     securityPolicy: (host) => `policy of ${host}`,
     isHealthy: async () => isHealthy,
-    siteMap: async () => '<urlset/>',
+    siteMap: async () => Buffer.from('<urlset/>'),
     publicUrl: 'https://moajang.kr',
     log: createLog('error', { write: (line) => void logged.push(line) }),
   });
@@ -119,6 +123,7 @@ describe('a page', () => {
       'content-security-policy': 'policy of moajang.kr',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
     });
   });
 

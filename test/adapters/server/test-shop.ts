@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
@@ -9,13 +10,18 @@ import { Api } from '../../../adapters/server/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
 import { openEmbeddedHere } from '../../../adapters/server/database/embedded-postgres-here.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
+import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/log.ts';
+import { preparePicture } from '../../../adapters/server/pictures/prepare-picture.ts';
 import { Secret } from '../../../adapters/server/secret.ts';
 import type { Shop } from '../../../adapters/server/shop.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
-import { FakeCardGateway } from '../../fakes/fake-card-gateway.ts';
+import { FakeGateways } from '../../fakes/fake-gateways.ts';
+import type { FakeWindowGateway } from '../../fakes/fake-window-gateway.ts';
+import { FakeUploadStore } from '../../fakes/fake-upload-store.ts';
 import { FakeMessageSender } from '../../fakes/fake-message-sender.ts';
 import { SeededRandom } from '../../fakes/seeded-random.ts';
+import { practiceSocial } from './practice-social.ts';
 
 /** The moment at which a test begins, unless it moves the clock: a Saturday noon. */
 export const NOON = Date.UTC(2026, 10, 21, 3, 0, 0);
@@ -25,8 +31,12 @@ export interface TestShop {
   readonly shop: Shop;
   readonly database: Database;
   readonly clock: FakeClock;
-  readonly gateway: FakeCardGateway;
+  readonly gateways: FakeGateways;
+  /** The gateway of cards, which most tests pay with. */
+  readonly gateway: FakeWindowGateway;
   readonly messages: FakeMessageSender;
+  /** The practice log-in providers. */
+  readonly sandbox: Hono;
   /** One call, as a client makes it. */
   call<K extends CallName>(call: K, request: RequestOf<K>, token?: string): Promise<Envelope<ResponseOf<K>>>;
   /** A raw request, for what no client of ours sends. */
@@ -46,10 +56,10 @@ export function useTestShop(): TestShop {
   }, 60_000);
   afterAll(async () => opened.close?.());
   beforeEach(async () => {
-    const { database, clock, gateway, messages, shop } = current();
+    const { database, clock, gateways, messages, shop } = current();
     await emptyAllTables(database);
     clock.set(NOON);
-    gateway.reset();
+    gateways.reset();
     messages.reset();
     shop.answers.drop();
   });
@@ -67,11 +77,17 @@ export function useTestShop(): TestShop {
     get clock() {
       return current().clock;
     },
+    get gateways() {
+      return current().gateways;
+    },
     get gateway() {
-      return current().gateway;
+      return current().gateways.card;
     },
     get messages() {
       return current().messages;
+    },
+    get sandbox() {
+      return current().sandbox;
     },
     call: (call, request, token) => current().call(call, request, token),
     fetch: (path, init) => current().fetch(path, init),
@@ -86,9 +102,10 @@ export async function openTestDatabase(): Promise<{
 }> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) {
-    const database = embeddedDatabase(await openEmbeddedHere(null));
-    await migrate(database);
-    return { database, url: null, close: () => database.destroy() };
+    const database = idle.pop() ?? (await openEmbedded());
+    await emptyAllTables(database);
+    await sql`alter sequence payment_no_seq restart`.execute(database);
+    return { database, url: null, close: async () => void idle.push(database) };
   }
   const name = `test_${process.pid}_${(count += 1)}`;
   const admin = postgresDatabase(url, () => {}, 1);
@@ -109,36 +126,55 @@ export async function openTestDatabase(): Promise<{
 }
 
 let count = 0;
+/** Opening one takes seconds: files that run in the same process after each other hand theirs on. */
+const idle: Database[] = [];
+
+async function openEmbedded(): Promise<Database> {
+  const database = embeddedDatabase(await openEmbeddedHere(null));
+  await migrate(database);
+  return database;
+}
 
 function createTestShop(database: Database): TestShop {
   const clock = new FakeClock(NOON);
-  const gateway = new FakeCardGateway();
+  const gateways = new FakeGateways();
   const messages = new FakeMessageSender();
+  const practice = practiceSocial(() => clock.now());
   const shop: Shop = {
     database,
     clock,
-    gateway,
+    gateways,
     messages,
     random: new SeededRandom(1),
+    social: practice.logins,
     log: createLog('silent'),
     secret: new Secret('a secret for tests'),
     answers: new AnswerCache(clock),
+    preparer: { prepare: preparePicture },
+    uploadStore: new FakeUploadStore(),
+    // All who order in a test do so from one address.
+    unpaidOrdersMost: 0,
     storefrontUrl: 'http://shop.test',
     apiUrl: 'http://api.test',
+    tracking: { key: 'tracking-key', tracking_url: 'http://tracking.test/5' },
+    postcodeUrl: 'http://postcode.test/postcode.v2.js',
     outboxUrl: null,
   };
   const app = apiHttp(shop, new Api(shop), {
     mayCall: (origin) => origin === 'http://shop.test',
     addressOf: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
   });
+  app.route('/auth', socialCallbackRoutes(shop));
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(new URL(path, 'http://api.test'), init));
   return {
     shop,
     database,
     clock,
-    gateway,
+    gateways,
+    gateway: gateways.card,
     messages,
+    sandbox: practice.sandbox,
     fetch,
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {
       const response = await fetch(...requestOf(call, request, token));
@@ -166,7 +202,7 @@ function requestOf(call: string, request: object, token?: string): [path: string
   return [`${path}?${query.toString()}`, { method, headers }];
 }
 
-async function emptyAllTables(database: Database): Promise<void> {
+export async function emptyAllTables(database: Database): Promise<void> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'

@@ -18,6 +18,7 @@ describe('brokenBoundaries', () => {
     ['adapters/server/routes/cart.ts', `import { sql } from 'kysely';\nimport { x } from '../database/tables.ts';`],
     ['adapters/browser/fetch-http.ts', `import type { Contract } from '../../core/api/contract.ts';`],
     ['adapters/containers/server.ts', `import { App } from '../../ui/app/app.tsx';\nimport 'reflect-metadata';`],
+    ['adapters/conformance/wire.ts', `import * as v from 'valibot';\nimport { x } from '../../core/http/envelope.ts';`],
     ['adapters/setup/dev.mjs', `import { root } from './commands.mjs';\nconst vite = await import('vite');`],
     ['test/journeys/buying.test.ts', `import { shop } from '../../adapters/containers/server.ts';`],
   ])('lets %s have %s', (path, source) => {
@@ -46,6 +47,13 @@ describe('brokenBoundaries', () => {
     ['adapters/server/shop.ts', `import { Container } from 'inversify';`, 'Inversify and React stay out'],
     ['adapters/server/page.ts', `import { renderToString } from 'react-dom/server';`, 'Inversify and React stay out'],
     ['adapters/browser/cookie.ts', `import { join } from 'node:path';`, 'adapters/browser imports nothing of Node'],
+    [
+      'adapters/conformance/wire.ts',
+      `import { Agent } from 'node:http';`,
+      'adapters/conformance imports no package but',
+    ],
+    ['adapters/conformance/wire.ts', `import { Hono } from 'hono';`, 'adapters/conformance imports no package but'],
+    ['adapters/conformance/wire.ts', `import type { Shop } from '../server/shop.ts';`, 'a room of adapters imports'],
     ['adapters/setup/start.mjs', `import pg from 'pg';`, 'adapters/setup imports itself'],
     ['adapters/setup/start.mjs', `import { now } from '../../core/time/now.ts';`, 'adapters/setup imports itself'],
     ['adapters/containers/server.ts', `import { FakeClock } from '../../test/fakes/clock.ts';`, 'everything but'],

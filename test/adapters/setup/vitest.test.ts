@@ -2,24 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../../adapters/setup/vitest.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'test/cart.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  assertionResults: tests.map((each, at) => ({ status: each, fullName: `${each} rule ${at}` })),
 });
 
 describe('tallyOf', () => {
-  it('counts the tests that passed and failed', () => {
-    const testResults = [file('passed', 'passed', 'passed'), file('failed', 'failed')];
-    expect(tallyOf({ numPassedTests: 2, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 2, failed: 1 });
+  it('counts the tests that passed and failed, and names these', () => {
+    const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed')];
+    const tally = { passed: 2, failed: 1, failures: ['failed rule 1'] };
+    expect(tallyOf({ numPassedTests: 2, numFailedTests: 1, testResults }, 1)).toEqual(tally);
   });
 
   it('counts a file that did not load as a failure', () => {
     const testResults = [file('failed'), file('passed', 'passed')];
-    expect(tallyOf({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 1, failed: 1 });
+    const tally = { passed: 1, failed: 1, failures: ['test/cart.test.ts'] };
+    expect(tallyOf({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual(tally);
   });
 
   it('never calls a run good that ended badly', () => {
     const testResults = [file('passed', 'passed')];
-    expect(tallyOf({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 1, failed: 1 });
-    expect(tallyOf(undefined, 1)).toEqual({ passed: 0, failed: 1 });
+    const report = { numPassedTests: 1, numFailedTests: 0, testResults };
+    expect(tallyOf(report, 1)).toEqual({ passed: 1, failed: 1, failures: [] });
+    expect(tallyOf(undefined, 1)).toEqual({ passed: 0, failed: 1, failures: [] });
   });
 });

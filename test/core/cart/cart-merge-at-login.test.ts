@@ -91,7 +91,7 @@ describe('the merge of carts at log-in', () => {
     http.answer(MERGE, () => promise);
     const merging = cart.mergeAtLogin();
     const listing = cart.list();
-    expect(http.calls.map(({ call }) => call)).toEqual([MERGE]);
+    await expect.poll(() => http.calls.map(({ call }) => call)).toEqual([MERGE]);
     resolve(merged);
     await Promise.all([merging, listing]);
     expect(http.calls.map(({ call }) => call)).toEqual([MERGE, LIST]);

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clearNonMemberBasketIds,
-  groupBySeller,
-  groupCartItems,
-  lineOfOption,
-  nonMemberBasketIds,
-} from '../../../core/cart/group-cart.ts';
+import { clearNonMemberBasketIds, groupBySeller, groupCartItems, lineOfOption } from '../../../core/cart/group-cart.ts';
 import { sampleLine, someLines } from './sample-line.ts';
 
 describe('groupCartItems', () => {
@@ -76,14 +70,6 @@ describe('groupBySeller', () => {
 });
 
 describe('basket ids of a non-member', () => {
-  it('are numbered from 0 in the order of the lines', () => {
-    expect(nonMemberBasketIds([{ basket_idx: 'non-member-4' }, { basket_idx: null }, {}])).toEqual([
-      { basket_idx: 'non-member-0' },
-      { basket_idx: 'non-member-1' },
-      { basket_idx: 'non-member-2' },
-    ]);
-  });
-
   it('are cleared as lines travel, while the numbers of the server stay', () => {
     expect(
       clearNonMemberBasketIds([{ basket_idx: 'non-member-0' }, { basket_idx: 7 }, { basket_idx: null }, {}]),

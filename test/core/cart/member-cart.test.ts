@@ -30,12 +30,12 @@ describe('ShoppingCart of a member', () => {
       .succeed(COUNT, two)
       .succeed(REMOVE, two);
     expect(await cart.add([request(201)])).toEqual(success({ line_cnt: 2, notices: ['수량을 맞췄어요.'] }));
-    expect(await cart.changeCount(12, 3)).toEqual(success(two));
-    expect(await cart.remove([11, 12, 'non-member-0'])).toEqual(success(two));
+    expect(await cart.changeCount(line(12, 201), 3)).toEqual(success(two));
+    expect(await cart.remove([line(11, 101), line(12, 201), line('non-member-0', 101)])).toEqual(success(two));
     expect(http.calls.map(({ call, request: sent }) => [call, sent])).toEqual([
       [ADD, { cart_list: [request(201)], referrer_type: '2' }],
-      [COUNT, { basket_idx: 12, option_cnt: 3 }],
-      [REMOVE, { basket_list: [11, 12] }],
+      [COUNT, { basket_idx: 12, option_cnt: 3, referrer_type: '2' }],
+      [REMOVE, { basket_list: [11, 12], referrer_type: '2' }],
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('ShoppingCart of a member', () => {
   it('shows the cart when an id is left over from before the log-in', async () => {
     const { cart, http } = memberWorld();
     http.succeed(LIST, two);
-    expect(await cart.changeCount('non-member-0', 2)).toEqual(success(two));
-    expect(await cart.remove(['non-member-0'])).toEqual(success(two));
+    expect(await cart.changeCount(line('non-member-0', 101), 2)).toEqual(success(two));
+    expect(await cart.remove([line('non-member-0', 101)])).toEqual(success(two));
     expect(http.requestsOf(LIST)).toHaveLength(2);
   });
 
@@ -79,7 +79,7 @@ describe('ShoppingCart of a member', () => {
     other.cart.subscribe(() => (woken += 1));
     await cart.list();
     expect(woken).toBe(0);
-    await cart.changeCount(11, 2);
+    await cart.changeCount(line(11, 101), 2);
     expect(woken).toBe(1);
     expect(other.cart.count).toBe(2);
   });

@@ -6,6 +6,8 @@ import { cartWorld, line, request } from './cart-world.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
+/** A line as it was listed: by its place then, and its option. */
+const at = (index: number, option_idx: number) => line(`non-member-${index}`, option_idx);
 /** A server that prices the lines it is sent. */
 const pricing = (): FakeHttp =>
   new FakeHttp().answer(LIST, ({ cart_list = [] }) =>
@@ -111,19 +113,28 @@ describe('ShoppingCart of a non-member', () => {
     const { cart, storage } = cartWorld(undefined, pricing());
     await cart.add([request(101), request(201), request(301)]);
     await cart.list();
-    await cart.changeCount('non-member-1', 4);
+    await cart.changeCount(at(1, 201), 4);
     expect(stored(storage)).toEqual([request(101), request(201, 4), request(301)]);
-    await cart.remove(['non-member-0', 'non-member-2']);
+    await cart.remove([at(0, 101), at(2, 301)]);
     expect(stored(storage)).toEqual([request(201, 4)]);
-    await cart.remove(['non-member-0']);
+    await cart.remove([at(0, 201)]);
     expect(storage.items['moajang.cart']).toBeUndefined();
+  });
+
+  it('puts a line onto another option, and adds it to a line that has that one already', async () => {
+    const { cart, storage } = cartWorld(undefined, pricing());
+    await cart.add([request(101, 2), request(102, 3), request(201)]);
+    await cart.changeOption(at(0, 101), 103, 4);
+    expect(stored(storage)).toEqual([request(103, 4), request(102, 3), request(201)]);
+    await cart.changeOption(at(0, 103), 102, 4);
+    expect(stored(storage)).toEqual([request(102, 7), request(201)]);
   });
 
   it.each([0, -1, 1.5, Number.NaN, 10_000])('refuses the quantity %d without a call', async (option_cnt) => {
     const { cart, storage, http } = cartWorld(undefined, pricing());
     await cart.add([request(101, 2)]);
     await cart.list();
-    expect(await cart.changeCount('non-member-0', option_cnt)).toMatchObject({ result_code: 422 });
+    expect(await cart.changeCount(at(0, 101), option_cnt)).toMatchObject({ result_code: 422 });
     expect(stored(storage)).toEqual([request(101, 2)]);
     expect(http.calls).toHaveLength(1);
   });
@@ -135,11 +146,11 @@ describe('ShoppingCart of a non-member', () => {
     await here.cart.add([request(101), request(201), request(301)]);
     await here.cart.list();
     await there.cart.list();
-    await there.cart.remove(['non-member-0']);
-    await here.cart.remove(['non-member-0']);
+    await there.cart.remove([at(0, 101)]);
+    await here.cart.remove([at(0, 101)]);
     expect(stored(storage)).toEqual([request(201), request(301)]);
-    await here.cart.remove(['non-member-0']);
-    await there.cart.changeCount('non-member-1', 5);
+    await here.cart.remove([at(0, 201)]);
+    await there.cart.changeCount(at(1, 301), 5);
     expect(stored(storage)).toEqual([request(301, 5)]);
   });
 

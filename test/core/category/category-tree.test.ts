@@ -6,6 +6,7 @@ const category = (category_idx: number, parent_idx: number | null): Category => 
   category_idx,
   category_name: `분류 ${category_idx}`,
   parent_idx,
+  category_img: null,
 });
 const TREE = [category(1, null), category(2, null), category(3, 2), category(4, 2), category(5, 3), category(9, 8)];
 

@@ -14,6 +14,20 @@ describe('parseFilter', () => {
     expect(parseFilter(query(`new_filter=${encodeURIComponent(value)}`), 'new_filter')).toBe(0);
   });
 
+  it.each([
+    ['time_filter[]=1', 0],
+    ['time_filter=1,2', 0],
+    [`time_filter=${'1'.repeat(10_000)}`, 0],
+    ['time_filter=１', 0],
+    ['time_filter=NaN', 0],
+    ['time_filter=%00', 0],
+    ['time_filter=%ED%A0%80', 0],
+    ['time_filter=2&time_filter=1', 2],
+    ['time_filter=x&time_filter=1', 0],
+  ])('of what no link of ours says is the first value, if it is listed, else 0 (%#)', (text, filter) => {
+    expect(parseFilter(query(text), 'time_filter')).toBe(filter);
+  });
+
   it("does not read another section's filter", () => {
     expect(parseFilter(query('time_filter=2'), 'holiday_filter')).toBe(0);
   });
@@ -28,6 +42,16 @@ describe('parseNowPage', () => {
     ['now_page=1e3', 0],
     ['now_page=x', 0],
     ['now_page=99999999999999', 0],
+    ['now_page=99', 99],
+    ['now_page= 1', 0],
+    ['now_page=1.0', 0],
+    ['now_page=01', 1],
+    ['now_page=+1', 0],
+    ['now_page=0x1', 0],
+    ['now_page=Infinity', 0],
+    ['now_page[]=2', 0],
+    ['now_page=2&now_page=3', 2],
+    [`now_page=${'9'.repeat(10_000)}`, 0],
   ])('%j is page %d', (text, page) => {
     expect(parseNowPage(query(text))).toBe(page);
   });

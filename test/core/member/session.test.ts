@@ -100,3 +100,25 @@ describe('Session', () => {
     expect(storage.watcher_cnt).toBe(0);
   });
 });
+
+describe('Session.expire', () => {
+  it('forgets the member, and tells those who asked once; a log-out is not told', () => {
+    const session = new Session(new FakeStorage());
+    let told = 0;
+    const stop = session.onExpired(() => {
+      told += 1;
+    });
+    session.expire();
+    session.store(SORA);
+    session.clear();
+    expect(told).toBe(0);
+    session.store(SORA);
+    session.expire();
+    session.expire();
+    expect([told, session.user]).toEqual([1, null]);
+    stop();
+    session.store(SORA);
+    session.expire();
+    expect(told).toBe(1);
+  });
+});

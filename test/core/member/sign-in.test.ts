@@ -14,7 +14,7 @@ const MERGE = 'POST /api/v1/cart';
 function world() {
   const shop = cartWorld();
   const pendingJoin = new PendingJoin(shop.storage);
-  return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin) };
+  return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage) };
 }
 
 const joinForm = {
@@ -70,7 +70,7 @@ describe('SignIn', () => {
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();
     http.succeed(LOGIN, SORA).answer(MERGE, () => promise);
     expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ kind: 'signed-in' });
-    expect(http.calls.at(-1)).toMatchObject({ call: MERGE, bearer: SORA.token });
+    await expect.poll(() => http.calls.at(-1)).toMatchObject({ call: MERGE, bearer: SORA.token });
     resolve(empty());
     await cart.mergeAtLogin();
     expect(http.requestsOf(MERGE)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('SignIn', () => {
 
   it('is logged in by joining, which ends the pending sign-up; a refused one stays', async () => {
     const { signIn, http, session, pendingJoin } = world();
-    pendingJoin.begin({ provider: 'email', email: '', member_name: '' });
+    pendingJoin.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
     http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);
     expect(await signIn.runJoin(joinForm)).toMatchObject({ kind: 'refused' });
     expect(pendingJoin.read()).not.toBeNull();

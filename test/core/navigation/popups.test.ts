@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backAction, Popups } from '../../../core/navigation/popups.ts';
+import { Popups } from '../../../core/navigation/popups.ts';
 
 describe('Popups', () => {
   it('closes all in the order option box, share box, alert, modal, whatever was opened first', () => {
@@ -38,17 +38,5 @@ describe('Popups', () => {
     const closed = popups.opened('modal', () => closed());
     expect(popups.closeAll()).toBe(true);
     expect(popups.isAnyOpen).toBe(false);
-  });
-});
-
-describe('backAction', () => {
-  it.each([
-    ['/product/12', true, 'stay'],
-    ['/', true, 'stay'],
-    ['/', false, 'close-app'],
-    ['/?section=time', false, 'close-app'],
-    ['/product/12', false, 'back'],
-  ] as const)('on %s, having closed a popup %s: %s', (path, closedPopup, action) => {
-    expect(backAction(path, closedPopup)).toBe(action);
   });
 });

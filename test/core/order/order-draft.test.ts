@@ -19,6 +19,8 @@ const DRAFT: OrderDraft = {
   address: '서울 성동구 왕십리로 88',
   address_detail: '6층',
   delivery_memo: '문 앞에 놓아 주세요',
+  cash_receipt_type: 'none',
+  cash_receipt_number: '',
   same_as_buyer: false,
   save_address: true,
   use_point: 1200,

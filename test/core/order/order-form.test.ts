@@ -11,6 +11,8 @@ const form: OrderForm = {
   address: '서울 성동구 왕십리로 88',
   address_detail: '6층',
   delivery_memo: '',
+  cash_receipt_type: 'none' as const,
+  cash_receipt_number: '',
   agree: true,
 };
 const failing = (changes: Partial<OrderForm>) => Object.keys(validateOrderForm({ ...form, ...changes }));
@@ -31,6 +33,8 @@ describe('validateOrderForm', () => {
       address: ' ',
       address_detail: '',
       delivery_memo: ' ',
+      cash_receipt_type: 'none' as const,
+      cash_receipt_number: '',
       agree: false,
     };
     expect(validateOrderForm(empty)).toEqual({

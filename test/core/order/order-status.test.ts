@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '../../../core/api/order.api.ts';
+import type { OrderStatus } from '../../../core/api/order-fields.ts';
 import {
   actionsOf,
   claimDeadline,
@@ -101,8 +101,8 @@ describe('actionsOf', () => {
     ['상품준비중', []],
     ['배송중', ['track', 'return', 'exchange']],
     ['배송완료', ['track', 'return', 'exchange', 'confirm']],
-    ['반품요청', ['track']],
-    ['교환요청', ['track']],
+    ['반품요청', ['track', 'withdraw']],
+    ['교환요청', ['track', 'withdraw']],
     ['환불요청', []],
     ['구매확정', ['track']],
     ['취소완료', []],
@@ -122,9 +122,10 @@ describe('actionsOf', () => {
   });
 
   it('lets a virtual account that waits for its deposit be cancelled, and nothing else that waits', () => {
-    expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual(['cancel']);
+    expect(actions('입금대기', { payment_status: 'waiting', is_vbank: true })).toEqual(['cancel']);
+    expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual([]);
     expect(actions('입금대기', { payment_status: 'expired', is_vbank: true })).toEqual([]);
-    expect(actions('입금대기', { payment_status: 'ready', is_vbank: false })).toEqual([]);
+    expect(actions('입금대기', { payment_status: 'waiting', is_vbank: false })).toEqual([]);
   });
 
   it.each(['ready', 'approving', 'failed', 'expired', 'refunded'] as const)(

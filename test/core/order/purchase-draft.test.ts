@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dropPurchase,
+  heldOrderKey,
   notePayment,
   openPurchase,
   parsePurchaseDraft,
@@ -19,8 +20,14 @@ describe('the purchase draft', () => {
   it('is there again after a reload, with the same key, until it is dropped', () => {
     const storage = new FakeStorage();
     openPurchase(storage, { basket_idx_list: [3, 4], cart_list: [] }, new FakeRandom());
-    const draft = { basket_idx_list: [3, 4], cart_list: [], request_key: KEY_1, order_key: null };
-    expect(readPurchase(storage)).toEqual(draft);
+    expect(readPurchase(storage)).toEqual({
+      basket_idx_list: [3, 4],
+      cart_list: [],
+      is_direct: false,
+      request_key: KEY_1,
+      order_key: null,
+      held_order_key: null,
+    });
     dropPurchase(storage);
     expect(readPurchase(storage)).toBeNull();
   });
@@ -39,10 +46,35 @@ describe('the purchase draft', () => {
     notePayment(storage, first, ORDER_KEY);
     expect(readPurchase(storage)).toMatchObject({ request_key: KEY_1, order_key: ORDER_KEY });
     reopenPurchase(storage, first, random);
-    expect(readPurchase(storage)).toEqual({ ...first, request_key: KEY_2, order_key: null });
+    expect(readPurchase(storage)).toEqual({
+      ...first,
+      request_key: KEY_2,
+      order_key: null,
+      held_order_key: ORDER_KEY,
+    });
   });
 
-  const good = { basket_idx_list: [3], cart_list: [LINE], request_key: KEY_1, order_key: ORDER_KEY };
+  it('knows the order that this device began last, over purchases that were opened and never paid for', () => {
+    const storage = new FakeStorage();
+    const random = new FakeRandom();
+    const purchase = { basket_idx_list: [], cart_list: [LINE] };
+    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBeNull();
+    const begun = notePayment(storage, openPurchase(storage, purchase, random), ORDER_KEY);
+    expect(heldOrderKey(begun)).toBe(ORDER_KEY);
+    openPurchase(storage, purchase, random);
+    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBe(ORDER_KEY);
+    dropPurchase(storage);
+    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBeNull();
+  });
+
+  const good = {
+    basket_idx_list: [3],
+    cart_list: [LINE],
+    is_direct: true,
+    request_key: KEY_1,
+    order_key: ORDER_KEY,
+    held_order_key: ORDER_KEY,
+  };
 
   it('is read as it was stored', () => {
     expect(parsePurchaseDraft(good)).toEqual(good);
@@ -50,6 +82,7 @@ describe('the purchase draft', () => {
 
   it('forgets an order key that is none', () => {
     expect(parsePurchaseDraft({ ...good, order_key: 'no key' })?.order_key).toBeNull();
+    expect(parsePurchaseDraft({ ...good, held_order_key: 7 })?.held_order_key).toBeNull();
   });
 
   it.each([

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureSrcSet, pictureUrl } from '../../../core/picture/picture-url.ts';
+import { isStoredPicture, pictureSrcSet, pictureUrl } from '../../../core/picture/picture-url.ts';
 
 describe('pictureUrl', () => {
   it('puts the width before the stored path', () => {
     expect(pictureUrl('product/12/1.webp', 320)).toBe('/pictures/320/product/12/1.webp');
-    expect(pictureUrl('상품/감귤_1.webp', 96)).toBe('/pictures/96/상품/감귤_1.webp');
+    expect(pictureUrl('demo/9~a-b_1', 96)).toBe('/pictures/96/demo/9~a-b_1');
   });
 
   it.each(['https://pictures.example/a.png?size=1', 'http://pictures.example/a.png', '/assets/logo.svg'])(
@@ -35,10 +36,33 @@ describe('pictureUrl', () => {
     'a.png?x=1',
     'a%2e%2e/b.png',
     'a,b.png',
+    '상품/감귤_1.webp',
+    '.hidden/b.png',
+    'a/.b.png',
+    `${'a'.repeat(200)}b`,
     '"onerror=',
   ])('answers nothing for the bad path %j', (path) => {
     expect(pictureUrl(path, 320)).toBe('');
     expect(pictureSrcSet(path, 1080)).toBe('');
+  });
+});
+
+describe('isStoredPicture', () => {
+  it('takes a path of 200 characters and no longer one', () => {
+    expect([isStoredPicture('a'.repeat(200)), isStoredPicture('a'.repeat(201))]).toEqual([true, false]);
+  });
+
+  it('takes only what stands in an address as it is', () => {
+    const paths = fc.string({
+      unit: fc.constantFrom('a', '9', '/', '.', '~', '-', '_', '%', ' ', '감'),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(paths, (path) => {
+        fc.pre(isStoredPicture(path));
+        expect(new URL(pictureUrl(path, 96), 'http://shop.invalid').pathname).toBe(`/pictures/96/${path}`);
+      }),
+    );
   });
 });
 

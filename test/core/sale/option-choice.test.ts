@@ -5,7 +5,6 @@ import {
   changeChoice,
   checkChoices,
   choiceFailureText,
-  choiceTotal,
   removeChoice,
   type OptionChoice,
 } from '../../../core/sale/option-choice.ts';
@@ -22,7 +21,6 @@ const option = (
   ...changes,
 });
 const sale = {
-  consumer_price: 10_000,
   order_min_limit: 0,
   order_max_limit: 0,
   required_option_cnt: 1,
@@ -130,14 +128,6 @@ describe('removeChoice', () => {
     });
     const two = { ...sale, required_option_cnt: 2 };
     expect(removeChoice(two, of([1, 1], [2, 1], [9, 1]), 1).choices).toEqual(of([2, 1]));
-  });
-});
-
-describe('choiceTotal', () => {
-  it('adds up required options at the price of the sale and their own, add-ons at their own', () => {
-    expect(choiceTotal(sale, of([1, 2], [2, 1], [9, 3]))).toBe(20_000 + 10_500 + 2700);
-    expect(choiceTotal(sale, of([77, 5]))).toBe(0);
-    expect(choiceTotal(sale, [])).toBe(0);
   });
 });
 

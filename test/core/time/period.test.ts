@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnAt, periodText } from '../../../core/time/period.ts';
+import { isOnAt, isPeriod, periodText } from '../../../core/time/period.ts';
 
 const period = { start_dt: '2026-11-18 10:00:00', end_dt: '2026-11-24 20:00:00' };
 const start = Date.UTC(2026, 10, 18, 1);
@@ -22,6 +22,17 @@ describe('isOnAt', () => {
     expect(isOnAt({ ...period, end_dt: '' }, start)).toBe(false);
     expect(isOnAt({ start_dt: period.start_dt, end_dt: period.start_dt }, start)).toBe(false);
     expect(isOnAt({ start_dt: period.end_dt, end_dt: period.start_dt }, start + 1)).toBe(false);
+  });
+});
+
+describe('isPeriod', () => {
+  it('takes two ends that exist, the end after the start, by a second at least', () => {
+    expect(isPeriod(period)).toBe(true);
+    expect(isPeriod({ ...period, end_dt: '2026-11-18 10:00:01' })).toBe(true);
+    expect(isPeriod({ ...period, end_dt: period.start_dt })).toBe(false);
+    expect(isPeriod({ ...period, end_dt: '2026-11-18 09:59:59' })).toBe(false);
+    expect(isPeriod({ ...period, end_dt: '2026-11-31 00:00:00' })).toBe(false);
+    expect(isPeriod({ ...period, start_dt: '' })).toBe(false);
   });
 });
 

@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PageWorld, resolve, settled } from './page-world.ts';
+import { PageWorld, settled } from './page-world.ts';
+
+const sampleProductCard = {
+  sell_idx: 1,
+  product_name: '감귤',
+  product_img: 'a',
+  sale_price: 20_000,
+  consumer_price: 15_000,
+  delivery_free_type: 'free' as const,
+  delivery_free_value: 0,
+  delivery_price: 0,
+};
 
 let world: PageWorld;
 beforeEach(() => {
@@ -50,6 +61,37 @@ describe('CurrentPage.prepare', () => {
     world.current.forgetOthers();
     await world.go('/product/1');
     expect(world.shown).toBe('/product/1 3');
+  });
+
+  it('shows a page that knows enough for a first screen as soon as the shopper goes there', async () => {
+    const glimpse = { card: sampleProductCard, picture: '/pictures/320/a' };
+    world.pages.sketched.add('/product/1');
+    world.pages.hold('/product/1');
+    world.current.prepare('/product/1', glimpse);
+    await settled();
+    world.navigation.go('/product/1');
+    expect(world.shown).toBe('/product/1 2');
+    expect(world.pages.glimpses).toEqual([undefined, glimpse]);
+  });
+
+  it('waits for the code of such a page, but not for its data', async () => {
+    world.pages.sketched.add('/product/1');
+    world.pages.hold('/product/1');
+    world.current.prepare('/product/1');
+    world.navigation.go('/product/1');
+    expect(world.shown).toBe('/ 1');
+    await settled();
+    expect(world.shown).toBe('/product/1 2');
+  });
+
+  it('shows the page that was kept on the way back, and not the one under the finger', async () => {
+    world.pages.sketched.add('/product/1');
+    await world.go('/product/1');
+    await world.go('/cart');
+    world.current.prepare('/product/1');
+    await settled();
+    world.navigation.back();
+    expect(world.shown).toBe('/product/1 2');
   });
 
   it('leaves guarded pages and the page on screen alone', async () => {
@@ -138,7 +180,7 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     await world.go('/cart');
     // The reload: the same device, a new start.
     world.openShop('/cart');
-    await world.current.openFirst(resolve);
+    await world.current.openFirst(world.resolve);
     expect(world.navigation.reload_cnt).toBe(0);
     expect(world.current.route.page).toBe('error/error');
   });
@@ -146,9 +188,19 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
   it('leaves nothing on screen to be taken over, and says why, while the first page is loaded anew', async () => {
     world.pages.missing.add('cart/cart');
     world.openShop('/cart');
-    await expect(world.current.openFirst(resolve)).rejects.toThrow('Failed to fetch');
+    await expect(world.current.openFirst(world.resolve)).rejects.toThrow('Failed to fetch');
     expect(world.navigation.reload_cnt).toBe(1);
     expect(world.current.page).toBeNull();
+  });
+
+  it('is not asked for again and again on a device that remembers nothing', async () => {
+    world.openShop('/cart');
+    world.pages.missing.add('cart/cart');
+    // The browser's history knows of the reload, where the storage lost it.
+    world.navigation.mayReload = false;
+    await world.current.openFirst(world.resolve);
+    expect(world.navigation.reload_cnt).toBe(0);
+    expect(world.current.route.page).toBe('error/error');
   });
 
   it('that came with the reload may be missing again after the next version', async () => {
@@ -181,5 +233,65 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     await settled();
     expect(world.navigation.reload_cnt).toBe(0);
     expect(world.shown).toContain('/mypage');
+  });
+});
+
+describe('CurrentPage: a page that can not be had since there is no network', () => {
+  const goodbye = async (): Promise<void> => {
+    await world.startedAt('/cart');
+    world.pages.missing.add('order/order-sheet');
+    world.network.isAway = true;
+    await world.go('/order');
+  };
+
+  it('leaves the one on screen, says so, and loads nothing anew', async () => {
+    await goodbye();
+    expect(world.shown).toBe('/cart 1');
+    expect(world.dialogs.toasts).toEqual([{ message: '인터넷에 연결되면 열어 드릴게요' }]);
+    expect(world.navigation.reload_cnt).toBe(0);
+    await world.go('/order');
+    expect(world.dialogs.toasts).toHaveLength(2);
+  });
+
+  it('opens by itself once the network is back', async () => {
+    await goodbye();
+    world.pages.missing.clear();
+    world.network.comeBack();
+    await settled();
+    expect(world.shown).toBe('/order 2');
+    expect(world.navigation.history).toEqual(['/cart', '/order']);
+    expect([world.navigation.reload_cnt, world.network.listener_cnt]).toEqual([0, 0]);
+  });
+
+  it('is loaded anew, once, where it stays missing with the network back', async () => {
+    await goodbye();
+    world.network.comeBack();
+    await settled();
+    expect(world.navigation.reload_cnt).toBe(1);
+    expect(world.dialogs.toasts).toHaveLength(1);
+  });
+
+  it('is not forced on a shopper who has gone on or back', async () => {
+    await goodbye();
+    world.navigation.back();
+    await settled();
+    expect(world.shown).toBe('/cart 1');
+    world.pages.missing.clear();
+    world.network.comeBack();
+    await settled();
+    expect(world.shown).toBe('/cart 1');
+    expect(world.network.listener_cnt).toBe(0);
+  });
+
+  it('waits on when the network goes again at once', async () => {
+    await goodbye();
+    world.network.comeBack();
+    world.network.isAway = true;
+    await settled();
+    world.pages.missing.clear();
+    world.network.comeBack();
+    await settled();
+    expect(world.shown).toBe('/order 2');
+    expect(world.navigation.reload_cnt).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../fakes/deferred.ts';
-import { PageWorld, resolve, settled } from './page-world.ts';
+import { PageWorld, settled } from './page-world.ts';
 
 let world: PageWorld;
 beforeEach(() => {
@@ -17,7 +17,7 @@ describe('CurrentPage: the first page', () => {
   it('is shown with its data, however long that takes', async () => {
     world.openShop('/product/7');
     world.pages.hold('/product/7');
-    const opening = world.current.openFirst(resolve);
+    const opening = world.current.openFirst(world.resolve);
     world.timers.advance(60_000);
     await settled();
     expect(world.current.page).toBeNull();
@@ -30,7 +30,7 @@ describe('CurrentPage: the first page', () => {
   it('is not opened where the guard sends the shopper elsewhere', async () => {
     world.mayEnter = async () => false;
     world.openShop('/auth/join');
-    await world.current.openFirst(resolve);
+    await world.current.openFirst(world.resolve);
     expect(world.current.page).toBeNull();
     expect(world.pages.opened).toEqual([]);
   });
@@ -99,8 +99,8 @@ describe('CurrentPage: from page to page', () => {
 
   it('stops when told to', async () => {
     world.openShop('/');
-    await world.current.openFirst(resolve);
-    world.current.start(resolve, () => 0)();
+    await world.current.openFirst(world.resolve);
+    world.current.start(world.resolve, () => 0)();
     await world.go('/cart');
     expect(world.shown).not.toContain('/cart');
   });

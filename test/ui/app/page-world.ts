@@ -1,9 +1,14 @@
+import { Dialogs } from '../../../core/ports/dialogs.port.ts';
+import { Network } from '../../../core/ports/network.port.ts';
 import type { Token } from '../../../core/ports/token.ts';
+import { Container } from 'inversify';
 import { CurrentPage } from '../../../ui/app/current-page.ts';
-import type { Page, PageViewModel } from '../../../ui/app/page.tsx';
+import type { Glimpse, Page, PageViewModel } from '../../../ui/app/page.tsx';
 import type { Route } from '../../../ui/app/route.ts';
 import { deferred } from '../../fakes/deferred.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeNetwork } from '../../fakes/fake-network.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
@@ -14,6 +19,10 @@ const drawsNothing = (): never => {
 /** Pages whose data comes when a test lets it, and whose code may be missing. */
 class FakePages {
   readonly opened: string[] = [];
+  /** What the links that were tapped showed, in the same order. */
+  readonly glimpses: (Glimpse | undefined)[] = [];
+  /** The pages at these paths know enough for a first screen. */
+  readonly sketched = new Set<string>();
   readonly missing = new Set<string>();
   readonly #waiting = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
@@ -31,8 +40,10 @@ class FakePages {
     return {
       open: (_, place) => {
         this.opened.push(place.path);
+        this.glimpses.push(place.glimpse);
         const viewModel: PageViewModel = {
           documentTitle: `${place.path} ${this.opened.length}`,
+          isSketched: this.sketched.has(place.path),
           load: async () => {
             Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
           },
@@ -42,11 +53,6 @@ class FakePages {
     };
   };
 }
-
-/** Pages ask for no service here. */
-export const resolve = <T>(wanted: Token<T>): T => {
-  throw new Error(`no service ${String(wanted)}`);
-};
 
 /** Lets everything that waits for nothing but promises happen. */
 export async function settled(): Promise<void> {
@@ -58,6 +64,9 @@ export class PageWorld {
   readonly timers = new FakeTimers();
   readonly storage = new FakeStorage();
   readonly pages = new FakePages();
+  readonly network = new FakeNetwork();
+  readonly dialogs = new FakeDialogs();
+  readonly resolve = this.#services();
   mayEnter: (location: string) => Promise<boolean> = async () => true;
   scrolledTo = 0;
   navigation = new FakeNavigation();
@@ -72,8 +81,15 @@ export class PageWorld {
 
   async startedAt(location: string): Promise<void> {
     this.openShop(location);
-    await this.current.openFirst(resolve);
-    this.current.start(resolve, () => this.scrolledTo);
+    await this.current.openFirst(this.resolve);
+    this.current.start(this.resolve, () => this.scrolledTo);
+  }
+
+  #services(): <T>(token: Token<T>) => T {
+    const container = new Container();
+    container.bind(Network).toConstantValue(this.network);
+    container.bind(Dialogs).toConstantValue(this.dialogs);
+    return (token) => container.get(token);
   }
 
   async go(path: string): Promise<void> {

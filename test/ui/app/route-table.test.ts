@@ -53,7 +53,9 @@ describe('findRoute', () => {
     ['/order/detail/7', 'order/order-detail'],
     ['/auth/login?rPath=%2Fcart', 'member/login'],
     ['/auth/join', 'member/join'],
-    ['/mypage', 'member/my-page'],
+    ['/mypage', 'my-page/my-page'],
+    ['/mypage/info', 'my-page/my-info'],
+    ['/auth/external-login?next=login', 'member/external-login'],
     ['/terms/policy', 'terms/terms'],
     ['/terms/privacy', 'terms/terms'],
     ['/category', 'category/category'],
@@ -62,7 +64,14 @@ describe('findRoute', () => {
     expect(pageAt(location)).toBe(page);
   });
 
-  it.each(['/error/404', '/error', '/product', '/product/1/2/3', '/terms/other', '/order/list/non', '/cart/1', '/%20'])(
+  it.each(['/sora-daily', '/sora-daily?tab=ended', '/product', '/%20'])(
+    "asks the sellers' page about %s, which answers 404 for what can be no seller",
+    (location) => {
+      expect(pageAt(location)).toBe('seller/shop');
+    },
+  );
+
+  it.each(['/error/404', '/error', '/product/1/2/3', '/terms/other', '/order/list/non', '/cart/1'])(
     'answers the error page for %s, which leads nowhere',
     (location) => {
       expect(pageAt(location)).toBe('error/error');

@@ -1,59 +1,13 @@
-import { autorun } from 'mobx';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../core/api/cart.api.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { failure, success } from '../../../core/http/envelope.ts';
 import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { CartViewModel } from '../../../ui/cart/cart.view-model.ts';
 import { COUNT_DELAY_MS } from '../../../ui/cart/wanted-counts.ts';
 import { cartWorld, request } from '../../core/cart/cart-world.ts';
-import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
+import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/member/sora.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { FakeClock } from '../../fakes/fake-clock.ts';
-import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
-import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { FakeRandom } from '../../fakes/fake-random.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
-
-const LIST = 'POST /api/v1/cart/list';
-const COUNT = 'PUT /api/v1/cart/option/count';
-const REMOVE = 'DELETE /api/v1/cart/option';
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
-
-function pageOf(shop: ReturnType<typeof cartWorld>) {
-  const clock = new FakeClock(NOW);
-  const timers = new FakeTimers(clock);
-  const dialogs = new FakeDialogs();
-  const navigation = new FakeNavigation('/cart');
-  const { cart, storage } = shop;
-  const second = new Ticker(clock, timers, 1_000);
-  second.wake();
-  const services = { cart, storage, dialogs, navigation, timers, second, random: new FakeRandom() };
-  const page = new CartViewModel(services);
-  // As a screen that is shown does: it keeps the clock running.
-  stops.push(autorun(() => [page.blocks, page.totals]));
-  return { ...shop, clock, timers, dialogs, navigation, page };
-}
-
-/** A member's cart with these lines, opened. */
-async function memberCart(lines: readonly CartLine[]) {
-  const world = pageOf(cartWorld(undefined, undefined, SORA));
-  world.http.succeed(LIST, { cart_list: [...lines], notices: [] });
-  await world.page.load();
-  stops.push(world.page.start());
-  return world;
-}
-
-const oranges = sampleLine({ basket_idx: 1, order_max_limit: 5 });
-const tea = sampleLine({ basket_idx: 2, sell_idx: 20, option_idx: 200, consumer_price: 9_000, member_id: 'hill' });
-const withCount = (line: CartLine, option_cnt: number): CartLine => ({ ...line, option_cnt });
-/** Lets what has been answered arrive. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, stops, tea, withCount } from './cart-page-world.ts';
 
 describe('CartViewModel', () => {
   it('shows each seller, with what its delivery costs', async () => {
@@ -96,7 +50,7 @@ describe('CartViewModel', () => {
       expect(page.totals.goods_amount).toBe(17_900);
       timers.advance(1);
       await settle();
-      expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 3 }]);
+      expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 3, referrer_type: '0' }]);
       expect(page.totals.goods_amount).toBe(53_700);
       expect(page.isChanging).toBe(false);
     });
@@ -130,12 +84,12 @@ describe('CartViewModel', () => {
 
     it('goes back to what the cart has when the change fails, and says why', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
-      http.answer(COUNT, FAILED_REQUEST);
+      http.answer(COUNT, failure(500, '잠시 후 다시 시도해 주세요.'));
       dialogs.willAnswer(true);
       page.setCount('always/100', 2);
       timers.advance(COUNT_DELAY_MS);
       await settle();
-      expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
+      expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
       expect(page.blocks[0]?.items[0]?.options[0]?.wanted_cnt).toBe(1);
       expect(page.lines).toHaveLength(1);
     });
@@ -146,7 +100,7 @@ describe('CartViewModel', () => {
       page.setCount('always/100', 2);
       for (const stop of stops.splice(0)) stop();
       await settle();
-      expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2 }]);
+      expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2, referrer_type: '0' }]);
     });
 
     it('shows what the answer has to say', async () => {
@@ -224,7 +178,7 @@ describe('CartViewModel', () => {
       dialogs.willAnswer(true);
       http.succeed(REMOVE, { cart_list: [tea], notices: [] });
       await page.removeChosen();
-      expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [1] }]);
+      expect(http.requestsOf(REMOVE)).toEqual([{ basket_list: [1], referrer_type: '0' }]);
       expect(page.lines).toEqual([tea]);
     });
   });
@@ -328,7 +282,7 @@ describe('CartViewModel', () => {
 
     it('keeps what it shows when a later call fails', async () => {
       const { page, http, dialogs } = await memberCart([oranges]);
-      http.answer(LIST, FAILED_REQUEST);
+      http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
       dialogs.willAnswer(true);
       await page.refresh();
       expect(dialogs.alerts).toHaveLength(1);

@@ -31,9 +31,9 @@ beforeEach(() => {
   dialogs = new FakeDialogs();
   http = new FakeHttp()
     .succeed('GET /api/v1/category', [
-      { category_idx: 1, category_name: '패션', parent_idx: null },
-      { category_idx: 2, category_name: '식품', parent_idx: null },
-      { category_idx: 3, category_name: '과일', parent_idx: 2 },
+      { category_idx: 1, category_name: '패션', parent_idx: null, category_img: 'tiles/fashion' },
+      { category_idx: 2, category_name: '식품', parent_idx: null, category_img: null },
+      { category_idx: 3, category_name: '과일', parent_idx: 2, category_img: null },
     ])
     .answer(LIST, ({ category_idx }) => success({ list: [sampleCard(Number(category_idx))], next_cursor: 'a' }))
     .succeed(PEOPLE, {
@@ -112,6 +112,22 @@ describe('CategoryViewModel', () => {
     expect(dialogs.alerts).toEqual([]);
     category.start();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
+  });
+
+  it('tells a refusal that comes when it is on screen already, and one of a second try', async () => {
+    dialogs.willAnswer(true, true);
+    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    const category = categoryAt('category_idx=2');
+    const loading = category.load();
+    category.start();
+    expect(dialogs.alerts).toEqual([]);
+    await loading;
+    expect(dialogs.alerts).toHaveLength(1);
+    await category.retry();
+    expect(dialogs.alerts).toEqual([
+      { content: '잠시 후 다시 시도해 주세요.' },
+      { content: '잠시 후 다시 시도해 주세요.' },
+    ]);
   });
 
   it('does without influencers that can not be had', async () => {

@@ -112,6 +112,7 @@ describe('CelebViewModel', () => {
       dialogs.willAnswer(true);
       const viewModel = celebAt('');
       await viewModel.load();
+      viewModel.start();
       expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
       expect(viewModel).toMatchObject({ isLoaded: true, dates, cards: null });
     });
@@ -127,6 +128,9 @@ describe('CelebViewModel', () => {
         await viewModel.load();
         expect(viewModel).toMatchObject({ isLoaded: true, dates: DATES, date: '2026-11-18' });
         expect(viewModel.cards).toBe(before.cards);
+        // The finger may still be on the tab: what opens closes what was said before.
+        expect(dialogs.alerts).toEqual([]);
+        viewModel.start();
         expect(dialogs.alerts).toHaveLength(1);
       },
     );
@@ -223,6 +227,7 @@ describe('CelebViewModel', () => {
     it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
+      viewModel.start();
       http.answer('GET /api/v1/home/celeb/deal/{id}', FAILED_REQUEST);
       clock.advance(1_001);
       await viewModel.refresh();

@@ -59,6 +59,7 @@ describe('EventDetailViewModel', () => {
     const detail = detailOf(12);
     await detail.load();
     expect(detail).toMatchObject({ isLoaded: true, isMissing: false, event: null });
+    detail.start();
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 });

@@ -85,6 +85,8 @@ describe('EventListViewModel', () => {
     dialogs.willAnswer(true);
     const list = listAt(2);
     await list.load();
+    expect(dialogs.alerts).toEqual([]);
+    list.start();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
     expect(list).toMatchObject({ isLoaded: true, shown: null, path: '/?section=event&now_page=2' });
   });
@@ -112,6 +114,7 @@ describe('EventListViewModel', () => {
   it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
     const list = listAt(1);
     await list.load();
+    list.start();
     http.answer('GET /api/v1/home/event', FAILED_REQUEST);
     clock.advance(1_001);
     await list.refresh();

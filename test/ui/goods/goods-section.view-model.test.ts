@@ -82,6 +82,7 @@ describe('GoodsSectionViewModel', () => {
     dialogs.willAnswer(true);
     const viewModel = sectionIn(1);
     await viewModel.load();
+    viewModel.start();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
     expect(viewModel).toMatchObject({ isLoaded: true, goods: null, banner: sampleBanner(4) });
     expect(viewModel.path).toBe('/?section=new&new_filter=1');
@@ -96,6 +97,8 @@ describe('GoodsSectionViewModel', () => {
     expect(shownIn(viewModel)).toEqual([1, 2]);
     expect(viewModel.filter).toBe(0);
     expect(viewModel.banner).toEqual(sampleBanner(4));
+    expect(dialogs.alerts).toEqual([]);
+    viewModel.start();
     expect(dialogs.alerts).toHaveLength(2);
   });
 
@@ -112,6 +115,7 @@ describe('GoodsSectionViewModel', () => {
   it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
+    viewModel.start();
     http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
     clock.advance(1_001);
     await viewModel.refresh();

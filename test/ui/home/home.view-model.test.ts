@@ -20,7 +20,8 @@ let navigation: FakeNavigation;
 
 function homeAt(query: string): HomeViewModel {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
-  const main = new MainSectionViewModel(api, new FakeDialogs(), clock, new Ticker(clock, new FakeTimers(clock), 1_000));
+  const second = new Ticker(clock, new FakeTimers(clock), 1_000);
+  const main = new MainSectionViewModel(api, new FakeDialogs(), clock, second, { data: null });
   return new HomeViewModel(navigation, main, new URLSearchParams(query));
 }
 

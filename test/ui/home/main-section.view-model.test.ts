@@ -5,7 +5,8 @@ import { Api } from '../../../core/http/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
 import { Session } from '../../../core/member/session.ts';
 import { Ticker } from '../../../ui/app/ticker.ts';
-import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
+import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import { MainSectionViewModel, type MainData } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -24,6 +25,7 @@ let dialogs: FakeDialogs;
 let progress: FakeProgress;
 let second: Ticker;
 let viewModel: MainSectionViewModel;
+let previous: PreviousData<MainData>;
 
 type BannerRequest = Partial<ParsedRequestOf<'GET /api/v1/common/banners'>>;
 
@@ -41,11 +43,17 @@ beforeEach(() => {
           : [sampleBanner(10 * Number(position_type)), sampleBanner(99)],
       ),
     );
-  const api = new Api(http, new Session(new FakeStorage()), progress);
   second = new Ticker(clock, timers, 1_000);
   second.wake();
-  viewModel = new MainSectionViewModel(api, dialogs, clock, second);
+  previous = { data: null };
+  viewModel = opened();
 });
+
+/** The tab, as it is opened once more. */
+function opened(): MainSectionViewModel {
+  const api = new Api(http, new Session(new FakeStorage()), progress);
+  return new MainSectionViewModel(api, dialogs, clock, second, previous);
+}
 
 describe('MainSectionViewModel', () => {
   it('shows nothing until its data is there', async () => {
@@ -84,13 +92,56 @@ describe('MainSectionViewModel', () => {
     dialogs.willAnswer(true);
     http.answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'));
     await viewModel.load();
+    viewModel.shown();
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
     expect(viewModel.section).toBeNull();
     expect(viewModel.banners).toHaveLength(2);
   });
 
+  it('still shows what the tab showed before, and says the word of the server, when every call is refused', async () => {
+    await viewModel.load();
+    http
+      .answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'))
+      .answer('GET /api/v1/common/banners', FAILED_REQUEST);
+    dialogs.willAnswer(true, true, true, true);
+    const again = opened();
+    await again.load();
+    expect(again.section).toEqual(viewModel.section);
+    expect(again.banners).toEqual([sampleBanner(1), sampleBanner(2)]);
+    expect(again.subBanners).toEqual({ 1: sampleBanner(10), 2: sampleBanner(20) });
+    expect(dialogs.alerts).toEqual([]);
+    again.shown();
+    expect(dialogs.alerts.map(({ content }) => content)).toEqual([
+      ...Array.from({ length: 3 }, () => FAILED_REQUEST.result_msg),
+      '잠시 후 다시 시도해 주세요.',
+    ]);
+  });
+
+  it.each([
+    ['main', { banner_type: 'main' }],
+    ['sub 1', { banner_type: 'sub', position_type: 1 }],
+    ['sub 2', { banner_type: 'sub', position_type: 2 }],
+  ] as const)('takes what the others answered when the %s banners alone are refused', async (_name, refused) => {
+    await viewModel.load();
+    http.answer('GET /api/v1/common/banners', (request) =>
+      JSON.stringify(request) === JSON.stringify(refused) ? FAILED_REQUEST : success([sampleBanner(7)]),
+    );
+    dialogs.willAnswer(true);
+    const again = opened();
+    await again.load();
+    const isRefused = (name: string): boolean => JSON.stringify(refused).includes(name);
+    expect(again.banners).toEqual(isRefused('main') ? [sampleBanner(1), sampleBanner(2)] : [sampleBanner(7)]);
+    expect(again.subBanners).toEqual({
+      1: sampleBanner(isRefused('1') ? 10 : 7),
+      2: sampleBanner(isRefused('2') ? 20 : 7),
+    });
+    again.shown();
+    expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
+  });
+
   it('keeps all it had, without a word, when it cannot be brought up to date', async () => {
     await viewModel.load();
+    viewModel.shown();
     http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
     clock.advance(1_001);
     await viewModel.refresh();

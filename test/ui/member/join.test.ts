@@ -26,17 +26,30 @@ async function opened(storage = new FakeStorage()) {
   const shop = cartWorld(storage);
   const pendingJoin = new PendingJoin(storage);
   if (pendingJoin.read() === null)
-    pendingJoin.begin({ provider: 'email', email: 'typed@example.com', member_name: '' });
+    pendingJoin.begin({
+      provider: 'email',
+      email: 'typed@example.com',
+      member_name: '',
+      phone: '',
+      social_token: null,
+    });
   const navigation = new FakeNavigation('/auth/join');
   const dialogs = new FakeDialogs();
   shop.http
-    .succeed(CONFIG, { kakao_js_key: null, min_app_version: '1.0.0', pay_methods: ['card'], outbox_url: OUTBOX })
+    .succeed(CONFIG, {
+      kakao_js_key: null,
+      min_app_version: '1.0.0',
+      pay_methods: ['card'],
+      social_providers: [],
+      postcode_url: '',
+      outbox_url: OUTBOX,
+    })
     .succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 })
     .succeed('POST /api/v1/common/auth', { auth_token: 'proof' })
     .succeed(JOIN, SORA);
   const join = new JoinViewModel('/cart', {
     api: shop.api,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin),
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage),
     pendingJoin,
     certification: new PhoneCertification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
     consents: new JoinConsents(),
@@ -82,6 +95,8 @@ describe('JoinViewModel', () => {
         member_name: '김소라',
         phone: '010-1234-5678',
         auth_token: 'proof',
+        social: null,
+        link_existing: false,
         agree_policy: true,
         agree_privacy: true,
         agree_age: true,
@@ -208,11 +223,86 @@ describe('JoinViewModel', () => {
 
   it.each([OUTBOX, null])('links the practice message box if there is one: %j', async (outbox_url) => {
     const { join, http, leave } = await opened();
-    http.succeed(CONFIG, { kakao_js_key: null, min_app_version: '1.0.0', pay_methods: ['card'], outbox_url });
+    http.succeed(CONFIG, {
+      kakao_js_key: null,
+      min_app_version: '1.0.0',
+      pay_methods: ['card'],
+      social_providers: [],
+      postcode_url: '',
+      outbox_url,
+    });
     leave();
     join.start();
     await vi.waitFor(() => expect(http.requestsOf(CONFIG)).toHaveLength(2));
     await Promise.resolve();
     expect(join.outbox_url).toBe(outbox_url);
+  });
+
+  describe('by an external log-in', () => {
+    const TOLD = {
+      provider: 'kakao',
+      email: 'sora@example.com',
+      member_name: '김소라',
+      phone: '01012345678',
+      social_token: 'ticket',
+    } as const;
+    const DROP = 'POST /api/v1/member/pending-join/drop';
+    async function begun() {
+      const storage = new FakeStorage({ 'moajang.login-key': 'the-key-of-this-browser' });
+      new PendingJoin(storage).begin(TOLD);
+      const page = await opened(storage);
+      page.http.succeed(DROP, true);
+      return page;
+    }
+    async function agreed() {
+      const page = await begun();
+      await certify(page.join);
+      for (const name of ['agree_policy', 'agree_privacy', 'agree_age'] as const) page.join.consents.give(name, true);
+      return page;
+    }
+
+    it('fills in what the provider told, and asks for no password', async () => {
+      const { join } = await begun();
+      expect([join.provider, join.email, join.member_name]).toEqual(['kakao', 'sora@example.com', '김소라']);
+      expect(join.certification.phone).toBe('010-1234-5678');
+      expect(join.failures.password).toBeUndefined();
+    });
+
+    it('sends what proves it, and leaves the provider logged in', async () => {
+      const { join, http, leave } = await agreed();
+      expect(await join.submit()).toBe(true);
+      expect(http.requestsOf(JOIN)).toMatchObject([
+        { password: null, social: { social_token: 'ticket', browser_key: 'the-key-of-this-browser' } },
+      ]);
+      leave();
+      expect(http.requestsOf(DROP)).toEqual([]);
+    });
+
+    it('asks before it is linked to a member, and sends it once more with the answer', async () => {
+      const { join, http, dialogs, session } = await agreed();
+      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      dialogs.willAnswer(true);
+      expect(await join.submit()).toBe(true);
+      expect(dialogs.alerts).toMatchObject([{ content: '연결할까요?', showCancel: true }]);
+      expect(http.requestsOf(JOIN)).toMatchObject([{ link_existing: false }, { link_existing: true }]);
+      expect(session.user).toEqual(SORA);
+    });
+
+    it('does nothing when that is not wanted', async () => {
+      const { join, http, dialogs, session } = await agreed();
+      http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
+      dialogs.willAnswer(false);
+      expect(await join.submit()).toBe(false);
+      expect(http.requestsOf(JOIN)).toHaveLength(1);
+      expect(session.user).toBeNull();
+      expect(join.isBusy).toBe(false);
+    });
+
+    it("ends the provider's session when the page is left", async () => {
+      const { http, leave, pendingJoin } = await begun();
+      leave();
+      expect(http.requestsOf(DROP)).toEqual([{ social_token: 'ticket', browser_key: 'the-key-of-this-browser' }]);
+      expect(pendingJoin.read()).toBeNull();
+    });
   });
 });

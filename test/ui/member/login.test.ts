@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { FormDraft } from '../../../core/form/form-draft.ts';
 import { failure } from '../../../core/http/envelope.ts';
 import { PendingJoin } from '../../../core/member/join-data.ts';
 import { SignIn } from '../../../core/member/sign-in.ts';
-import { LoginViewModel } from '../../../ui/member/login.view-model.ts';
+import { SocialSignIn } from '../../../core/member/social-sign-in.ts';
+import { LoginViewModel, parseLoginDraft } from '../../../ui/member/login.view-model.ts';
 import { cartWorld, request } from '../../core/cart/cart-world.ts';
 import { SORA } from '../../core/member/sora.ts';
 import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
 const MERGE = 'POST /api/v1/cart';
 
-function world(rPath: string | null = null) {
-  const shop = cartWorld();
+function world(rPath: string | null = null, storage = new FakeStorage()) {
+  const shop = cartWorld(storage);
   const pendingJoin = new PendingJoin(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
-  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin);
-  const login = new LoginViewModel(rPath, signIn, pendingJoin, navigation);
+  const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage);
+  const social = { api: shop.api, signIn, pendingJoin, navigation, storage: shop.storage, random: new FakeRandom() };
+  const socialSignIn = new SocialSignIn(social);
+  const clock = new FakeClock(1_800_000_000_000);
+  const draft = new FormDraft(storage, 'login', parseLoginDraft);
+  const { api } = shop;
+  const login = new LoginViewModel(rPath, { api, signIn, socialSignIn, pendingJoin, navigation, clock, draft });
   const leave = login.start();
   const type = (email: string, password: string): void => {
     login.changeEmail(email);
@@ -45,6 +55,19 @@ describe('LoginViewModel', () => {
       expect(navigation.history).toEqual(['/?section=main']);
     },
   );
+
+  it('has the address that was typed after a reload, never the password, until it was sent', async () => {
+    const { type, storage } = world();
+    type('sora@example.com', 'moajang1!');
+    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+    const again = world(null, storage);
+    again.http.answer('GET /api/v1/common/config', failure(404, '없어요')).succeed(LOGIN, SORA);
+    await again.login.load();
+    expect([again.login.email, again.login.password]).toEqual(['sora@example.com', '']);
+    again.login.changePassword('moajang1!');
+    await again.login.submit();
+    expect(JSON.stringify(storage.items)).not.toContain('draft.login');
+  });
 
   it('leads on without waiting for the cart to move', async () => {
     const { login, http, navigation, cart, type } = world('/cart');
@@ -144,7 +167,13 @@ describe('LoginViewModel', () => {
     const { login, pendingJoin, type } = world('/cart');
     type(' sora@example.com', '');
     login.beginJoin();
-    expect(pendingJoin.read()).toEqual({ provider: 'email', email: 'sora@example.com', member_name: '' });
+    expect(pendingJoin.read()).toEqual({
+      provider: 'email',
+      email: 'sora@example.com',
+      member_name: '',
+      phone: '',
+      social_token: null,
+    });
     expect(login.joinPath).toBe('/auth/join?rPath=%2Fcart');
   });
 
@@ -156,5 +185,39 @@ describe('LoginViewModel', () => {
     [null, null],
   ])('lets who came from %j order without logging in: %j', (rPath, expected) => {
     expect(world(rPath).login.guestOrderPath).toBe(expected);
+  });
+
+  it('offers the providers that the shop has, and goes to the one that is chosen, once', async () => {
+    const { login, http, navigation } = world('/cart');
+    http.succeed('GET /api/v1/common/config', {
+      kakao_js_key: null,
+      min_app_version: '1.0.0',
+      pay_methods: [],
+      social_providers: ['naver'],
+      postcode_url: '',
+      outbox_url: null,
+    });
+    await login.load();
+    expect(login.providers).toEqual(['naver']);
+    http.succeed('POST /api/v1/member/external/{provider}', { authorize_url: 'https://nid.example/a' });
+    await Promise.all([login.goTo('naver'), login.goTo('naver')]);
+    expect(navigation.left).toEqual(['https://nid.example/a']);
+    expect(login.isBusy).toBe(false);
+  });
+
+  it('says why a provider can not be gone to', async () => {
+    const { login, http, navigation } = world();
+    http.answer('POST /api/v1/member/external/{provider}', failure(429, '잠시 후에요.'));
+    await login.goTo('kakao');
+    expect(login.refusal).toBe('잠시 후에요.');
+    expect(navigation.left).toEqual([]);
+  });
+
+  it('stands without providers where the shop does not answer', async () => {
+    const { login, http } = world();
+    http.answer('GET /api/v1/common/config', failure(500, '잠시 후에요.'));
+    await login.load();
+    expect(login.providers).toEqual([]);
+    expect(login.findPath).toBe('/auth/find');
   });
 });

@@ -1,73 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail, OrderLine } from '../../../core/api/order.api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { SavedOrders } from '../../../core/order/saved-orders.ts';
 import { goodsItems } from '../../../ui/checkout/goods-items.ts';
 import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
 import { OrderDetailViewModel } from '../../../ui/order/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
 import { orderProgress } from '../../../ui/order/order-progress.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
-import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
-import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { KEY, settle, sheetFor } from './order-world.ts';
+import { rowIdOf } from '../../../core/navigation/row-id.ts';
+import { claimWorld } from '../claim/claim-world.ts';
+import { KEY, settle } from './order-world.ts';
+import { DETAILS, orderLine, summary } from './sample-order.ts';
 
 const LIST = 'POST /api/v1/order/list';
 const GUEST = 'POST /api/v1/order/list/non/member';
 const DETAIL = 'POST /api/v1/order/detail';
 
-function orderLine(changes: Partial<OrderLine> = {}): OrderLine {
-  return {
-    order_idx: 1,
-    sell_idx: 10,
-    type: 'always',
-    product_name: '감귤',
-    product_img: '',
-    option_name: '5kg',
-    is_add_option: false,
-    option_cnt: 2,
-    unit_price: 17_900,
-    line_amount: 35_800,
-    member_id: 'farm',
-    member_name: '제주농장',
-    order_status: '결제완료',
-    ...changes,
-  };
-}
-
-function summary(payment_idx: number) {
-  return {
-    payment_idx,
-    payment_no: `20261121-0000000${payment_idx}`,
-    payment_status: 'paid' as const,
-    order_dt: '2026-11-21 12:00:00',
-    total_amount: 38_800,
-    order_list: [orderLine()],
-  };
-}
-
-const DETAILS: OrderDetail = {
-  ...summary(7),
-  paid_dt: '2026-11-21 12:01:00',
-  pay_method: 'card',
-  pay_method_text: 'KB국민카드',
-  amounts: sheetFor({}).amounts,
-  buyer_name: '김하나',
-  buyer_phone: '010-2345-6789',
-  receiver_name: '김하나',
-  receiver_phone: '010-2345-6789',
-  zonecode: '04778',
-  address: '서울 성동구',
-  address_detail: '103동',
-  delivery_memo: '',
-};
-
 describe('OrderListViewModel', () => {
   function listWorld(isMember = true) {
-    const shop = cartWorld(undefined, undefined, isMember ? SORA : null);
-    const dialogs = new FakeDialogs();
-    return { ...shop, dialogs, page: new OrderListViewModel(shop.api, shop.session, dialogs) };
+    const world = claimWorld(isMember);
+    return { ...world, page: new OrderListViewModel(world.services, world.session) };
   }
 
   it('asks how to look when nobody is logged in, without a call', async () => {
@@ -84,19 +34,20 @@ describe('OrderListViewModel', () => {
         list: now_page === 1 ? [summary(3), summary(2)] : [summary(2), summary(1)],
         total_page: 2,
         total_cnt: 3,
+        status_cnt: {},
       }),
     );
     await page.load();
     expect(page.hasMore).toBe(true);
     await Promise.all([page.more(), page.more()]);
-    expect(http.requestsOf(LIST)).toEqual([{ now_page: 1 }, { now_page: 2 }]);
+    expect(http.requestsOf(LIST)).toMatchObject([{ now_page: 1 }, { now_page: 2 }]);
     expect(page.list.map((order) => order.payment_idx)).toEqual([3, 2, 1]);
     expect(page.hasMore).toBe(false);
   });
 
   it('keeps what it shows when the next ones can not be had', async () => {
     const { page, http, dialogs } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11 });
+    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
     await page.load();
     http.answer(LIST, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -106,9 +57,26 @@ describe('OrderListViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
   });
 
+  it('says that it shows what it still shows, when another state or period can not be had', async () => {
+    const { page, http, dialogs } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: { 결제완료: 1 } });
+    await page.load();
+    http.answer(LIST, FAILED_REQUEST);
+    dialogs.willAnswer(true, true);
+    page.chooseStatus('배송중');
+    await settle();
+    page.choosePeriod({ start: '2026-11-01', end: '2026-11-21' });
+    await settle();
+    expect(page).toMatchObject({ order_status: null, period: null, state: 'ready' });
+    http.succeed(LIST, { list: [], total_page: 0, total_cnt: 0, status_cnt: { 결제완료: 1 } });
+    page.chooseStatus('배송중');
+    await settle();
+    expect(page).toMatchObject({ order_status: '배송중', list: [] });
+  });
+
   it('shows nothing of a member who logged out', async () => {
     const { page, http, session } = listWorld();
-    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1 });
+    http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: {} });
     await page.load();
     const stop = page.start();
     session.clear();
@@ -120,12 +88,8 @@ describe('OrderListViewModel', () => {
 
 describe('GuestOrderListViewModel', () => {
   function guestWorld() {
-    const shop = cartWorld();
-    const dialogs = new FakeDialogs();
-    const navigation = new FakeNavigation('/order/list/non/member');
-    const savedOrders = new SavedOrders(shop.storage);
-    const page = new GuestOrderListViewModel(shop.api, savedOrders, dialogs, navigation);
-    return { ...shop, dialogs, navigation, savedOrders, page };
+    const world = claimWorld(false);
+    return { ...world, page: new GuestOrderListViewModel(world.services, world.savedOrders) };
   }
   const SAVED = { payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' };
 
@@ -168,7 +132,7 @@ describe('GuestOrderListViewModel', () => {
       { lookup: { payment_no: '20261121-00000007', buyer_name: '김하나', buyer_phone: '010-2345-6789' } },
     ]);
     expect(savedOrders.keyOf(7)).toBe(KEY);
-    expect(navigation.history).toEqual(['/order/list/non/member', '/order/detail/7']);
+    expect(navigation.history.slice(1)).toEqual(['/order/detail/7']);
   });
 
   it('says so when there is no such order', async () => {
@@ -186,15 +150,10 @@ describe('GuestOrderListViewModel', () => {
 
 describe('OrderDetailViewModel', () => {
   function detailWorld(payment_idx = '7') {
-    const shop = cartWorld();
-    const dialogs = new FakeDialogs();
-    const savedOrders = new SavedOrders(shop.storage);
-    return {
-      ...shop,
-      dialogs,
-      savedOrders,
-      page: new OrderDetailViewModel(shop.api, savedOrders, dialogs, payment_idx),
-    };
+    const world = claimWorld();
+    const place = rowIdOf(payment_idx);
+    const page = new OrderDetailViewModel(world.services, place === null ? null : { payment_idx: place });
+    return { ...world, page };
   }
 
   it("opens a non-member's order with the key that this device keeps", async () => {
@@ -202,8 +161,8 @@ describe('OrderDetailViewModel', () => {
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.succeed(DETAIL, DETAILS);
     await page.load();
-    expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: 7, order_key: KEY }]);
-    expect(page.state).toBe('ready');
+    expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: 7, order_idx: null, order_key: KEY }]);
+    expect(page.opened.state).toBe('ready');
   });
 
   it('is missing where there is no such order for this shopper', async () => {
@@ -224,13 +183,13 @@ describe('OrderDetailViewModel', () => {
     const { page, http, dialogs } = detailWorld();
     http.answerOnce(DETAIL, FAILED_REQUEST);
     await page.load();
-    expect(page.state).toBe('failed');
+    expect(page.opened.state).toBe('failed');
     http.succeed(DETAIL, DETAILS);
     await page.load();
     http.answer(DETAIL, FAILED_REQUEST);
     dialogs.willAnswer(true);
     await page.load();
-    expect(page).toMatchObject({ state: 'ready', order: DETAILS });
+    expect(page.opened).toMatchObject({ state: 'ready', order: DETAILS });
   });
 });
 

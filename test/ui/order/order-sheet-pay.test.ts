@@ -102,9 +102,9 @@ describe('paying by OrderSheetViewModel', () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     http.answer(PRICES, success({ ...sheetFor({}), amounts: { ...sheetFor({}).amounts, total_amount: 21_900 } }));
-    dialogs.willAnswer(true);
     expect(await page.pay()).toBe('stayed');
-    expect(dialogs.alerts).toEqual([{ content: '가격이 바뀌었어요.' }]);
+    expect(page.refusals).toEqual(['가격이 바뀌었어요.']);
+    expect(dialogs.alerts).toEqual([]);
     expect(page.prices.sheet?.amounts.total_amount).toBe(21_900);
     expect(page.isPaying).toBe(false);
   });

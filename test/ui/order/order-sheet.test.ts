@@ -108,11 +108,27 @@ describe('OrderSheetViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
-    it('can not be paid while another one is on its way', async () => {
-      const { page, http } = await filledSheet();
+    it('is not paid unseen: a tap while it is asked for waits, and tells a sum that became another one', async () => {
+      const { page, http, dialogs } = await filledSheet();
+      dialogs.willAnswer(true);
       page.form.type('zonecode', '63000');
       expect(await page.pay()).toBe('stayed');
+      expect(dialogs.alerts).toEqual([{ content: '결제 금액이 23,900원으로 바뀌었어요. 다시 확인해 주세요.' }]);
       expect(http.requestsOf(PLACE)).toEqual([]);
+      expect(page.isPaying).toBe(false);
+    });
+
+    it('lets a tap that came while it was asked for go on when it is the same', async () => {
+      const { page, http, timers } = await filledSheet();
+      const slow = deferred<ReturnType<typeof success<ReturnType<typeof sheetFor>>>>();
+      http.answerOnce(PRICES, () => slow.promise);
+      page.form.type('zonecode', '04779');
+      timers.advance(PRICE_DELAY_MS);
+      const paying = page.pay();
+      expect(page.isPaying).toBe(true);
+      slow.resolve(success(sheetFor({})));
+      expect(await paying).toBe('left');
+      expect(http.requestsOf(PLACE)).toEqual([expect.objectContaining({ zonecode: '04779', total_amount: 20_900 })]);
     });
 
     it('is asked for again before paying when the last question had no answer', async () => {
@@ -183,6 +199,15 @@ describe('OrderSheetViewModel', () => {
       expect(page.form.failures.receiver_name).toBe('받는 분 이름을 입력해 주세요.');
       expect(page.form.failures.agree).toContain('동의');
       expect(http.requestsOf(PLACE)).toEqual([]);
+    });
+
+    it('says what is wrong with a field when it is left, and nothing of what is no field', async () => {
+      const { page } = await filledSheet();
+      page.form.type('receiver_phone', '123');
+      expect(page.form.failures).toEqual({});
+      page.form.leave('receiver_phone');
+      page.form.leave('card_number');
+      expect(page.form.failures).toEqual({ receiver_phone: '받는 분 연락처를 다시 확인해 주세요.' });
     });
 
     it('forgets what was wrong with a field as soon as it changes, also where it follows another', async () => {

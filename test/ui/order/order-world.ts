@@ -2,16 +2,20 @@ import type { ResponseOf } from '../../../core/api/contract.ts';
 import type { Address } from '../../../core/api/payment.api.ts';
 import { success } from '../../../core/http/envelope.ts';
 import { EMPTY_ORDER_DRAFT, writeOrderDraft, type OrderDraft } from '../../../core/order/order-draft.ts';
-import { openPurchase, type Purchase } from '../../../core/order/purchase-draft.ts';
+import { openPurchase } from '../../../core/order/purchase-draft.ts';
 import { SavedOrders } from '../../../core/order/saved-orders.ts';
 import { Ticker } from '../../../ui/app/ticker.ts';
+import { OrderSheetParts, type OrderSheetPartsServices } from '../../../ui/order/order-sheet-parts.tsx';
 import { OrderSheetViewModel } from '../../../ui/order/order-sheet.view-model.ts';
 import { cartWorld, request } from '../../core/cart/cart-world.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/member/sora.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNaverPay } from '../../fakes/fake-naver-pay.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakePostcode } from '../../fakes/fake-postcode.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
@@ -82,6 +86,9 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
     payment_status,
     message: payment_status === 'failed' ? '한도가 초과되었습니다' : '',
     total_amount: 20_900,
+    pay_method: 'card',
+    vbank: null,
+    is_direct: false,
     pay_method_text: 'KB국민카드',
     order_name: '감귤',
     expected_point: 0,
@@ -92,7 +99,7 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
 /** An order sheet of one line, on a server that prices it. */
 export function sheetWorld(
   shop: ReturnType<typeof cartWorld> = cartWorld(),
-  purchase: Purchase | null = { basket_idx_list: [], cart_list: [request(101)] },
+  purchase: Parameters<typeof openPurchase>[1] | null = { basket_idx_list: [], cart_list: [request(101)] },
 ) {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
@@ -106,9 +113,28 @@ export function sheetWorld(
   http.succeed(REMOTE, { is_doseo: false, area_type: null, add_delivery_price: 0 });
   http.succeed(PLACE, PLACED);
   const second = new Ticker(clock, timers, 1_000);
-  const services = { api, session, storage, savedOrders, referral, dialogs, navigation, random, timers, second };
+  const naverPay = new FakeNaverPay();
+  const postcode = new FakePostcode();
+  const device = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
+  const progress = new FakeProgress();
+  const ports = { dialogs, navigation, random, timers, second, naverPay, postcode, device, progress };
+  /** Without `isThere` the code of the sheet's later parts can't be had. */
+  const partsCode = { isThere: true, asked_cnt: 0 };
+  const openParts = async (parts: OrderSheetPartsServices): Promise<OrderSheetParts> => {
+    partsCode.asked_cnt += 1;
+    if (!partsCode.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return new OrderSheetParts(parts);
+  };
+  const services = { api, session, storage, referral, ...ports, openParts };
   const openPage = (): OrderSheetViewModel => new OrderSheetViewModel(services);
-  return { ...shop, timers, random, dialogs, navigation, savedOrders, page: openPage(), openPage };
+  return { ...shop, ...ports, savedOrders, partsCode, page: openPage(), openPage };
+}
+
+/** The later parts of a sheet, which are there. */
+export async function partsOf(page: OrderSheetViewModel): Promise<OrderSheetParts> {
+  const parts = await page.parts.load();
+  if (parts === null) throw new Error('the parts are not there');
+  return parts;
 }
 
 /** Lets what has been answered arrive. */

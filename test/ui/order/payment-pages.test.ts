@@ -8,6 +8,8 @@ import { OrderForwardViewModel, PATIENCE_MS, POLL_MS } from '../../../ui/order/o
 import { OrderResultViewModel } from '../../../ui/order/order-result.view-model.ts';
 import { cartWorld, line, request } from '../../core/cart/cart-world.ts';
 import { SORA } from '../../core/member/sora.ts';
+import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -25,7 +27,7 @@ describe('OrderForwardViewModel', () => {
     return { ...shop, timers, navigation, page };
   }
 
-  it('asks every 1.5 s until the payment is settled, and goes on in place of itself', async () => {
+  it('asks after 1.5 s, then less and less often, until the payment is settled, and goes on in place of itself', async () => {
     const { page, http, timers, navigation } = waiting();
     http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('ready') });
     http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('approving') });
@@ -36,7 +38,10 @@ describe('OrderForwardViewModel', () => {
     expect(http.requestsOf(RESULT)).toHaveLength(1);
     timers.advance(1);
     await settle();
-    timers.advance(POLL_MS);
+    timers.advance(POLL_MS * 1.5 - 1);
+    await settle();
+    expect(http.requestsOf(RESULT)).toHaveLength(2);
+    timers.advance(1);
     await settle();
     expect(http.requestsOf(RESULT)).toEqual([{ result_data: KEY }, { result_data: KEY }, { result_data: KEY }]);
     expect(navigation.history).toEqual([`/order/result/${KEY}`]);
@@ -106,6 +111,61 @@ describe('OrderForwardViewModel', () => {
   });
 });
 
+describe('OrderForwardViewModel after a return that has to be approved', () => {
+  const KAKAO = 'POST /api/v2/payment/kakao/result';
+  function returned() {
+    const shop = cartWorld();
+    const timers = new FakeTimers();
+    const navigation = new FakeNavigation('/order/kakao/forward');
+    const approve = () => shop.api.call(KAKAO, { result_data: KEY, pg_token: 'token' }, { quiet: true });
+    const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, KEY, approve);
+    return { ...shop, timers, navigation, page };
+  }
+
+  it('asks for the approval once, and goes on to where its answer leads', async () => {
+    const { page, http, navigation } = returned();
+    http.succeed(KAKAO, { payment_status: 'paid' });
+    page.start();
+    await settle();
+    expect(http.calls.map(({ call }) => call)).toEqual([KAKAO]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('asks for it again when the network was lost, and reads meanwhile how the payment stands', async () => {
+    const { page, http, timers, navigation } = returned();
+    http.answerOnce(KAKAO, FAILED_REQUEST);
+    http.succeed(RESULT, resultOf('ready'));
+    http.succeed(KAKAO, { payment_status: 'paid' });
+    page.start();
+    await settle();
+    timers.advance(POLL_MS);
+    await settle();
+    expect(http.calls.map(({ call }) => call)).toEqual([KAKAO, RESULT, KAKAO]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('only waits once nobody can tell yet how the approval ended', async () => {
+    const { page, http, timers, navigation } = returned();
+    http.succeed(KAKAO, { payment_status: 'approving' });
+    http.succeed(RESULT, resultOf('failed'));
+    page.start();
+    await settle();
+    timers.advance(POLL_MS);
+    await settle();
+    expect(http.requestsOf(KAKAO)).toHaveLength(1);
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+  });
+
+  it('follows what the shop says when it refuses the approval', async () => {
+    const { page, http, navigation } = returned();
+    http.answer(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
+    http.succeed(RESULT, resultOf('expired'));
+    page.start();
+    await settle();
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+  });
+});
+
 describe('OrderCancelViewModel', () => {
   function cancelled(result_data: string | null = KEY) {
     const shop = cartWorld();
@@ -122,6 +182,7 @@ describe('OrderCancelViewModel', () => {
 
   it.each([
     ['paid', `/order/result/${KEY}`],
+    ['waiting', `/order/result/${KEY}`],
     ['approving', `/order/inicis/forward?result_data=${KEY}`],
   ] as const)('leads on when the payment is %s after all', async (status, path) => {
     const { page, http, navigation } = cancelled();
@@ -147,10 +208,12 @@ describe('OrderResultViewModel', () => {
     const navigation = new FakeNavigation(`/order/result/${KEY}`);
     const savedOrders = new SavedOrders(shop.storage);
     const { api, session, storage, cart } = shop;
-    const services = { api, session, storage, cart, savedOrders, navigation };
+    const dialogs = new FakeDialogs();
+    const clipboard = new FakeClipboard();
+    const services = { api, session, storage, cart, savedOrders, navigation, dialogs, clipboard };
     const openPage = (): OrderResultViewModel => new OrderResultViewModel(services, KEY);
     shop.http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
-    return { ...shop, navigation, savedOrders, page: openPage(), openPage };
+    return { ...shop, navigation, savedOrders, dialogs, clipboard, page: openPage(), openPage };
   }
 
   /** The device that placed the order: its purchase names it. */
@@ -190,6 +253,37 @@ describe('OrderResultViewModel', () => {
     http.succeed(RESULT, resultOf('paid'));
     await page.load();
     expect(cart.count).toBe(1);
+  });
+
+  it('shows the virtual account that waits for the money, and copies its number', async () => {
+    const { page, http, cart, storage, clipboard, dialogs } = finished();
+    await cart.add([request(101)]);
+    placedHere(storage);
+    const vbank = {
+      bank_name: '신한은행',
+      account_no: '56212345678901',
+      account_name: '모아장',
+      until_dt: '2026-11-22 23:59:59',
+    };
+    const bought_list = [{ sell_idx: 1, type: 'always' as const, option_idx: 101 }];
+    http.succeed(RESULT, { ...resultOf('waiting'), pay_method: 'vbank', vbank, bought_list });
+    await page.load();
+    expect(page).toMatchObject({ state: 'waiting', documentTitle: '주문 완료' });
+    expect(cart.count).toBe(0);
+    await page.copyAccount();
+    expect(clipboard.copied).toEqual(['56212345678901']);
+    clipboard.isAllowed = false;
+    await page.copyAccount();
+    expect(dialogs.toasts.at(-1)?.message).toContain('56212345678901');
+  });
+
+  it('leaves the cart as it is after a direct purchase', async () => {
+    const { page, http, cart, storage } = finished();
+    await cart.add([request(101, 3)]);
+    placedHere(storage);
+    http.succeed(RESULT, { ...resultOf('paid'), is_direct: true, bought_list: [] });
+    await page.load();
+    expect(cart.deviceLines).toEqual([request(101, 3)]);
   });
 
   it("brings a member's badge up to date, and keeps no key of the order", async () => {

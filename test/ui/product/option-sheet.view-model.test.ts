@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductDetail } from '../../../core/api/product.api.ts';
+import type { BuyInfo, ProductDetail } from '../../../core/api/product.api.ts';
 import { LOCAL_CART_KEY } from '../../../core/cart/local-cart.ts';
 import { ShoppingCart } from '../../../core/cart/shopping-cart.ts';
 import { Api } from '../../../core/http/api.ts';
@@ -16,7 +16,7 @@ import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { sampleDetail, sampleOption } from './sample-detail.ts';
+import { sampleBuyInfo, sampleDetail, sampleOption } from './sample-detail.ts';
 
 const USER = {
   token: 't',
@@ -29,6 +29,7 @@ const USER = {
 let detail: ProductDetail;
 let offer: PurchaseOffer;
 let g_idx: number | null;
+let buyInfo: BuyInfo | null;
 let closed_cnt: number;
 let refreshed_cnt: number;
 let storage: FakeStorage;
@@ -52,6 +53,9 @@ function openSheet(): OptionSheetViewModel {
     get g_idx() {
       return g_idx;
     },
+    get buyInfo() {
+      return buyInfo;
+    },
     refresh: async () => {
       refreshed_cnt += 1;
     },
@@ -70,6 +74,7 @@ beforeEach(() => {
   detail = sampleDetail();
   offer = { kind: 'open' };
   g_idx = null;
+  buyInfo = null;
   closed_cnt = 0;
   refreshed_cnt = 0;
   storage = new FakeStorage();
@@ -147,6 +152,41 @@ describe('OptionSheetViewModel', () => {
       sheet.change(1, 2);
       expect(sheet.delivery).toEqual({ fee: 0, left_to_free: 0 });
       expect(sheet.total).toBe(35_800);
+    });
+  });
+
+  describe('a price of the shopper alone', () => {
+    it('takes the discount of the group off every piece but the add-ons, before the fee is reckoned', () => {
+      buyInfo = sampleBuyInfo(detail, { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_value: 3_000 });
+      const sheet = openSheet();
+      sheet.choose(1);
+      sheet.choose(3);
+      expect(sheet.lines.map(({ amount }) => amount)).toEqual([17_900, 3_500]);
+      expect([sheet.discount, sheet.delivery, sheet.total]).toEqual([
+        3_000,
+        { fee: 3_000, left_to_free: 30_000 - 18_400 },
+        21_400,
+      ]);
+      sheet.change(1, 2);
+      expect([sheet.discount, sheet.delivery.fee, sheet.total]).toEqual([6_000, 0, 33_300]);
+    });
+
+    it('is what an employee chooses and pays by', () => {
+      buyInfo = sampleBuyInfo(detail, { consumer_price: 12_000 });
+      const sheet = openSheet();
+      expect(sheet.requiredOptions.map((option) => sheet.priceOf(option))).toEqual([12_000, 14_000]);
+      sheet.choose(2);
+      expect([sheet.discount, sheet.total]).toEqual([0, 17_000]);
+    });
+
+    it('is the normal one where the group does not count, which is then not asked for again', () => {
+      g_idx = 7;
+      buyInfo = { ...sampleBuyInfo(detail), group_refusal: 'full' };
+      const sheet = openSheet();
+      sheet.choose(1);
+      expect([sheet.discount, sheet.total]).toEqual([0, 20_900]);
+      sheet.buyNow();
+      expect(readPurchase(storage)?.cart_list).toEqual([expect.objectContaining({ option_idx: 1, g_idx: null })]);
     });
   });
 

@@ -4,6 +4,7 @@ import { Api } from '../../../core/http/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
 import { Session } from '../../../core/member/session.ts';
 import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import type { Glimpse } from '../../../ui/app/page.tsx';
 import { Ticker } from '../../../ui/app/ticker.ts';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
@@ -14,7 +15,7 @@ import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { sampleDetail } from './sample-detail.ts';
+import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
 
 const CALL = 'GET /api/v2/product/detail';
 /** 2026-11-18 12:00:00 in Korea. */
@@ -30,13 +31,26 @@ let referral: ReferralMemory;
 let boxes: SaleOnScreen[];
 let loadOptionBox: () => Promise<(sale: SaleOnScreen) => OptionBox>;
 
-function productAt(path: string, query = ''): ProductViewModel {
+function productAt(path: string, query = '', glimpse?: Glimpse): ProductViewModel {
   const second = new Ticker(clock, timers, 1_000);
   second.wake();
-  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  const session = new Session(new FakeStorage());
   const address = productAddress({ params: { sell_idx: path }, query: new URLSearchParams(query) });
-  const services = { api, dialogs, clock, timers, referral, second, loadOptionBox: () => loadOptionBox() };
-  return new ProductViewModel(services, address);
+  const storage = new FakeStorage();
+  const services = {
+    api: new Api(http, session, new FakeProgress()),
+    dialogs,
+    clock,
+    timers,
+    referral,
+    session,
+    storage,
+    second,
+    loadOptionBox: () => loadOptionBox(),
+    loadVoices: () => Promise.reject(new Error('nobody asks for reviews here')),
+    share: () => {},
+  };
+  return new ProductViewModel(services, address, glimpse);
 }
 
 const priced = (consumer_price: number) => success(sampleDetail({ consumer_price }));
@@ -102,6 +116,59 @@ describe('ProductViewModel', () => {
       expect(product.isMissing).toBe(false);
       expect(product.isLoaded).toBe(true);
       expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
+    });
+  });
+
+  describe('sketch', () => {
+    const { sell_idx, product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } =
+      sampleDetail();
+    const glimpse: Glimpse = {
+      card: {
+        sell_idx,
+        product_name,
+        product_img: 'products/12/1.webp',
+        sale_price,
+        consumer_price: 19_900,
+        delivery_free_type,
+        delivery_free_value,
+        delivery_price,
+      },
+      picture: '/pictures/320/products/12/1.webp',
+    };
+
+    it('is what the tapped card shows, until the answer is there', async () => {
+      const product = productAt('12', '', glimpse);
+      const loading = product.load();
+      expect(product.isSketched).toBe(true);
+      expect(product.sketch).toEqual(glimpse.card);
+      expect(product.documentTitle).toBe(product_name);
+      await loading;
+      expect(product.sketch).toBeNull();
+      expect(product.detail?.consumer_price).toBe(17_900);
+    });
+
+    it('is gone when the answer is that there is no such sale', async () => {
+      http.answer(CALL, failure(404, '상품이 없어요'));
+      const product = productAt('12', '', glimpse);
+      await product.load();
+      expect(product.sketch).toBeNull();
+      expect(product.isMissing).toBe(true);
+      expect(product.documentTitle).toBe('상품을 찾을 수 없어요');
+    });
+
+    it('was not shown before it has been started', () => {
+      const product = productAt('12', '', glimpse);
+      expect(product.wasShown).toBe(false);
+      product.start()();
+      expect(product.wasShown).toBe(true);
+    });
+
+    it('offers nothing to buy', () => {
+      expect(productAt('12', '', glimpse).offer).toBeNull();
+    });
+
+    it('is not another sale of a card', () => {
+      expect(productAt('13', '', glimpse).isSketched).toBe(false);
     });
   });
 
@@ -273,6 +340,7 @@ describe('ProductViewModel', () => {
     });
 
     it('passes on the purchase group of the link, for group sales only', async () => {
+      http.succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
       expect((await loaded('g_idx=5')).g_idx).toBeNull();
       http.succeed(CALL, sampleDetail({ type: 'group' }));
       expect((await loaded('g_idx=5')).g_idx).toBe(5);

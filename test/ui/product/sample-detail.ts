@@ -1,4 +1,6 @@
-import type { ProductDetail, SaleOption } from '../../../core/api/product.api.ts';
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { BuyInfo, ProductDetail, SaleOption } from '../../../core/api/product.api.ts';
+import { lineOfSale } from '../../../core/cart/line-of-sale.ts';
 
 export function sampleOption(option_idx: number, changes: Partial<SaleOption> = {}): SaleOption {
   return {
@@ -55,4 +57,10 @@ export function sampleDetail(changes: Partial<ProductDetail> = {}): ProductDetai
     expected_point: 179,
     ...changes,
   };
+}
+
+/** How one shopper buys a sale: as everybody, but for what `changes` says of each line. */
+export function sampleBuyInfo(detail: ProductDetail, changes: Partial<CartLine> = {}): BuyInfo {
+  const lines = detail.option_list.map((option) => lineOfSale(detail, option, 1, null));
+  return { cart_list: lines.map((line) => ({ ...line, ...changes })), group_refusal: null };
 }

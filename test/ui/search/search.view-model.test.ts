@@ -129,6 +129,25 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual([]);
   });
 
+  it('that is shown before it is answered tells a refusal when it comes, and is remembered only without one', async () => {
+    dialogs.willAnswer(true);
+    http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
+    const refused = searchAt({ keyword: '사과' });
+    const loading = refused.load();
+    refused.start();
+    await loading;
+    expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
+    expect(recent.list()).toEqual([]);
+
+    http.succeed(LIST, { search_list: [], total_cnt: 0, next_cursor: null, corrected_keyword: null });
+    const answered = searchAt({ keyword: '감귤' });
+    const waiting = answered.load();
+    answered.start();
+    expect(recent.list()).toEqual([]);
+    await waiting;
+    expect(recent.list()).toEqual(['감귤']);
+  });
+
   it('can be tried again after a refusal', async () => {
     http.answerOnce(LIST, FAILED_REQUEST);
     const search = searchAt({ keyword: '사과' });

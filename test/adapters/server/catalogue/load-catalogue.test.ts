@@ -15,7 +15,12 @@ const EMPTY: Catalogue = {
   curations: [],
   events: [],
   keywords: [],
+  notices: [],
+  faqs: [],
   members: [],
+  reviews: [],
+  inquiries: [],
+  orders: [],
 };
 
 const SELLER: Catalogue['sellers'][number] = {
@@ -39,9 +44,6 @@ const PRODUCT: Catalogue['products'][number] = {
   pictures: ['demo/product/citrus-box/1/1', 'demo/product/citrus-box/1/2'],
   description: '<p onclick="alert(1)">햇감귤<script>alert(1)</script></p>',
   notices: [{ name: '원산지', value: '국산(제주)' }],
-  review_cnt: 3,
-  review_score: 4.7,
-  qna_cnt: 2,
 };
 
 const SALE: CatalogueSale = {
@@ -74,8 +76,8 @@ const SHOP: Catalogue = {
   ...EMPTY,
   sellers: [SELLER],
   categories: [
-    { key: 'food', parent: null, category_name: '식품' },
-    { key: 'fruit', parent: 'food', category_name: '과일' },
+    { key: 'food', parent: null, category_name: '식품', category_img: 'tiles/food' },
+    { key: 'fruit', parent: 'food', category_name: '과일', category_img: null },
   ],
   products: [PRODUCT],
   sales: [SALE, { ...SALE, key: 'citrus-time', type: 'time', channel_prices: [], options: SALE.options.slice(0, 1) }],
@@ -104,6 +106,17 @@ const SHOP: Catalogue = {
     { keyword: '감귤', is_suggested: true, searched_cnt: 0 },
     { keyword: '사과', is_suggested: false, searched_cnt: 7 },
   ],
+  notices: [
+    {
+      title: '알려요',
+      content: '<p>네<script>alert(1)</script></p>',
+      is_pinned: true,
+      notice_dt: '2026-11-01 00:00:00',
+    },
+  ],
+  faqs: [{ faq_category: '배송', question: '언제 와요?', answer: '<p onclick="x()">곧이요</p>' }],
+  reviews: [],
+  inquiries: [],
   // Their passwords take long to hash.
   members: [],
 };
@@ -194,6 +207,7 @@ describe('loadCatalogue', () => {
     await load(SHOP);
     const [food, fruit] = await test.database.selectFrom('category').selectAll().orderBy('ordinal').execute();
     expect(fruit?.parent_idx).toBe(food?.category_idx);
+    expect([food?.category_img, fruit?.category_img]).toEqual(['tiles/food', null]);
     const product = await test.database.selectFrom('product').select('category_idx').executeTakeFirstOrThrow();
     expect(product.category_idx).toBe(fruit?.category_idx);
     expect(await test.database.selectFrom('home_pick').select(['list', 'sell_idx']).execute()).toEqual([
@@ -224,7 +238,7 @@ describe('loadCatalogue', () => {
     expect(await test.database.selectFrom('member_address').select(['member_idx', 'is_default']).execute()).toEqual([
       { member_idx: hana?.member_idx, is_default: true },
     ]);
-  });
+  }, 30_000);
 
   it.each([
     ['a product that it does not hold', { sales: [{ ...SALE, product: 'apple' }] }],
@@ -232,14 +246,18 @@ describe('loadCatalogue', () => {
     ['a category that it does not hold', { products: [{ ...PRODUCT, category: 'meat' }] }],
     ['a sale that it does not hold', { picks: [{ list: 'md_pick' as const, sale: 'nothing', ...AROUND_NOON }] }],
     ['a member twice', { members: [...MEMBERS, ...MEMBERS] }],
-  ])('stores nothing at all when it names %s', async (_, wrong) => {
-    await expect(load({ ...SHOP, ...wrong })).rejects.toThrow(/catalogue names|unique/);
-    expect(await count('seller')).toBe(0);
-    expect(await count('category')).toBe(0);
-    expect(await count('sale')).toBe(0);
-    await load(SHOP);
-    expect(await count('sale')).toBe(2);
-  });
+  ])(
+    'stores nothing at all when it names %s',
+    async (_, wrong) => {
+      await expect(load({ ...SHOP, ...wrong })).rejects.toThrow(/catalogue names|unique/);
+      expect(await count('seller')).toBe(0);
+      expect(await count('category')).toBe(0);
+      expect(await count('sale')).toBe(0);
+      await load(SHOP);
+      expect(await count('sale')).toBe(2);
+    },
+    30_000,
+  );
 
   it('goes on where the numbers of the shop stand', async () => {
     await load(SHOP);

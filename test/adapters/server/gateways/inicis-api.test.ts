@@ -21,6 +21,7 @@ describe('refund', () => {
     remaining: 0,
     whole: true,
     message: '고객 요청',
+    account: null,
   };
 
   it('asks for a whole refund as the worked example signs it', async () => {
@@ -70,8 +71,8 @@ describe('refund', () => {
 describe('inquire', () => {
   it('says unknown, never absent, when the look-up itself was refused', async () => {
     const refused = new FakeFetch('{"resultCode":"01","resultMsg":"해시값 오류","status":"9"}');
-    expect(await new InicisMobile(REAL, refused.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
+    expect(await new InicisMobile(REAL, refused.fetch).inquire(OID, null, null, NOW)).toEqual({ kind: 'unknown' });
     const strange = new FakeFetch('{"resultCode":"00","status":"7"}');
-    expect(await new InicisMobile(REAL, strange.fetch).inquire(OID, null, NOW)).toEqual({ kind: 'unknown' });
+    expect(await new InicisMobile(REAL, strange.fetch).inquire(OID, null, null, NOW)).toEqual({ kind: 'unknown' });
   });
 });

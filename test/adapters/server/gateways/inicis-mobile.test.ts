@@ -33,6 +33,7 @@ function paying(more: object = {}) {
     buyer_phone: '010-1234-5678',
     buyer_email: 'hana@example.com',
     return_url: 'https://shop.example/pg/inicis/m/next',
+    notice_url: 'https://shop.example/pg/inicis/notice',
     now: NOW,
     ...more,
   });

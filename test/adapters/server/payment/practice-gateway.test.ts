@@ -23,7 +23,7 @@ describe('paying at the practice gateway, over its wire protocol', () => {
     const practice = practiceShop();
     practice.clock.now = test.clock.now();
     if (fault !== null) await practice.plan(fault);
-    const shop: Shop = { ...test.shop, gateway: practice.gateway };
+    const shop: Shop = { ...test.shop, gateways: { ...test.shop.gateways, card: practice.gateway } };
     const sale = await sampleSale(test.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);

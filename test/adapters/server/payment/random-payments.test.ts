@@ -1,23 +1,38 @@
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
 import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { comeBack, orderSheet, lineOf, type Placed } from './shopper.ts';
+import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
+import { comeBack, orderSheet, lineOf, paymentOf } from './shopper.ts';
 
 const STOCK = 12;
 const POINTS = 9_000;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A payment that has begun, and how. */
+interface Begun {
+  readonly payment_idx: number;
+  readonly payment_no: string;
+  readonly order_key: string;
+  readonly pay_method: 'card' | 'vbank' | 'kakao';
+}
 
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('order' as const),
     option_cnt: fc.integer({ min: 1, max: 4 }),
     isMember: fc.boolean(),
+    pay_method: fc.constantFrom('card', 'vbank', 'kakao'),
   }),
+  fc.record({ kind: fc.constant('deposit' as const), which: fc.nat(9), times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('return' as const), which: fc.nat(9), times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(9) }),
-  fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(0.2, 1, 6, 11) }),
+  fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(0.2, 1, 6, 11, 1_000, 2_000) }),
   fc.record({ kind: fc.constant('reconcile' as const), times: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     kind: fc.constant('gateway' as const),
@@ -25,6 +40,7 @@ const step = fc.oneof(
     netCancelling: fc.constantFrom('works', 'refuses', 'unknown'),
     refunding: fc.constantFrom('works', 'refuses', 'unknown'),
     inquiring: fc.constantFrom('works', 'works', 'unknown'),
+    closing: fc.constantFrom('works', 'refuses', 'unknown'),
   }),
 );
 
@@ -34,57 +50,61 @@ describe('any course of payments', () => {
   it('ends with every won in an order or given back, every piece sold or in stock, every point spent or there', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-        shop.gateway.reset();
+        shop.gateways.reset();
         shop.clock.set(NOON);
-        const { database, gateway, clock } = shop;
+        const { database, gateways, clock } = shop;
+        const faulty = [gateways.card, gateways.vbank, gateways.kakao];
         const sale = await sampleSale(database, { options: [{ remaining_cnt: STOCK }] });
         const { token, member_idx } = await sampleMember(database);
         await samplePoints(database, member_idx, POINTS);
-        const placed: Placed[] = [];
+        const placed: Begun[] = [];
         const returns = new Map<string, Record<string, string>>();
         for (const taken of steps) {
           const one = 'which' in taken ? placed[taken.which % Math.max(1, placed.length)] : undefined;
           switch (taken.kind) {
             case 'order': {
-              const { option_cnt, isMember } = taken;
+              const { option_cnt, isMember, pay_method } = taken;
               const use_point = isMember ? 3_000 : 0;
               const total_amount = 17_900 * option_cnt + 3_000 - use_point;
               const sheet = orderSheet({ cart_list: [lineOf(sale, option_cnt)], use_point, total_amount });
-              const answer = await shop.call(
-                'POST /api/v2/payment/inicis/validation',
-                sheet,
-                isMember ? token : undefined,
-              );
-              if (answer.result_code === 200) placed.push(answer.result_data);
+              const begun = await begin(sheet, pay_method, isMember ? token : undefined);
+              if (begun !== null) placed.push(begun);
               break;
             }
             case 'return': {
               if (one === undefined) break;
-              const fields = returns.get(one.payment_no) ?? gateway.authenticated(one.payment_no);
-              returns.set(one.payment_no, fields);
-              await Promise.all(Array.from({ length: taken.times }, () => comeBack(shop, fields)));
+              const back = wayBack(one, returns);
+              await Promise.all(Array.from({ length: taken.times }, () => back()));
               break;
             }
             case 'cancel':
-              if (one !== undefined) await comeBack(shop, gateway.cancelled(one.payment_no));
+              if (one !== undefined) await cancel(one);
+              break;
+            case 'deposit':
+              if (one !== undefined) await deposit(one, taken.times);
               break;
             case 'wait':
               clock.advance(taken.minutes * MINUTE);
               break;
             case 'reconcile':
-              await Promise.all(Array.from({ length: taken.times }, () => reconcile(shop.shop)));
+              await Promise.all(Array.from({ length: taken.times }, () => jobs()));
               break;
             case 'gateway': {
-              const { script, ...behaviour } = taken;
-              gateway.script(script);
-              Object.assign(gateway, behaviour);
+              const { script, kind: _, ...behaviour } = taken;
+              for (const gateway of faulty) {
+                gateway.script(script);
+                Object.assign(gateway, behaviour);
+              }
             }
           }
         }
         // The gateway recovers, and the shop has the time it needs.
-        Object.assign(gateway, { netCancelling: 'works', refunding: 'works', inquiring: 'works' });
+        const works = { netCancelling: 'works', refunding: 'works', inquiring: 'works', closing: 'works' };
+        for (const gateway of faulty) Object.assign(gateway, works);
         clock.advance(12 * MINUTE);
-        await reconcile(shop.shop);
+        await jobs();
+        clock.advance(3 * DAY);
+        await jobs();
         expect(await outcomeOf(sale.sell_idx, member_idx, placed)).toEqual({
           payments: placed.length,
           unsettled: [],
@@ -97,9 +117,62 @@ describe('any course of payments', () => {
     );
   }, 120_000);
 
+  async function jobs(): Promise<void> {
+    await reconcile(shop.shop);
+    await lapseUnpaidAccounts(shop.shop, shop.clock.now());
+  }
+
+  async function begin(
+    sheet: ReturnType<typeof orderSheet>,
+    pay_method: Begun['pay_method'],
+    token: string | undefined,
+  ): Promise<Begun | null> {
+    const { pay_method: _, ...common } = sheet;
+    const answer =
+      pay_method === 'kakao'
+        ? await shop.call('POST /api/v2/payment/kakao/init', common, token)
+        : await shop.call('POST /api/v2/payment/inicis/validation', { ...common, pay_method }, token);
+    return answer.result_code === 200 ? { ...answer.result_data, pay_method } : null;
+  }
+
+  /** The browser comes back, always with what it was given the first time. */
+  function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
+    const { payment_no, pay_method, order_key } = one;
+    if (pay_method === 'kakao') {
+      return () => shop.call('POST /api/v2/payment/kakao/result', { result_data: order_key, pg_token: 'token' });
+    }
+    const gateway = shop.gateways[pay_method];
+    const fields = returns.get(payment_no) ?? gateway.authenticated(payment_no);
+    returns.set(payment_no, fields);
+    return () => comeBack(shop, fields, gateway.requestOf(payment_no).return_url);
+  }
+
+  async function cancel({ payment_no, pay_method }: Begun): Promise<void> {
+    if (pay_method === 'kakao') {
+      const ready = shop.gateways.kakao.readied.findLast(({ oid }) => oid === payment_no);
+      const app = new Hono().route('/pg/kakao', kakaoReturnRoutes(shop.shop));
+      if (ready !== undefined) await app.request(ready.cancel_url);
+      return;
+    }
+    const gateway = shop.gateways[pay_method];
+    await comeBack(shop, gateway.cancelled(payment_no), gateway.requestOf(payment_no).return_url);
+  }
+
+  /** Pays into an account that the shopper was shown, open or just lapsed, and has the shop told of it. */
+  async function deposit({ payment_idx, payment_no }: Begun, times: number): Promise<void> {
+    const { vbank } = shop.gateways;
+    const { vbank_number, payment_status, tid } = await paymentOf(shop, payment_idx);
+    if (vbank_number === null || tid === null || !['waiting', 'expired'].includes(payment_status)) return;
+    const body = new URLSearchParams(vbank.deposit(payment_no));
+    const app = depositNoticeRoutes(shop.shop, () => '');
+    const tell = async () => app.request('/', { method: 'POST', body });
+    await Promise.all(Array.from({ length: times }, () => tell()));
+  }
+
   /** What became of these payments, and of the pieces and points that were there at the beginning. */
-  async function outcomeOf(sell_idx: number, member_idx: number, placed: readonly Placed[]) {
-    const { database, gateway } = shop;
+  async function outcomeOf(sell_idx: number, member_idx: number, placed: readonly Begun[]) {
+    const { database, gateways } = shop;
+    const waitingRefunds = await database.selectFrom('refund').select(['payment_idx', 'refund_amount']).execute();
     const numbers = new Set(placed.map(({ payment_no }) => payment_no));
     const all = await database.selectFrom('payment').selectAll().execute();
     const payments = all.filter(({ payment_no }) => numbers.has(payment_no));
@@ -123,11 +196,15 @@ describe('any course of payments', () => {
     return {
       payments: payments.length,
       unsettled: payments.filter(({ payment_status, stock_held }) => {
-        return ['ready', 'approving'].includes(payment_status) || stock_held !== (payment_status === 'paid');
+        return ['ready', 'approving', 'waiting'].includes(payment_status) || stock_held !== (payment_status === 'paid');
       }),
-      chargedWrongly: payments.filter(({ payment_no, payment_status, total_amount }) => {
-        const owed = payment_status === 'paid' ? total_amount : 0;
-        return gateway.standing(payment_no) !== owed || gateway.standing(`${payment_no}-other`) !== 0;
+      // What a late deposit brought is on its way back, by a refund that waits for the operator.
+      chargedWrongly: payments.filter(({ payment_idx, payment_no, payment_status, total_amount }) => {
+        const back = waitingRefunds.find((refund) => refund.payment_idx === payment_idx)?.refund_amount ?? 0;
+        const owed = payment_status === 'paid' ? total_amount : back;
+        const all = [gateways.card, gateways.vbank, gateways.kakao];
+        const standing = (oid: string) => all.reduce((sum, gateway) => sum + gateway.standing(oid), 0);
+        return standing(payment_no) !== owed || standing(`${payment_no}-other`) !== 0;
       }),
       pieces: lines.reduce((sum, line) => sum + line.option_cnt, remaining_cnt),
       points: paid.reduce((sum, payment) => sum + payment.use_point, remaining),

@@ -151,6 +151,8 @@ describe('reconcile', () => {
     Object.assign(shop.gateway, { netCancelling: 'refuses', refunding: 'refuses' });
     const [asked, answered] = [deferred<void>(), deferred<void>()];
     shop.gateway.beforeInquiryAnswer = () => {
+      // The first answer waits; those that follow come at once.
+      shop.gateway.beforeInquiryAnswer = async () => {};
       asked.resolve();
       return answered.promise;
     };

@@ -109,6 +109,10 @@ describe('PictureStore', () => {
     'demo\\a',
     'a\0',
     '.a',
+    'demo/.a',
+    'demo//a',
+    'demo/a/',
+    '상품/a',
     `a${'b'.repeat(200)}`,
     'a\n',
   ])('does not look for %j', async (path) => {

@@ -21,7 +21,14 @@ afterAll(async () => {
 
 const ENTRY = 'adapters/containers/browser.tsx';
 const MANIFEST = {
-  [ENTRY]: { file: 'shop.js', isEntry: true, imports: ['_vendor.js'], css: ['shop.css'] },
+  [ENTRY]: {
+    file: 'shop.js',
+    isEntry: true,
+    imports: ['_vendor.js'],
+    dynamicImports: ['ui/home/home.page.tsx', 'ui/app/page-files.ts'],
+    css: ['shop.css'],
+  },
+  'ui/app/page-files.ts': { file: 'pages.js', imports: [ENTRY], dynamicImports: ['ui/cart/cart.page.tsx'] },
   '_vendor.js': { file: 'vendor.js' },
   '_card.js': { file: 'card.js', imports: ['_vendor.js', ENTRY], css: ['card.css'] },
   'ui/cart/cart.page.tsx': { file: 'cart.js', imports: ['_card.js', ENTRY], css: ['cart.css', 'card.css'] },
@@ -32,15 +39,27 @@ const STYLES = ['shop.css', 'card.css', 'cart.css', 'home.css'];
 
 describe('BuildAssets', () => {
   it('names all scripts of a page, what is imported before what imports it', async () => {
-    const { entry, modules } = (await build(MANIFEST, STYLES)).of('cart/cart');
-    expect(entry).toBe('/shop.js');
-    expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/cart.js']);
+    const { modules } = (await build(MANIFEST, STYLES)).of('cart/cart');
+    expect(modules).toEqual(['/vendor.js', '/shop.js', '/pages.js', '/card.js', '/cart.js']);
+  });
+
+  it('leaves out the list of all pages where the entry names the page itself', async () => {
+    const { modules } = (await build(MANIFEST, STYLES)).of('home/home');
+    expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/home.js']);
   });
 
   it('puts the styles of a page in the order in which they win, each once, and no others', async () => {
     const { styles, styleFiles } = (await build(MANIFEST, STYLES)).of('cart/cart');
     expect(styleFiles).toEqual(['/shop.css', '/card.css', '/cart.css']);
     expect(styles).toBe('.shop{}.card{}.cart{}');
+  });
+
+  it('names the style files of a product, which is opened next, as far as a page lacks them', async () => {
+    const product = { file: 'product.js', imports: ['_card.js'], css: ['product.css', 'card.css'] };
+    const assets = await build({ ...MANIFEST, 'ui/product/product.page.tsx': product }, [...STYLES, 'product.css']);
+    expect(assets.of('home/home').nextStyleFiles).toEqual(['/product.css']);
+    expect(assets.of('nobody/nothing').nextStyleFiles).toEqual(['/card.css', '/product.css']);
+    expect(assets.of('product/product').nextStyleFiles).toEqual([]);
   });
 
   it('knows the fonts of the build, if it has any', async () => {
@@ -50,7 +69,11 @@ describe('BuildAssets', () => {
   });
 
   it('has the shell alone for a page that the build does not know', async () => {
-    expect((await build(MANIFEST, STYLES)).of('nobody/nothing').modules).toEqual(['/vendor.js', '/shop.js']);
+    expect((await build(MANIFEST, STYLES)).of('nobody/nothing').modules).toEqual([
+      '/vendor.js',
+      '/shop.js',
+      '/pages.js',
+    ]);
   });
 
   it('comes to an end where pieces import each other in a circle', async () => {

@@ -21,7 +21,6 @@ const PAGE: DrawnPage = {
   assets: {
     styles: '.a{color:red}',
     styleFiles: ['/assets/a-12345678.css'],
-    entry: '/assets/browser-12345678.js',
     modules: ['/assets/browser-12345678.js', '/assets/vendor-12345678.js'],
     fonts: '/assets/fonts-12345678.css',
   },
@@ -51,6 +50,13 @@ describe('drawDocument', () => {
     expect(drawn({ title: '' })).toContain('<title>모아장</title>');
   });
 
+  it('says over the page what there is to say of it, as text, and nothing where there is nothing', () => {
+    expect(drawn({ notice: '미리보기: <b>금요일</b>' })).toMatch(
+      /<body><p id="notice"[^>]*>미리보기: &#60;b&#62;금요일/,
+    );
+    expect(drawn()).toContain('<body><div id="root">');
+  });
+
   it('has what link previews show, and the promise of the shop where a page says nothing', () => {
     expect(drawn()).toContain('<meta property="og:title" content="감귤 5kg | 모아장">');
     expect(drawn()).toContain('<meta property="og:description" content="햇감귤이에요.">');
@@ -71,10 +77,14 @@ describe('drawDocument', () => {
     expect(html).toContain('<div id="root"><main>감귤</main></div>');
     expect(html).toContain('<style>.a{color:red}</style>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/a-12345678.css" disabled>');
-    expect(html).toContain('data-entry="/assets/browser-12345678.js"');
     expect(html).toContain('data-modules="/assets/browser-12345678.js /assets/vendor-12345678.js"');
     expect(html).toContain('data-fonts="/assets/fonts-12345678.css"');
     expect(drawn({ assets: { ...PAGE.assets, fonts: null } })).not.toContain('data-fonts');
+    expect(html).not.toContain('data-next');
+    const nextStyleFiles = ['/assets/b-12345678.css', '/assets/c-12345678.css'];
+    expect(drawn({ assets: { ...PAGE.assets, nextStyleFiles } })).toContain(
+      'data-next="/assets/b-12345678.css /assets/c-12345678.css"',
+    );
     expect(drawn({ structuredData: null })).not.toContain('ld+json');
   });
 
@@ -89,8 +99,9 @@ describe('drawDocument', () => {
     },
   );
 
-  it.each(['entry', 'fonts'] as const)('lets nothing in the %s of the build leave its attribute', (field) => {
-    const html = drawn({ assets: { ...PAGE.assets, [field]: '"><script>' } });
+  it.each(['modules', 'fonts'] as const)('lets nothing in the %s of the build leave its attribute', (field) => {
+    const hostile = '"><script>';
+    const html = drawn({ assets: { ...PAGE.assets, [field]: field === 'modules' ? [hostile] : hostile } });
     expect(elements(html)).toEqual(elements(drawn()));
   });
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageCache, type PageText } from '../../../../adapters/server/rendering/page-cache.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
@@ -7,6 +7,8 @@ import { FakeClock } from '../../../fakes/fake-clock.ts';
 const NOW = 1_000_000;
 let clock: FakeClock;
 let drawn: string[];
+/** How long the answers of each drawing had to hold. */
+let leastLefts: number[];
 let draw: (location: string) => Promise<PageText>;
 let pages: PageCache;
 
@@ -15,9 +17,11 @@ const text = (document: string, holds = 1_000): PageText => ({ document, isMissi
 beforeEach(() => {
   clock = new FakeClock(NOW);
   drawn = [];
+  leastLefts = [];
   draw = async (location) => text(`<p>${location}</p>`);
-  pages = new PageCache(clock, (location) => {
+  pages = new PageCache(clock, (location, leastLeft) => {
     drawn.push(location);
+    leastLefts.push(leastLeft);
     return draw(location);
   });
 });
@@ -33,6 +37,74 @@ describe('PageCache', () => {
     expect(pages.kept('/')).toBeNull();
     await pages.get('/');
     expect(drawn).toEqual(['/', '/']);
+  });
+
+  describe('renews a page that many ask for', () => {
+    const askOften = (times: number): void => {
+      for (let count = 0; count < times; count += 1) pages.kept('/');
+    };
+
+    beforeEach(() => {
+      draw = async (location) => ({ document: location, isMissing: false, expires: clock.now() + 1_000 });
+    });
+
+    it('shortly before it lapses, from answers that are younger, so that nobody waits', async () => {
+      const page = await pages.get('/');
+      askOften(20);
+      clock.advance(699);
+      askOften(20);
+      expect(leastLefts).toEqual([0]);
+      clock.advance(1);
+      const younger = deferred<PageText>();
+      draw = () => younger.promise;
+      askOften(20);
+      expect(pages.kept('/')).toBe(page);
+      expect(leastLefts).toEqual([0, 600]);
+      younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
+      await vi.waitFor(() => expect(pages.kept('/')?.plain.toString()).toBe('younger'));
+      clock.advance(300);
+      expect(pages.kept('/')?.plain.toString()).toBe('younger');
+    });
+
+    it('and none that is seen now and then', async () => {
+      await pages.get('/');
+      clock.advance(999);
+      askOften(9);
+      expect(leastLefts).toEqual([0]);
+      askOften(1);
+      expect(leastLefts).toEqual([0, 600]);
+    });
+
+    it('never shows it beyond its time: who asks then waits for the one that is being drawn', async () => {
+      await pages.get('/');
+      clock.advance(700);
+      const younger = deferred<PageText>();
+      draw = () => younger.promise;
+      askOften(10);
+      clock.advance(300);
+      expect(pages.kept('/')).toBeNull();
+      const asked = pages.get('/');
+      younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 700 });
+      expect((await asked).plain.toString()).toBe('younger');
+      expect(drawn).toEqual(['/', '/']);
+    });
+
+    it('once, and draws anew for who asks after a failure', async () => {
+      await pages.get('/');
+      const works = draw;
+      draw = async () => {
+        throw new Error('no database');
+      };
+      clock.advance(700);
+      askOften(50);
+      await new Promise(setImmediate);
+      askOften(50);
+      expect(leastLefts).toEqual([0, 600]);
+      draw = works;
+      clock.advance(300);
+      await pages.get('/');
+      expect(leastLefts).toEqual([0, 600, 0]);
+    });
   });
 
   it('keeps a page that shows nothing of the shop for ever', async () => {
@@ -72,7 +144,7 @@ describe('PageCache', () => {
     const { plain, brotli, gzip } = await pages.get('/');
     expect(plain.toString()).toBe('<p>/</p>');
     expect(brotliDecompressSync(brotli)).toEqual(plain);
-    expect(gunzipSync(gzip)).toEqual(plain);
+    expect(gunzipSync(await gzip())).toEqual(plain);
   });
 
   it('has one tag for one content, and another for another', async () => {

@@ -286,4 +286,15 @@ describe('DELETE /api/v1/cart/option', () => {
     expect(await hardeningFaults(shop, REMOVE, { basket_list: [first], except_server: true }, token)).toEqual([]);
     expect((await cartOf(shop, token)).map((line) => line.basket_idx)).toContain(second);
   });
+
+  it.each(['9'.repeat(23), '0', '1,', `1,${'9'.repeat(17)}`, Array.from({ length: 201 }, () => '1').join()])(
+    'takes for the numbers of lines only what can be one: not %s',
+    async (list) => {
+      const { token } = await filled();
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await shop.fetch(`/api/v1/cart/option?basket_list=${list}`, { method: 'DELETE', headers });
+      expect(answer.status).toBe(400);
+      expect(await cartOf(shop, token)).toHaveLength(2);
+    },
+  );
 });

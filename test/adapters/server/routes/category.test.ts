@@ -35,17 +35,21 @@ describe('categories', () => {
       expect(dataOf(TREE, await test.call(TREE, {}))).toEqual([]);
     });
 
-    it('names parents before what is below them, each level in its order', async () => {
-      const food = await sampleCategory(test.database, { category_name: '식품', ordinal: 2 });
+    it('names parents before what is below them, each level in its order, with the pictures of their tiles', async () => {
+      const food = await sampleCategory(test.database, {
+        category_name: '식품',
+        category_img: 'tiles/food',
+        ordinal: 2,
+      });
       const fruit = await sampleCategory(test.database, { category_name: '과일', parent_idx: food, ordinal: 1 });
       const beauty = await sampleCategory(test.database, { category_name: '뷰티', ordinal: 1 });
       const citrus = await sampleCategory(test.database, { category_name: '감귤', parent_idx: fruit, ordinal: 0 });
 
       expect(dataOf(TREE, await test.call(TREE, {}))).toEqual([
-        { category_idx: beauty, category_name: '뷰티', parent_idx: null },
-        { category_idx: food, category_name: '식품', parent_idx: null },
-        { category_idx: fruit, category_name: '과일', parent_idx: food },
-        { category_idx: citrus, category_name: '감귤', parent_idx: fruit },
+        { category_idx: beauty, category_name: '뷰티', parent_idx: null, category_img: null },
+        { category_idx: food, category_name: '식품', parent_idx: null, category_img: 'tiles/food' },
+        { category_idx: fruit, category_name: '과일', parent_idx: food, category_img: null },
+        { category_idx: citrus, category_name: '감귤', parent_idx: fruit, category_img: null },
       ]);
     });
   });

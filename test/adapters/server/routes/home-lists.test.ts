@@ -69,6 +69,23 @@ describe('the sections that are one list', () => {
       expect(await idsOf(TIME, 0)).toEqual([soonAndNewer, soon, later]);
     });
 
+    it('sorts the hundred that end soonest by price, and brings no other in their place', async () => {
+      const latest = await sampleSale(test.database, {
+        type: 'time',
+        end_dt: '2026-11-30 00:00:00',
+        consumer_price: 1,
+      });
+      const { product_idx, seller_idx } = latest;
+      for (let count = 0; count < 100; count += 1) {
+        const end_dt = '2026-11-22 00:00:00';
+        await sale({ type: 'time', product_idx, seller_idx, end_dt, consumer_price: 1_000 + (count % 7) });
+      }
+      const soonest = await idsOf(TIME, 0);
+
+      for (const id of [1, 2]) expect(new Set(await idsOf(TIME, id))).toEqual(new Set(soonest));
+      expect(soonest).not.toContain(latest.sell_idx);
+    });
+
     it('shows a deal from its start on, and no longer at its end', async () => {
       await timeDeal(1_000, 3_000);
       const shownAt = async (ms: number) => {

@@ -3,8 +3,11 @@ import { hashPassword } from '../../../../adapters/server/password.ts';
 import { readEnvelope } from '../../../../core/http/envelope.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { hashingsOf } from '../hashing-count.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 const LOGIN = 'POST /api/v1/member/login';
 const HEALTH = 'GET /api/v1/common/token/health';
@@ -85,13 +88,34 @@ describe('POST /api/v1/member/login', () => {
       result_data: null,
     });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-  });
+  }, 20_000);
+
+  it('hashes as much for an unknown account, one that has left or has no password, as for a wrong password', async () => {
+    const member = await sampleMember(test.database);
+    const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
+    const social = await sampleMember(test.database, { password_hash: null });
+    const counts: number[] = [];
+    for (const [email, password] of [
+      [member.email, 'password13'],
+      [member.email, member.password],
+      ['nobody@example.com', 'password12'],
+      [left.email, left.password],
+      [social.email, social.password],
+      ['', ''],
+    ] as const)
+      counts.push(await hashingsOf(() => login(email, password)));
+
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
+  }, 20_000);
 
   it('takes no eleventh wrong password on one account within a quarter of an hour, and the right one neither', async () => {
     const { email, password } = await sampleMember(test.database);
     for (let count = 0; count < 10; count += 1) expect(await loginFrom(`192.0.2.${count}`, email, 'wrong')).toBe(422);
 
-    expect(await login(email, password)).toMatchObject({ result_code: 429, result_msg: /15분 뒤에/ });
+    expect(await login(email, password)).toMatchObject({
+      result_code: 429,
+      result_msg: textLike(/15분 뒤에/),
+    });
     test.clock.set(NOON + QUARTER - 1);
     expect(await loginFrom('192.0.2.99', email.toUpperCase(), password)).toBe(429);
     test.clock.set(NOON + QUARTER);

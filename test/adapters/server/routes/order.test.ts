@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../../core/http/envelope.ts';
+import { bought, boughtByAccount, bring, idsOf } from '../claims/claimant.ts';
 import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
 import { buy, comeBack, dataOf, failureOf, lineOf, order, orderSheet, type Placed } from '../payment/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
@@ -37,7 +38,10 @@ describe('POST /api/v1/order/detail/info', () => {
       payment_status: 'paid',
       message: '',
       total_amount: 37_800,
+      pay_method: 'card',
       pay_method_text: 'KB국민카드 1234-56**-****-7890',
+      vbank: null,
+      is_direct: false,
       order_name: '제주 감귤 5kg',
       expected_point: 348,
       bought_list: [{ sell_idx: sale.sell_idx, type: 'always', option_idx: sale.option_idx }],
@@ -168,10 +172,40 @@ describe('POST /api/v1/order/list', () => {
     expect(list).toMatchObject([{ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] }]);
   });
 
+  it('counts lines by state within the period, whatever state is asked for', async () => {
+    const sale = await sampleSale(shop.database, { options: [{}, {}] });
+    const { token } = await sampleMember(shop.database);
+    const old = await bought(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
+    await bring(shop, (await idsOf(shop, old))[0] ?? 0, '배송중');
+    shop.clock.set(Date.UTC(2026, 10, 21, 15, 0, 0));
+    const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
+    const ask = async (what: object) => checked(LIST, await shop.call(LIST, what, token));
+    const all = { 입금대기: 1, 결제완료: 1, 배송중: 1 };
+    expect(await ask({})).toMatchObject({ total_cnt: 2, status_cnt: all });
+    const shipped = await ask({ order_status: '배송중' });
+    expect([shipped.status_cnt, shipped.list.map((one) => one.payment_idx)]).toEqual([all, [old.payment_idx]]);
+    expect(await ask({ order_status: '반품요청' })).toMatchObject({
+      list: [],
+      total_cnt: 0,
+      total_page: 0,
+      status_cnt: all,
+    });
+    const first = await ask({ end_dt: '2026-11-21' });
+    expect([first.status_cnt, first.list.length]).toEqual([{ 결제완료: 1, 배송중: 1 }, 1]);
+    const second = await ask({ start_dt: '2026-11-22', end_dt: '2026-11-22' });
+    expect(second.list).toMatchObject([
+      { payment_idx: waiting.payment_idx, payment_status: 'waiting', pay_method: 'vbank' },
+    ]);
+    expect((await ask({ start_dt: '2026-11-23' })).list).toEqual([]);
+    expect((await ask({ start_dt: '2026-02-31' })).list).toHaveLength(2);
+    expect((await ask({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
+  });
+
   it('is for members, and holds against hostile requests', async () => {
     expect((await shop.call(LIST, {})).result_code).toBe(401);
     const { token } = await sampleMember(shop.database);
-    expect(await hardeningFaults(shop, LIST, { now_page: 1 }, token)).toEqual([]);
+    const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30' };
+    expect(await hardeningFaults(shop, LIST, good, token)).toEqual([]);
   });
 });
 

@@ -36,7 +36,7 @@ describe('POST /api/v2/payment/info', () => {
       total_amount: 36_000,
       expected_point: 0,
     });
-    expect(pay_methods).toEqual(['card']);
+    expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
   it('shows members the points they can use of those they want, and those to come', async () => {
@@ -47,7 +47,7 @@ describe('POST /api/v2/payment/info', () => {
     const { amounts, point, pay_methods } = checked(INFO, await shop.call(INFO, request, token));
     expect(amounts).toMatchObject({ use_point: 3_450, total_amount: 17_450, expected_point: 144 });
     expect(point).toEqual({ min_use: 1_000, unit: 10, balance: 3_456, save_percent: 1 });
-    expect(pay_methods).toEqual(['card', 'point']);
+    expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
   it('shows a line that is sold out, but counts the others only', async () => {
@@ -121,6 +121,22 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     });
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toEqual([]);
+  });
+
+  it('names each line whose price changed, when it is told what the shopper saw', async () => {
+    const [dearer, same] = [await sampleSale(shop.database), await sampleSale(shop.database)];
+    const seen_list = [dearer, same].map((sale) => ({ ...lineOf(sale), unit_price: 17_900 }));
+    await shop.database
+      .updateTable('sale')
+      .set({ consumer_price: 18_900 })
+      .where('sell_idx', '=', dearer.sell_idx)
+      .execute();
+    const sheet = orderSheet({ cart_list: [lineOf(dearer), lineOf(same)], seen_list, total_amount: 38_800 });
+    expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg.split('\n')).toEqual([
+      '가격이 바뀌었어요.',
+      '제주 감귤 5kg: 17,900원 → 18,900원',
+      expect.stringContaining('지금 결제할 금액은'),
+    ]);
   });
 
   it('says every reason on a line of its own', async () => {
@@ -220,5 +236,41 @@ describe('GET /api/v2/payment/point/config', () => {
       save_percent: 1,
     });
     expect(await hardeningFaults(shop, POINTS, { member_idx: mine.member_idx })).toEqual([]);
+  });
+});
+
+describe('POST /api/v2/payment/point/result', () => {
+  const shop = useTestShop();
+  const POINT = 'POST /api/v2/payment/point/result';
+
+  it('pays the whole of an order with points, once, and asks no gateway', async () => {
+    const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 40_000);
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 });
+    const taps = await Promise.all(Array.from({ length: 5 }, () => shop.call(POINT, sheet, token)));
+    expect(new Set(taps.map((tap) => checked(POINT, tap).payment_no)).size).toBe(1);
+    const { payment_idx } = checked(POINT, await shop.call(POINT, sheet, token));
+    expect(await paymentOf(shop, payment_idx)).toMatchObject({ payment_status: 'paid', pay_method: 'point' });
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+    expect(await pointsOf(shop, token)).toBe(22_100);
+  });
+
+  it('starts nothing when points do not cover it', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 40_000);
+    const { pay_method: _, ...sheet } = orderSheet({
+      cart_list: [lineOf(sale)],
+      use_point: 10_000,
+      total_amount: 10_900,
+    });
+    expect(failureOf(await shop.call(POINT, sheet, token)).result_msg).toContain('포인트만으로는 모자라요');
+    expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 40_000]);
+  });
+
+  it('is for members only', async () => {
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [], total_amount: 0 });
+    expect(failureOf(await shop.call(POINT, sheet)).result_code).toBe(401);
   });
 });

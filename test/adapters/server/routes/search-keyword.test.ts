@@ -42,6 +42,15 @@ describe('GET /api/v1/search/keyword', () => {
     expect(await keywords()).toEqual({ now_keyword_list: ['감귤', '사과'], weekly_keyword_list: ['감귤', '사과'] });
   });
 
+  it('keeps nowhere who searched for what', async () => {
+    await product('사과');
+    await searchedBy(1, '사과');
+
+    const kept = await test.database.selectFrom('attempt').select('key').where('key', 'like', 'search%').execute();
+    expect(kept).toHaveLength(3);
+    expect(JSON.stringify(kept)).not.toMatch(/사과|203\.0\.113/);
+  });
+
   it('orders equals by their letters', async () => {
     await product('사과 감귤 딸기');
     for (const keyword of ['사과', '딸기', '감귤']) await searchedBy(3, keyword);

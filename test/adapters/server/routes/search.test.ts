@@ -1,4 +1,6 @@
+import { readEnvelope } from '../../../../core/http/envelope.ts';
 import { describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { dataOf, hardeningFaults } from '../contract-check.ts';
 import { sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
@@ -235,6 +237,49 @@ describe('search', () => {
       }
     });
 
+    it.each(['.. ', '...', '//', '%2F', '%2e%2e', '../..', '100%', '사과%', '??', '##', '++'])(
+      'searches for %j, which means something else in an address',
+      async (keyword) => {
+        const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
+        expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { search_list: [] } });
+      },
+    );
+
+    it.each(['. ', '%', '/', '?', '#'])('says of %j that it is too short', async (keyword) => {
+      const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
+      expect(await answer.json()).toMatchObject({ result_code: 422 });
+    });
+
+    it.each(['..', '.', '', '%', '%E0%A4%A', '%00', 'a/b'])('answers an envelope for the raw step %j', async (step) => {
+      const answer = await test.fetch(`/api/v1/search/list/${step}`);
+      expect(answer.status).toBeLessThan(500);
+      expect(readEnvelope(await answer.json())).not.toBeNull();
+    });
+
+    it('asks a network that searches all the time to wait for the next minute, and leaves others alone', async () => {
+      await sale('사과');
+      const api = new Api(test.shop);
+      const searchFrom = async (address: string) => {
+        const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address });
+        return readEnvelope(JSON.parse(body));
+      };
+      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
+      // As if 298 more had followed: whose count it is can't be read out of its key.
+      await test.database.updateTable('attempt').set({ cnt: 299 }).where('key', 'like', 'searches:%').execute();
+
+      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
+      expect(await searchFrom('203.0.113.7')).toMatchObject({
+        result_code: 429,
+        result_msg: '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.',
+      });
+      expect(await searchFrom('203.0.113.8')).toMatchObject({ result_code: 200 });
+      expect(await searchFrom('')).toMatchObject({ result_code: 200 });
+      test.clock.set(NOON + 59_999);
+      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 429 });
+      test.clock.set(NOON + 60_000);
+      expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
+    });
+
     it('stands up to what no client sends', async () => {
       expect(await hardeningFaults(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
     });
@@ -261,6 +306,15 @@ describe('search', () => {
       await pick(over, 2);
 
       expect(await recommended()).toEqual([picked, fresh, old]);
+    });
+
+    it('reads nothing anew for other words', async () => {
+      const sell_idx = await sale('귤');
+      expect(await recommended()).toEqual([sell_idx]);
+
+      await sale('감');
+
+      expect(dataOf(RECOMMEND, await test.call(RECOMMEND, { keyword: '딸기' }))).toHaveLength(1);
     });
 
     it('recommends twelve at most', async () => {

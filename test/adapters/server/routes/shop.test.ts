@@ -156,6 +156,8 @@ describe('GET /api/v1/common/config', () => {
       kakao_js_key: null,
       min_app_version: '1.0.0',
       pay_methods: ['card', 'point'],
+      social_providers: ['kakao', 'naver', 'apple'],
+      postcode_url: 'http://postcode.test/postcode.v2.js',
       outbox_url: null,
     });
   });

@@ -77,7 +77,7 @@ describe('a fault', () => {
     await shop.plan({ behaviour: 'timeout', delay_ms: 60_000 });
     const authentication = await shop.authenticate();
     expect(await shop.impatient.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
-    expect(await shop.gateway.inquire(OID, null, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
+    expect(await shop.gateway.inquire(OID, null, null, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
     shop.release();
   });
 
@@ -104,7 +104,7 @@ describe('a fault', () => {
     const shop = practiceShop();
     await shop.plan({ behaviour: 'http-500' });
     expect(await shop.gateway.approve(OID, AMOUNT, await shop.authenticate())).toEqual({ kind: 'unknown' });
-    expect(await shop.gateway.inquire(OID, null, NOON)).toEqual({ kind: 'absent' });
+    expect(await shop.gateway.inquire(OID, null, null, NOON)).toEqual({ kind: 'absent' });
   });
 
   it('charges another amount: the adapter passes it on, and a net cancel gives all of it back', async () => {
@@ -161,7 +161,7 @@ describe('a net cancel', () => {
     expect(await shop.ledger()).toMatchObject([
       { state: 'cancelled', charged: AMOUNT, cancelled: AMOUNT, remaining: 0 },
     ]);
-    expect(await shop.gateway.inquire(OID, null, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await shop.gateway.inquire(OID, null, null, NOON)).toEqual({ kind: 'cancelled' });
     expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
   });
 
@@ -193,7 +193,7 @@ describe('a refund', () => {
     const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     if (answer.kind !== 'approved') throw new Error(answer.kind);
     const refund = (amount: number, remaining: number, whole = false, tid = answer.tid) =>
-      shop.gateway.refund({ tid, amount, remaining, whole, message: '고객 요청' }, NOON);
+      shop.gateway.refund({ tid, amount, remaining, whole, message: '고객 요청', account: null }, NOON);
     return { shop, tid: answer.tid, refund };
   }
 
@@ -202,13 +202,13 @@ describe('a refund', () => {
     expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
     expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
     expect(await shop.ledger()).toMatchObject([{ cancelled: AMOUNT, remaining: 0, cancel_count: 1 }]);
-    expect(await shop.gateway.inquire(OID, tid, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
   it('in parts is kept to the won, down to nothing', async () => {
     const { shop, tid, refund } = await paid();
     expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
-    expect(await shop.gateway.inquire(OID, tid, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
+    expect(await shop.gateway.inquire(OID, tid, null, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
     expect(await refund(29_800, 0)).toEqual({ kind: 'cancelled' });
     expect(await shop.ledger()).toMatchObject([{ state: 'cancelled', cancelled: AMOUNT, remaining: 0 }]);
   });
@@ -233,9 +233,9 @@ describe('a refund', () => {
   it('is refused to who does not know the key', async () => {
     const { shop, tid } = await paid();
     const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), iniapi_key: 'guessed' }, shop.fetch);
-    const asked = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '' };
+    const asked = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '', account: null };
     expect((await stranger.refund(asked, NOON)).kind).toBe('refused');
-    expect(await stranger.inquire(OID, tid, NOON)).toEqual({ kind: 'unknown' });
+    expect(await stranger.inquire(OID, tid, null, NOON)).toEqual({ kind: 'unknown' });
     expect(await shop.ledger()).toMatchObject([{ remaining: AMOUNT }]);
   });
 });
@@ -244,14 +244,15 @@ describe('an inquiry', () => {
   it('finds an approval by its number, by the order number, and when given the number of the authentication', async () => {
     const shop = practiceShop();
     const authentication = await shop.authenticate();
-    expect(await shop.gateway.inquire(OID, authentication.tid, NOON)).toEqual({ kind: 'absent' });
+    expect(await shop.gateway.inquire(OID, authentication.tid, null, NOON)).toEqual({ kind: 'absent' });
     const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
     if (answer.kind !== 'approved') throw new Error(answer.kind);
-    const { oid: _oid, ...found } = answer;
+    const { oid: _oid, ...approval } = answer;
+    const found = { ...approval, remaining: AMOUNT };
     for (const tid of [answer.tid, null, authentication.tid]) {
-      expect(await shop.gateway.inquire(OID, tid, NOON)).toEqual(found);
+      expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual(found);
     }
-    expect(await shop.gateway.inquire('OTHER', answer.tid, NOON)).toEqual({ kind: 'absent' });
+    expect(await shop.gateway.inquire('OTHER', answer.tid, null, NOON)).toEqual({ kind: 'absent' });
   });
 
   it('of an order with several windows finds the one that holds money', async () => {
@@ -261,6 +262,6 @@ describe('an inquiry', () => {
     await shop.gateway.approve(OID, AMOUNT, first);
     await shop.gateway.approve(OID, AMOUNT, second);
     await shop.gateway.netCancel(OID, AMOUNT, second, NOON);
-    expect((await shop.gateway.inquire(OID, null, NOON)).kind).toBe('approved');
+    expect((await shop.gateway.inquire(OID, null, null, NOON)).kind).toBe('approved');
   });
 });

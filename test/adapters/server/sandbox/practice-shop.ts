@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
 import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
 import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
-import type {
-  CardPaymentRequest,
-  GatewayAuthentication,
-  GatewayReturn,
-} from '../../../../adapters/server/gateways/card-gateway.ts';
+import type { WindowRequest } from '../../../../adapters/server/gateways/inicis-window.ts';
+import type { GatewayAuthentication, GatewayReturn } from '../../../../adapters/server/gateways/payment-gateway.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
 import { inProcess } from './in-process.ts';
 import { WindowShopper } from './window-shopper.ts';
@@ -53,12 +50,12 @@ export function practiceShop(ledgerFile: string | null = null) {
     told,
     /** Lets the late answer go. */
     release: () => release(),
-    async press(label: string, more: Partial<CardPaymentRequest> = {}): Promise<GatewayReturn> {
+    async press(label: string, more: Partial<WindowRequest> = {}): Promise<GatewayReturn> {
       const window = await shopper.open(gateway.openForm(request(more)));
       const back = await window.press(label);
       return gateway.readReturn(back.fields);
     },
-    async authenticate(more: Partial<CardPaymentRequest> = {}): Promise<GatewayAuthentication> {
+    async authenticate(more: Partial<WindowRequest> = {}): Promise<GatewayAuthentication> {
       const back = await this.press('승인', more);
       if (back.kind !== 'authenticated') throw new Error(back.kind);
       return back.authentication;
@@ -78,7 +75,7 @@ export function practiceShop(ledgerFile: string | null = null) {
   };
 }
 
-export function request(more: Partial<CardPaymentRequest> = {}): CardPaymentRequest {
+export function request(more: Partial<WindowRequest> = {}): WindowRequest {
   return {
     oid: 'ORD20261121000001',
     amount: 39_800,
@@ -87,6 +84,7 @@ export function request(more: Partial<CardPaymentRequest> = {}): CardPaymentRequ
     buyer_phone: '010-1234-5678',
     buyer_email: 'hana@example.com',
     return_url: RETURN_URL,
+    notice_url: 'http://127.0.0.1:4001/pg/inicis/notice',
     now: NOON,
     ...more,
   };

@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
-import type { GatewayForm } from '../../../../adapters/server/gateways/card-gateway.ts';
+import type { GatewayForm } from '../../../../adapters/server/gateways/inicis-window.ts';
 
 export interface WayBack {
   /** Where the browser posts `fields` next: the shop's return address. */

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserTimers } from '../../../adapters/browser/browser-timers.ts';
+import { FakePage } from '../../fakes/fake-page.ts';
+
+describe('BrowserTimers', () => {
+  let page: FakePage;
+  let runs: number;
+  const count = (): void => {
+    runs += 1;
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    page = new FakePage();
+    vi.stubGlobal('document', page);
+    runs = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('runs once after a time, unless it is cancelled before', () => {
+    const timers = new BrowserTimers();
+    timers.after(100, count);
+    timers.after(100, count)();
+    vi.advanceTimersByTime(99);
+    expect(runs).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(runs).toBe(1);
+  });
+
+  it('runs every so often until it is stopped', () => {
+    const stop = new BrowserTimers().every(100, count);
+    vi.advanceTimersByTime(350);
+    expect(runs).toBe(3);
+    stop();
+    vi.advanceTimersByTime(1_000);
+    expect([runs, vi.getTimerCount()]).toEqual([3, 0]);
+  });
+
+  it('has no timer while the page is hidden, and runs at once when it is seen again', () => {
+    new BrowserTimers().every(100, count);
+    page.hide();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(runs).toBe(0);
+    page.show();
+    expect(runs).toBe(1);
+    vi.advanceTimersByTime(100);
+    expect(runs).toBe(2);
+  });
+
+  it('begins with the first look at a page that was opened hidden', () => {
+    page.hide();
+    new BrowserTimers().every(100, count);
+    expect(vi.getTimerCount()).toBe(0);
+    page.show();
+    expect(runs).toBe(1);
+  });
+
+  it('runs one timer however often the page is told that it is seen', () => {
+    new BrowserTimers().every(100, count);
+    page.show();
+    page.show();
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it('does not wake what was stopped while the page was hidden', () => {
+    const stop = new BrowserTimers().every(100, count);
+    page.hide();
+    stop();
+    page.show();
+    expect([runs, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseBridge, type NativeWindow } from '../../../adapters/browser/native-bridge.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const device = (user_agent: string) => ({ user_agent, max_touch_points: 5 });
+const ANDROID = device('Linux; Android 15; wv MoajangApp/1.0.0 (Android)');
+const IPHONE = device('iPhone; CPU iPhone OS 19_0 MoajangApp/1.0.0 (iOS)');
+const BROWSER = device('Linux; Android 15 Chrome/140');
+
+let timers: FakeTimers;
+let posted: unknown[];
+/** A window to which both apps have added what they add. */
+const appWindow = (): NativeWindow => {
+  const door = { postMessage: (message: unknown): void => void posted.push(message) };
+  return { NativeBridge: door, webkit: { messageHandlers: { NativeBridge: door } } };
+};
+
+beforeEach(() => {
+  timers = new FakeTimers();
+  posted = [];
+});
+
+describe('chooseBridge', () => {
+  it('sends the Android app texts', () => {
+    void chooseBridge(appWindow(), ANDROID, timers).send('openExternal', { url: 'https://a.kr/?b=1' });
+    expect(posted).toEqual(['{"id":1,"type":"openExternal","payload":{"url":"https://a.kr/?b=1"}}']);
+  });
+
+  it('sends the iOS app objects', () => {
+    void chooseBridge(appWindow(), IPHONE, timers).send('setBadge', { count: 3 });
+    expect(posted).toEqual([{ id: 1, type: 'setBadge', payload: { count: 3 } }]);
+  });
+
+  it.each([
+    ['in a browser', BROWSER, appWindow],
+    ['in an app that has no bridge', ANDROID, (): NativeWindow => ({})],
+    ['in an iOS app without handlers', IPHONE, (): NativeWindow => ({ webkit: {} })],
+  ])('has nobody there %s, and says that nothing was done', async (_, on, makeWindow) => {
+    const bridge = chooseBridge(makeWindow(), on, timers);
+    expect(bridge.isThere).toBe(false);
+    expect(await bridge.send('closeApp', {})).toEqual({ ok: false, data: null });
+    expect(posted).toEqual([]);
+  });
+
+  it('brings each reply to the message with its number, in whatever order they come', async () => {
+    const world = appWindow();
+    const bridge = chooseBridge(world, ANDROID, timers);
+    const replies = [bridge.send('appVersion', {}), bridge.send('pushToken', {})];
+    world.__nativeReply?.('2', true, 'push-7');
+    world.__nativeReply?.(1, true, '1.4.0');
+    expect(await Promise.all(replies)).toEqual([
+      { ok: true, data: '1.4.0' },
+      { ok: true, data: 'push-7' },
+    ]);
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it.each([
+    [false, 'x'],
+    ['true', 'x'],
+    [undefined, undefined],
+  ])('takes a reply of %s for a no', async (ok, data) => {
+    const world = appWindow();
+    const reply = chooseBridge(world, ANDROID, timers).send('share', { title: 'a', text: 'b', url: 'c' });
+    world.__nativeReply?.(1, ok, data);
+    expect(await reply).toEqual({ ok: false, data: null });
+  });
+
+  it('waits a minute for an app that says nothing', async () => {
+    const reply = chooseBridge(appWindow(), IPHONE, timers).send('copy', { text: 'a' });
+    let isDone = false;
+    void reply.then(() => (isDone = true));
+    timers.advance(59_999);
+    await Promise.resolve();
+    expect(isDone).toBe(false);
+    timers.advance(1);
+    expect(await reply).toEqual({ ok: false, data: null });
+  });
+
+  it('takes an app that throws for a no, and replies to nobody for nothing', async () => {
+    const world = appWindow();
+    world.NativeBridge = {
+      postMessage: () => {
+        throw new Error('no such method');
+      },
+    };
+    const bridge = chooseBridge(world, ANDROID, timers);
+    expect(await bridge.send('copy', { text: 'a' })).toEqual({ ok: false, data: null });
+    expect(() => world.__nativeReply?.(99, true, 'x')).not.toThrow();
+  });
+});

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { copyText } from '../../../adapters/browser/browser-clipboard.ts';
+import { BrowserSharing } from '../../../adapters/browser/browser-sharing.ts';
+import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
+
+const PAGE = { title: '감귤', text: '제주 감귤', url: 'http://shop.test/product/1' };
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+let app: FakeNativeBridge;
+let sharing: BrowserSharing;
+beforeEach(() => {
+  app = new FakeNativeBridge();
+  sharing = new BrowserSharing(app);
+});
+
+describe('sharing in the native app', () => {
+  it('uses the phone’s own sheet by the app, and tells whether it was shared', async () => {
+    expect(sharing.hasSheet).toBe(true);
+    expect(await sharing.sheet(PAGE)).toBe(true);
+    expect(app.told).toEqual([{ type: 'share', payload: PAGE }]);
+    app.replies('share', { ok: false, data: null });
+    expect(await sharing.sheet(PAGE)).toBe(false);
+  });
+
+  it('opens other services outside of the app', () => {
+    sharing.visit('https://www.facebook.com/sharer');
+    expect(app.told).toEqual([{ type: 'openExternal', payload: { url: 'https://www.facebook.com/sharer' } }]);
+  });
+
+  it('copies by the app', async () => {
+    expect(await copyText('감귤', app)).toBe(true);
+    expect(app.told).toEqual([{ type: 'copy', payload: { text: '감귤' } }]);
+  });
+
+  it('puts the QR code among the phone’s pictures', async () => {
+    expect(await sharing.saveQr(PAGE.url, 'qrcode.png')).toEqual({ kind: 'saved' });
+    expect(app.told).toMatchObject([{ type: 'saveImage', payload: { name: 'qrcode.png' } }]);
+    expect(JSON.stringify(app.told[0]?.payload)).toContain('data:image/png;base64,');
+  });
+
+  it('hands the QR code back to be shown where the app does not save it', async () => {
+    app.replies('saveImage', { ok: false, data: null });
+    expect(await sharing.saveQr(PAGE.url, 'qrcode.png')).toEqual({
+      kind: 'shown',
+      data_url: textLike(/^data:image\/png;base64,/),
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { XhrUpload } from '../../../adapters/browser/xhr-upload.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import type { UploadOrder } from '../../../core/ports/upload.port.ts';
+
+/** As much of a request as sending a picture needs; a test says how it ends. */
+class FakeRequest {
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  ontimeout: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  timeout = 0;
+  withCredentials = false;
+  status = 200;
+  responseText = '';
+  opened = '';
+  sent: unknown = null;
+
+  open(method: string, url: string): void {
+    this.opened = `${method} ${url}`;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(body: unknown): void {
+    this.sent = body;
+  }
+
+  abort(): void {
+    this.onabort?.();
+  }
+
+  answer(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const file = new File(['picture'], 'a.jpg', { type: 'image/jpeg' });
+const picture = { img_path: 'upload/ab/1.webp', width: 4, height: 3 };
+
+function sending(overrides: Partial<UploadOrder> = {}) {
+  const request = new FakeRequest();
+  const parts: number[] = [];
+  const cancels: (() => void)[] = [];
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the parts that are used are there
+  const upload = new XhrUpload('https://api.test', () => request as unknown as XMLHttpRequest);
+  const answer = upload.send({
+    file,
+    bearer: 'token',
+    order_key: null,
+    progressed: (part) => parts.push(part),
+    cancellable: (cancel) => cancels.push(cancel),
+    ...overrides,
+  });
+  return { request, parts, cancels, answer };
+}
+
+describe('XhrUpload', () => {
+  it('sends the file itself, as whoever is logged in, and answers the envelope', async () => {
+    const { request, answer } = sending();
+    expect(request.opened).toBe('POST https://api.test/api/v1/upload');
+    expect(request.headers).toEqual({ 'content-type': 'image/jpeg', authorization: 'Bearer token' });
+    expect([request.sent, request.withCredentials, request.timeout > 0]).toEqual([file, true, true]);
+    request.answer(200, success(picture));
+    expect(await answer).toEqual(success(picture));
+  });
+
+  it('sends the key of a non-member’s order, and no token where there is none', () => {
+    const { request } = sending({ bearer: null, order_key: '7_a/b' });
+    expect(request.opened).toMatch(/\?order_key=7_a%2Fb$/);
+    expect(request.headers).not.toHaveProperty('authorization');
+  });
+
+  it('tells how much is sent', () => {
+    const { request, parts } = sending();
+    request.upload.onprogress?.({ loaded: 1, total: 4 });
+    request.upload.onprogress?.({ loaded: 0, total: 0 });
+    expect(parts).toEqual([0.25, 0]);
+  });
+
+  it('answers a refusal in the server’s words', async () => {
+    const { request, answer } = sending();
+    request.answer(401, failure(401, '로그인이 풀렸어요.'));
+    expect(await answer).toEqual(failure(401, '로그인이 풀렸어요.'));
+  });
+
+  it.each([
+    ['no envelope', (request: FakeRequest) => request.answer(200, { ok: true })],
+    ['no JSON', (request: FakeRequest) => request.answer(502, '<html>bad gateway</html>')],
+    ['a success with a status that is none', (request: FakeRequest) => request.answer(500, success(picture))],
+    ['a network that is gone', (request: FakeRequest) => request.onerror?.()],
+    ['a server that takes too long', (request: FakeRequest) => request.ontimeout?.()],
+  ])('answers the failed request for %s', async (_name, end) => {
+    const { request, answer } = sending();
+    end(request);
+    expect(await answer).toEqual(FAILED_REQUEST);
+  });
+
+  it('stops when it is told to', async () => {
+    const { cancels, answer } = sending();
+    cancels[0]?.();
+    expect(await answer).toEqual(FAILED_REQUEST);
+  });
+
+  it('sends nothing that is no file', async () => {
+    const { request, answer } = sending({ file: { name: 'a', size: 1, type: '' } });
+    expect([await answer, request.opened]).toEqual([FAILED_REQUEST, '']);
+  });
+});

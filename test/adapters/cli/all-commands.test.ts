@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { browseCommands } from '../../../adapters/cli/browse-commands.ts';
+import { cartCommands } from '../../../adapters/cli/cart-commands.ts';
+import { figuresCommand } from '../../../adapters/cli/figures-command.ts';
+import { importCommand } from '../../../adapters/cli/import-command.ts';
+import { orderCommands } from '../../../adapters/cli/order-commands.ts';
+import { orderPlaceCommands } from '../../../adapters/cli/order-place-command.ts';
+import { previewCommand } from '../../../adapters/cli/preview-command.ts';
+import { receiptCommands } from '../../../adapters/cli/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/refund-commands.ts';
+import { shopCommands } from '../../../adapters/cli/shop-commands.ts';
+import { typed } from './command-line.ts';
+
+const closed = (): never => {
+  throw new Error('the shop was opened');
+};
+const COMMANDS = [
+  ...orderCommands(closed),
+  ...refundCommands(closed),
+  ...receiptCommands(closed),
+  ...shopCommands(closed),
+  figuresCommand(closed),
+  importCommand(closed),
+  previewCommand(closed),
+  ...browseCommands(closed),
+  ...cartCommands(closed),
+  ...orderPlaceCommands(closed),
+];
+
+describe('every command', () => {
+  it.each(COMMANDS)('$name explains itself and all it takes, without opening the shop', async (command) => {
+    const words = command.name.split(' ');
+    const { code, result, notes } = await typed(COMMANDS, [...words, '--help']);
+    expect({ code, notes }).toEqual({ code: 0, notes: '' });
+    expect(result).toContain(`npm run shop -- ${command.name}`);
+    for (const told of [command.says, ...command.takes, '--json', '--help']) expect(result).toContain(told);
+    for (const [name, { says }] of Object.entries(command.options)) {
+      expect(result).toContain(`--${name}`);
+      expect(result).toContain(says);
+    }
+  });
+
+  it.each(COMMANDS)('$name answers scripts with JSON when it was mistyped, and opens nothing', async ({ name }) => {
+    const { code, result, notes } = await typed(COMMANDS, [...name.split(' '), '--no-such-option', '--json']);
+    expect({ code, notes }).toEqual({ code: 2, notes: '' });
+    expect(v.parse(v.strictObject({ error: v.string() }), JSON.parse(result)).error).not.toBe('');
+  });
+
+  it('has a name of its own, and stands in the list of all', async () => {
+    const { result } = await typed(COMMANDS, ['--help']);
+    const names = COMMANDS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(result).toContain(`  ${name}`);
+  });
+
+  it('can be tried without changing anything where it changes much', () => {
+    const dry = COMMANDS.filter(({ options }) => 'dry-run' in options).map(({ name }) => name);
+    expect(dry).toEqual(expect.arrayContaining(['catalogue import', 'orders cancel']));
+  });
+});
+
+describe('a preview', () => {
+  const opened: unknown[] = [];
+  const preview = previewCommand(async (at, port) => {
+    opened.push({ at, port });
+    return { url: `http://127.0.0.1:${port}`, ended: Promise.resolve() };
+  });
+
+  it('shows the shop of a moment of KST until it is ended', async () => {
+    const { code, result, notes } = await typed([preview], ['preview', '--at', '2026-11-27 20:00', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(result)).toEqual({ at: '2026-11-27 20:00:00', url: 'http://127.0.0.1:4100' });
+    expect(notes).toContain('http://127.0.0.1:4100');
+    expect(opened).toEqual([{ at: Date.UTC(2026, 10, 27, 11), port: 4_100 }]);
+  });
+
+  it('needs a moment that exists and a port that can be', async () => {
+    for (const words of [
+      [],
+      ['--at', '내일'],
+      ['--at', '2026-11-27 20:00', '--port', '0'],
+      ['--at', '2026-11-27 20:00', '--port', '65536'],
+    ]) {
+      expect((await typed([preview], ['preview', ...words])).code).toBe(2);
+    }
+  });
+});

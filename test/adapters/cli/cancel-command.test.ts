@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../../../core/claim/claims.ts';
+import { ACCOUNT, bought, boughtByAccount, bring, detailOf, idsOf, statusesOf } from '../server/claims/claimant.ts';
+import { lineOf, paymentOf, pointsOf, stockOf } from '../server/payment/shopper.ts';
+import { sampleMember, samplePoints, sampleSale } from '../server/sample-shop.ts';
+import { useTestShop } from '../server/test-shop.ts';
+import { jsonOf, operatorOf } from './command-line.ts';
+
+describe('an order that the shop cancels', () => {
+  const shop = useTestShop();
+  const cancel = (order: number | string, ...words: string[]) =>
+    operatorOf(shop)('orders', 'cancel', String(order), '--reason', '재고가 모자라요', ...words);
+  /** Two goods of 17,900 and one delivery of 3,000 that is free from 30,000. */
+  const twoLines = async () => {
+    const free = { delivery_free_type: 'amount', delivery_free_value: 30_000 } as const;
+    const sale = await sampleSale(shop.database, { ...free, options: [{}, {}] });
+    const own = await bought(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)] });
+    return { own, sale, ids: await idsOf(shop, own) };
+  };
+
+  it('gives all of it back, delivery and points included, and the pieces to the shop', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 2_000);
+    const own = await bought(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
+    const told = jsonOf(await cancel(own.payment_idx, '--json'));
+    expect(told).toMatchObject({
+      done: true,
+      refund: { refund_amount: 18_900, delivery_amount: 3_000, point_amount: 2_000 },
+    });
+    expect(shop.gateway.refundOrders).toMatchObject([{ amount: 18_900, remaining: 0, whole: true }]);
+    expect(await statusesOf(shop, own)).toEqual(['취소완료']);
+    expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await pointsOf(shop, token)).toBe(2_000);
+    const { refund_list } = await detailOf(shop, own);
+    expect(refund_list).toMatchObject([{ fault: 'shop', reason: '재고가 모자라요', refund_status: 'done' }]);
+  });
+
+  it('says what would come back, to the won, and does nothing, when it is only tried', async () => {
+    const { own, sale } = await twoLines();
+    const tried = await cancel(own.payment_idx, '--dry-run');
+    expect(tried).toMatchObject({ code: 0 });
+    expect(tried.result).toContain('35,800원');
+    expect(jsonOf(await cancel(own.payment_idx, '--dry-run', '--json'))).toMatchObject({ done: false });
+    expect(await statusesOf(shop, own)).toEqual(['결제완료', '결제완료']);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+    expect(shop.gateway.refundOrders).toEqual([]);
+  });
+
+  it('costs the goods that stay no delivery, as a shopper’s own cancel would', async () => {
+    const { own, ids } = await twoLines();
+    const [first = 0, second = 0] = ids;
+    const byShopper = claimsOf(await detailOf(shop, own), shop.clock.now()).line_list[0]?.claims;
+    expect(byShopper?.find(({ action }) => action === 'cancel')?.refund?.refund_amount).toBe(14_900);
+    expect(jsonOf(await cancel(own.payment_idx, '--lines', `${first}`, '--json'))).toMatchObject({
+      order_idx_list: [first],
+      refund: { refund_amount: 17_900 },
+    });
+    expect(await statusesOf(shop, own)).toEqual(['취소완료', '결제완료']);
+    expect((await cancel(own.payment_idx, '--lines', `${first},${second}`)).code).toBe(1);
+    expect((await cancel(own.payment_idx)).code).toBe(0);
+    expect(shop.gateway.refundOrders.map(({ amount }) => amount)).toEqual([17_900, 17_900]);
+    expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
+  });
+
+  it('has to be before it is packed: the status table is the law, and half a cancel is none', async () => {
+    const { own, ids } = await twoLines();
+    const [first = 0, second = 0] = ids;
+    await bring(shop, first, '상품준비중');
+    const whole = await cancel(own.payment_idx);
+    expect(whole).toMatchObject({ code: 1 });
+    expect(whole.notes).toContain(`#${first} 상품준비중`);
+    expect((await cancel(own.payment_idx, '--lines', `${first}`, '--dry-run')).code).toBe(1);
+    expect(await statusesOf(shop, own)).toEqual(['상품준비중', '결제완료']);
+    expect((await cancel(own.payment_idx, '--lines', `${second}`)).code).toBe(0);
+    expect(await statusesOf(shop, own)).toEqual(['상품준비중', '취소완료']);
+  });
+
+  it('is cancelled once, with a reason, and only by its own lines', async () => {
+    const { own, ids } = await twoLines();
+    expect((await operatorOf(shop)('orders', 'cancel', String(own.payment_idx))).code).toBe(2);
+    expect((await operatorOf(shop)('orders', 'cancel', String(own.payment_idx), '--reason', ' ')).code).toBe(1);
+    expect((await cancel('20260101-00000001')).code).toBe(1);
+    expect((await cancel(own.payment_idx, '--lines', '999')).code).toBe(1);
+    expect((await cancel(own.payment_idx, '--lines', '1;2')).code).toBe(2);
+    expect((await cancel(own.payment_idx, '--bank', '088')).code).toBe(2);
+    expect(await statusesOf(shop, own)).toEqual(['결제완료', '결제완료']);
+    expect((await cancel(own.payment_idx)).code).toBe(0);
+    expect((await cancel(own.payment_idx)).code).toBe(1);
+    expect((await cancel(own.payment_idx, '--lines', `${ids[0]}`)).code).toBe(1);
+    expect(shop.gateway.refundOrders).toHaveLength(1);
+  });
+
+  it('goes back into the account that the operator was told, or waits until there is one', async () => {
+    const sale = await sampleSale(shop.database);
+    const account = ['--bank', ACCOUNT.bank_code, '--account', ACCOUNT.account_no, '--holder', ACCOUNT.account_name];
+    const told = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
+    expect((await cancel(told.payment_idx, ...account)).code).toBe(0);
+    expect(await statusesOf(shop, told)).toEqual(['환불완료']);
+    const untold = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
+    expect((await cancel(untold.payment_idx)).code).toBe(0);
+    expect(await statusesOf(shop, untold)).toEqual(['환불요청']);
+    const { refund_idx } = await shop.database
+      .selectFrom('refund')
+      .select('refund_idx')
+      .where('payment_idx', '=', untold.payment_idx)
+      .executeTakeFirstOrThrow();
+    expect((await operatorOf(shop)('refunds', 'retry', String(refund_idx), ...account)).code).toBe(0);
+    expect(await statusesOf(shop, untold)).toEqual(['환불완료']);
+  });
+
+  it('has its account closed when nobody has paid yet, whole or not at all', async () => {
+    const sale = await sampleSale(shop.database, { options: [{}, {}] });
+    const cart_list = [lineOf(sale, 1, 0), lineOf(sale, 1, 1)];
+    const own = await boughtByAccount(shop, { cart_list }, undefined, false);
+    const [first = 0] = await idsOf(shop, own);
+    expect((await cancel(own.payment_idx, '--lines', `${first}`)).code).toBe(1);
+    expect((await cancel(own.payment_idx, '--dry-run')).code).toBe(0);
+    expect(await statusesOf(shop, own)).toEqual(['입금대기', '입금대기']);
+    expect((await cancel(own.payment_idx)).code).toBe(0);
+    expect(await statusesOf(shop, own)).toEqual(['취소완료', '취소완료']);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect((await paymentOf(shop, own.payment_idx)).message).toContain('취소');
+  });
+});

@@ -1,0 +1,248 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useTestShop } from '../server/test-shop.ts';
+import { jsonOf } from './command-line.ts';
+import { counts, PRODUCT, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
+
+describe('an import of products and sales', () => {
+  const shop = useTestShop();
+  const files = useImporting(shop);
+  const { bring, operator, write } = files;
+  const saleNow = () =>
+    shop.database
+      .selectFrom('sale')
+      .innerJoin('sale_option', 'sale_option.sell_idx', 'sale.sell_idx')
+      .select(['sale.sell_idx', 'consumer_price', 'option_name', 'remaining_cnt'])
+      .orderBy('option_idx')
+      .execute();
+
+  it('adds what is new, changes what says something else, and leaves the rest', async () => {
+    expect(jsonOf(await bring(WHOLE))).toMatchObject({ products: counts(1, 0, 0), sales: counts(1, 0, 0) });
+    expect(jsonOf(await bring(WHOLE))).toMatchObject({
+      sellers: counts(0, 0, 1),
+      categories: counts(0, 0, 1),
+      products: counts(0, 0, 1),
+      sales: counts(0, 0, 1),
+    });
+    const [before] = await saleNow();
+    const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };
+    expect(jsonOf(await bring(cheaper))).toMatchObject({ products: counts(0, 0, 1), sales: counts(0, 1, 0) });
+    expect(await saleNow()).toEqual([{ ...before, consumer_price: 15_900 }]);
+    const detail = await shop.call('GET /api/v2/product/detail', { sell_idx: before?.sell_idx ?? 0 });
+    expect(detail.result_data).toMatchObject({ product_name: '감귤', consumer_price: 15_900, member_id: 'bat' });
+  });
+
+  it("brings a seller's introduction, which the mini-shop shows as the text that it is", async () => {
+    const introOf = async () =>
+      (await shop.call('GET /api/v1/shop/{member_id}', { member_id: 'bat' })).result_data?.intro;
+    const saying = (intro?: string) => bring({ sellers: [{ ...SELLER, ...(intro !== undefined && { intro }) }] });
+    jsonOf(await saying());
+    expect(await introOf()).toBe('');
+    expect(jsonOf(await saying('귤 <b>한 알</b>도\r\n소중해요'))).toMatchObject({ sellers: counts(0, 1, 0) });
+    expect(await introOf()).toBe('귤 <b>한 알</b>도 소중해요');
+    expect(jsonOf(await saying('귤 <b>한 알</b>도 소중해요'))).toMatchObject({ sellers: counts(0, 0, 1) });
+    expect(jsonOf(await saying('또'))).toMatchObject({ sellers: counts(0, 1, 0) });
+    const csv = await write(
+      'sellers.csv',
+      `${[...Object.keys(SELLER), 'intro'].join(',')}\n${Object.values(SELLER).join(',')},"한 줄\n두 줄"\n`,
+    );
+    expect(jsonOf(await operator('catalogue', 'import', csv, '--dry-run', '--json'))).toMatchObject({
+      sellers: counts(0, 1, 0),
+    });
+    expect(await introOf()).toBe('또');
+    jsonOf(await operator('catalogue', 'import', csv, '--json'));
+    expect(await introOf()).toBe('한 줄 두 줄');
+    expect((await saying('귤'.repeat(201))).result).toContain('shop.json:1: intro: 200자까지 쓸 수 있어요');
+  });
+
+  it('leaves the stock to the shop, unless told to set it', async () => {
+    await bring(WHOLE);
+    await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
+    const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };
+    await bring(cheaper);
+    expect(await saleNow()).toMatchObject([{ remaining_cnt: 3 }]);
+    await bring(cheaper, '--set-stock');
+    expect(await saleNow()).toMatchObject([{ remaining_cnt: 10 }]);
+  });
+
+  it('takes options that are gone off sale, and keeps them for the orders that name them', async () => {
+    await bring(WHOLE);
+    await bring({ ...WHOLE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
+    expect(await saleNow()).toMatchObject([
+      { option_name: '5kg', remaining_cnt: 0 },
+      { option_name: '10kg', remaining_cnt: 4 },
+    ]);
+  });
+
+  it('changes nothing in a dry run, and says what it would', async () => {
+    expect(jsonOf(await bring(WHOLE, '--dry-run'))).toMatchObject({ dry_run: true, sales: counts(1, 0, 0) });
+    for (const table of ['seller', 'category', 'product', 'sale', 'import_key'] as const) {
+      expect(await shop.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it('names file and line of everything that is wrong, and then imports nothing', async () => {
+    const text = [
+      '{',
+      '  "products": [',
+      '    { "key": "p1", "category": "식품", "product_name": "감귤", "pictures": ["a/b.webp"] },',
+      '    { "key": "p2",',
+      '      "category": "식품", "product_name": "", "pictures": [] }',
+      '  ],',
+      '  "sales": [{ "key": "s1" }],',
+      '  "members": []',
+      '}',
+    ].join('\n');
+    const { code, notes } = await operator('catalogue', 'import', await write('bad.json', text));
+    expect(code).toBe(1);
+    expect(notes).toContain('bad.json:4: product_name: 비어 있어요');
+    expect(notes).toContain('bad.json:4: pictures: 사진이 하나는 있어야 해요');
+    expect(notes).toContain('bad.json:7: product: 빠졌어요');
+    expect(notes).toContain('members');
+    expect((await operator('catalogue', 'import', await write('torn.json', '{\n"sales": [\n}'))).notes).toContain(
+      'torn.json:3',
+    );
+    expect((await operator('catalogue', 'import', join(files.folder, 'none.json'))).code).toBe(1);
+    expect((await operator('catalogue', 'import', await write('sales.txt', ''))).code).toBe(1);
+    expect((await operator('catalogue', 'import')).code).toBe(2);
+  });
+
+  it('names the line of what names something that is nowhere, or twice', async () => {
+    const unknown = await bring({
+      products: [{ ...PRODUCT, category: '없는 곳' }],
+      sales: [{ ...SALE, product: 'p9' }],
+    });
+    expect(unknown.code).toBe(1);
+    expect(unknown.result).toContain('shop.json:1: 없는 카테고리예요: 없는 곳');
+    expect(unknown.result).toContain('없는 상품이에요: p9');
+    expect(unknown.result).toContain('없는 판매자예요: bat');
+    const twice = await bring({ ...WHOLE, products: [PRODUCT, PRODUCT] });
+    expect(twice.result).toContain('key가 두 번 나와요: p1');
+    const reserved = await bring({ sellers: [{ ...SELLER, member_id: 'cart' }] });
+    expect(reserved.result).toContain('cart');
+    expect(await shop.database.selectFrom('product').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses periods and limits that contradict themselves', async () => {
+    const backwards = { ...SALE, start_dt: SALE.end_dt, order_min_limit: 3, order_max_limit: 2 };
+    const { code, result } = await bring({ ...WHOLE, sales: [backwards] });
+    expect(code).toBe(1);
+    expect(result).toContain('end_dt: start_dt보다 뒤여야 해요');
+    expect((await bring({ ...WHOLE, sales: [{ ...SALE, start_dt: '2026-02-30 00:00:00' }] })).result).toContain(
+      'start_dt',
+    );
+    expect((await bring({ ...WHOLE, sales: [{ ...SALE, consumer_price: -1 }] })).result).toContain('consumer_price');
+  });
+
+  it('names what is doubled inside a row, can not be stored or was mistyped, for goods too', async () => {
+    const [option] = SALE.options;
+    const price = { referrer_type: '1', consumer_price: 1_000 };
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ sales: [{ ...SALE, options: [option, option] }] }, 'options: 같은 옵션이 두 번 나와요'],
+      [{ sales: [{ ...SALE, channel_prices: [price, price] }] }, 'channel_prices: 같은 경로가 두 번 나와요'],
+      [{ sales: [{ ...SALE, order_maxlimit: 3 }] }, 'order_maxlimit: 모르는 항목이에요'],
+      [{ products: [{ ...PRODUCT, description: '달아요\0' }] }, 'description: 저장할 수 없는 글자가 있어요'],
+      [{ products: [{ ...PRODUCT, pictures: ['../secret.png'] }] }, 'pictures.0: 사진 경로를 확인해 주세요'],
+      [{ sellers: [{ ...SELLER, account: '\uD800' }] }, 'account: 저장할 수 없는 글자가 있어요'],
+      [{ sales: [7] }, '줄: { … } 여야 해요'],
+    ];
+    for (const [content, text] of wrong) {
+      const { code, result } = await bring(content);
+      expect(result).toContain(`shop.json:1: ${text}`);
+      expect(code).toBe(1);
+    }
+    expect(await shop.database.selectFrom('seller').selectAll().execute()).toEqual([]);
+  });
+
+  it('knows a category by its key or its path, in the same file too', async () => {
+    const categories = [
+      { key: 'food', category_name: '식품' },
+      { key: 'fruit', parent: '식품', category_name: '과일' },
+    ];
+    const products = ['fruit', '식품 > 과일'].map((category, n) => ({ ...PRODUCT, key: `p${n}`, category }));
+    expect(jsonOf(await bring({ categories, products }))).toMatchObject({ products: counts(2, 0, 0) });
+    const rows = await shop.database.selectFrom('product').select('category_idx').distinct().execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('reads products and sales out of tables, in one go with what they name', async () => {
+    await bring({
+      sellers: [SELLER],
+      categories: [
+        { key: 'food', category_name: '식품' },
+        { key: 'fruit', parent: 'food', category_name: '과일' },
+      ],
+    });
+    const products = await write(
+      'products.csv',
+      '\uFEFFkey,category,product_name,pictures,description,notices\r\np1,식품 > 과일,"감귤, 5kg",a/1.webp|a/2.webp,"<p>""달아요""</p>\n<p>정말</p>",원산지=국산\r\n',
+    );
+    const head = 'key,product,seller,type,start_dt,end_dt,sale_price,consumer_price,options';
+    const row = 's1,p1,bat,always,2026-11-01 00:00:00,2026-12-01 00:00:00,25000,17900,5kg:0:10|+상자: 큰 것:500:3';
+    const sales = await write('sales.csv', `${head}\n${row}\n`);
+    expect(jsonOf(await operator('catalogue', 'import', sales, products, '--json'))).toMatchObject({
+      products: counts(1, 0, 0),
+      sales: counts(1, 0, 0),
+    });
+    const [sale] = await saleNow();
+    const detail = await shop.call('GET /api/v2/product/detail', { sell_idx: sale?.sell_idx ?? 0 });
+    expect(detail.result_data).toMatchObject({
+      product_name: '감귤, 5kg',
+      description: '<p>"달아요"</p>\n<p>정말</p>',
+      notice_list: [{ name: '원산지', value: '국산' }],
+      option_list: [
+        { option_name: '5kg', option_price: 0, remaining_cnt: 10, is_add_option: false },
+        { option_name: '상자: 큰 것', option_price: 500, remaining_cnt: 3, is_add_option: true },
+      ],
+    });
+    const bad = await write('more.csv', `${head}\n${row}\n${row.replace('17900', 'cheap')}\ns3,p1\n`);
+    const { notes } = await operator('catalogue', 'import', bad);
+    expect(notes).toContain('more.csv:3: consumer_price');
+    expect(notes).toContain('more.csv:4: 칸이 9개여야 하는데 2개예요.');
+    expect((await operator('catalogue', 'import', await write('open.csv', `${head}\n"s1`))).notes).toContain(
+      'open.csv:2',
+    );
+    expect((await operator('catalogue', 'import', await write('odd.csv', 'a,b\n1,2'))).notes).toContain('odd.csv:1');
+  });
+
+  it('goes on where one ended that was cut off', async () => {
+    const products = Array.from({ length: 600 }, (_, index) => ({ ...PRODUCT, key: `p${index}` }));
+    const sales = products.map(({ key }) => ({ ...SALE, key: `s-${key}`, product: key }));
+    await bring({ ...WHOLE, products: products.slice(0, 520), sales: sales.slice(0, 100) });
+    const { code, notes } = await bring({ ...WHOLE, products, sales });
+    expect({ code, isTold: notes.includes('1,200/1,200 (100%)') }).toEqual({ code: 0, isTold: true });
+    const rows = await shop.database
+      .selectFrom('import_key')
+      .leftJoin('sale', 'sale.sell_idx', 'import_key.idx')
+      .select(['kind', 'sell_idx'])
+      .execute();
+    expect(rows.filter(({ kind }) => kind === 'product')).toHaveLength(600);
+    expect(rows.filter(({ kind, sell_idx }) => kind === 'sale' && sell_idx !== null)).toHaveLength(600);
+    expect(await saleNow()).toHaveLength(600);
+  }, 30_000);
+
+  it('keeps the pictures of a folder, each once, and names those that are not there', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
+      .png()
+      .toBuffer();
+    await write('one.png', picture);
+    await write('same.png', picture);
+    await write('text.png', 'no picture');
+    const withPictures = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
+    expect((await bring(withPictures('one.png', 'none.png'), '--pictures', files.folder)).result).toContain('none.png');
+    expect((await bring(withPictures('text.png'), '--pictures', files.folder)).result).toContain('text.png');
+    jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));
+    jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder));
+    const { img_list } = await shop.database.selectFrom('product').select('img_list').executeTakeFirstOrThrow();
+    const [first, second] = img_list;
+    expect(first?.img_path).toMatch(/^upload\/\w\w\/\w{32}\.webp$/);
+    expect(second).toEqual(first);
+    expect(await shop.shop.uploadStore.get(first?.img_path ?? '')).not.toBeNull();
+    expect(
+      jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder, '--dry-run')),
+    ).toMatchObject({
+      products: counts(0, 0, 1),
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { TestShop } from '../server/test-shop.ts';
+import { operatorOf, type Ran } from './command-line.ts';
+
+export const SELLER = {
+  member_id: 'bat',
+  member_name: '밭',
+  company: '밭 협동조합',
+  ceo: '고은별',
+  business_number: '123-45-67891',
+  phone: '064-123-4567',
+  address: '제주',
+};
+export const PRODUCT = {
+  key: 'p1',
+  category: 'food',
+  product_name: '감귤',
+  pictures: ['import/p1.webp'],
+  description: '<p>달아요</p>',
+};
+export const SALE = {
+  key: 's1',
+  product: 'p1',
+  seller: 'bat',
+  type: 'always',
+  start_dt: '2026-11-01 00:00:00',
+  end_dt: '2026-12-01 00:00:00',
+  sale_price: 25_000,
+  consumer_price: 17_900,
+  options: [{ option_name: '5kg', remaining_cnt: 10 }],
+};
+export const WHOLE = {
+  sellers: [SELLER],
+  categories: [{ key: 'food', category_name: '식품' }],
+  products: [PRODUCT],
+  sales: [SALE],
+};
+
+/** What an import is to say of a kind. */
+export function counts(added: number, changed: number, same: number) {
+  return { added, changed, same };
+}
+
+export interface Importing {
+  /** The folder of the test's files. */
+  readonly folder: string;
+  operator(...words: string[]): Promise<Ran>;
+  /** Writes a file and answers its path. */
+  write(name: string, content: string | Buffer): Promise<string>;
+  /** Imports `shop.json` with this content. */
+  bring(content: object, ...words: string[]): Promise<Ran>;
+}
+
+/** Files of a test's own, and the command that imports them. Use it at the top of a `describe`. */
+export function useImporting(shop: TestShop): Importing {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moajang-import-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const operator = (...words: string[]): Promise<Ran> => operatorOf(shop)(...words);
+  const write = async (name: string, content: string | Buffer): Promise<string> => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  return {
+    get folder() {
+      return folder;
+    },
+    operator,
+    write,
+    bring: async (content, ...words) =>
+      operator('catalogue', 'import', await write('shop.json', JSON.stringify(content)), '--json', ...words),
+  };
+}

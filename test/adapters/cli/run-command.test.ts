@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Refused, type Command } from '../../../adapters/cli/command.ts';
+import { typed } from './command-line.ts';
+
+const send: Command = {
+  name: 'parcels send',
+  says: '소포를 보내요.',
+  takes: ['번호'],
+  options: {
+    to: { value: '이름', says: '받는 분', isNeeded: true },
+    fast: { value: null, says: '빠르게' },
+  },
+  async run(given) {
+    const number = given.number(0);
+    if (number === 13) throw new Refused('불길한 번호예요.', { number });
+    return { data: { number, to: given.text('to'), fast: given.flag('fast') }, lines: [`${number}번을 보냈어요.`] };
+  },
+};
+const list: Command = {
+  name: 'parcels list',
+  says: '소포를 보여 줘요.',
+  takes: [],
+  options: { limit: { value: '수', says: '몇 개' } },
+  run: async (given) => ({ data: given.count('limit'), lines: ['a', 'b'] }),
+};
+const dataIn = (text: string): unknown => JSON.parse(text);
+const run = (...words: string[]) => typed([send, list], words);
+
+describe('a command line', () => {
+  it('runs a command and tells its result to people', async () => {
+    expect(await run('parcels', 'send', '7', '--to', '하나')).toEqual({
+      code: 0,
+      result: '7번을 보냈어요.',
+      notes: '',
+    });
+  });
+
+  it('tells it as one JSON text where that is asked for', async () => {
+    const { code, result } = await run('parcels', 'send', '7', '--to=하나', '--fast', '--json');
+    expect({ code, data: dataIn(result) }).toEqual({ code: 0, data: { number: 7, to: '하나', fast: true } });
+  });
+
+  it('helps with one command, with a group and with all', async () => {
+    const one = await run('parcels', 'send', '--help');
+    expect(one.code).toBe(0);
+    expect(one.result).toContain('parcels send <번호>');
+    expect(one.result).toContain('--to 이름');
+    expect((await run('--help')).result).toContain('parcels list');
+    expect((await run('parcels', '--help')).result).toContain('parcels send');
+  });
+
+  it('ends with 2 for what it does not understand, and says how it goes', async () => {
+    const wrong = [
+      ['fly'],
+      ['parcels'],
+      ['parcels', 'send', '--to', '하나'],
+      ['parcels', 'send', '7'],
+      ['parcels', 'send', '7', '8', '--to', '하나'],
+      ['parcels', 'send', 'x', '--to', '하나'],
+      ['parcels', 'send', '0', '--to', '하나'],
+      ['parcels', 'send', '7', '--to'],
+      ['parcels', 'send', '7', '--to', '하나', '--slow'],
+      ['parcels', 'list', '--limit', '-1'],
+      ['parcels', 'list', '--limit', 'ten'],
+    ];
+    for (const words of wrong) {
+      const ran = await run(...words);
+      expect({ words, code: ran.code, result: ran.result }).toEqual({ words, code: 2, result: '' });
+      expect(ran.notes).toContain('npm run shop --');
+    }
+    expect((await run('parcels', 'send', '7', '--to', '하나', '--slow')).notes).toContain('--slow');
+  });
+
+  it('ends with 1 for what is refused, with the reason as text or as JSON', async () => {
+    expect(await run('parcels', 'send', '13', '--to', '하나')).toEqual({
+      code: 1,
+      result: '',
+      notes: '불길한 번호예요.',
+    });
+    const { code, result } = await run('parcels', 'send', '13', '--to', '하나', '--json');
+    expect({ code, told: dataIn(result) }).toEqual({
+      code: 1,
+      told: { error: '불길한 번호예요.', details: { number: 13 } },
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMember, sampleSale } from '../server/sample-shop.ts';
+import { useTestShop } from '../server/test-shop.ts';
+import { placed } from '../server/placed-order.ts';
+import { jsonOf, operatorOf } from './command-line.ts';
+
+describe("the operator's shop", () => {
+  const shop = useTestShop();
+  const operator = (...words: string[]) => operatorOf(shop)(...words);
+
+  const ask = async () => {
+    const { sell_idx, product_idx } = await sampleSale(shop.database);
+    const { qna_idx } = await shop.database
+      .insertInto('inquiry')
+      .values({
+        kind: 'product',
+        product_idx,
+        sell_idx,
+        order_idx: null,
+        member_idx: null,
+        writer_name: '김*나',
+        qna_type: '상품',
+        content: '언제 수확했나요?',
+        is_secret: false,
+        write_dt: '2026-11-21 09:00:00',
+        modify_dt: null,
+        answer: null,
+        answer_dt: null,
+        deleted_dt: null,
+      })
+      .returning('qna_idx')
+      .executeTakeFirstOrThrow();
+    return String(qna_idx);
+  };
+
+  it('answers what shoppers asked; what is answered waits no more', async () => {
+    const qna_idx = await ask();
+    expect((await operator('inquiries', 'list')).result).toContain('언제 수확했나요?');
+    expect((await operator('inquiries', 'answer', qna_idx, '  ')).code).toBe(1);
+    expect((await operator('inquiries', 'answer', '999', '어제요')).code).toBe(1);
+    expect((await operator('inquiries', 'answer', qna_idx, '어제 수확했어요')).code).toBe(0);
+    expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
+    expect(jsonOf(await operator('inquiries', 'list', '--all', '--json'))).toEqual([
+      expect.objectContaining({ answer: '어제 수확했어요' }),
+    ]);
+  });
+
+  it('answers what was asked about an order, which it names, and the shopper reads it at once', async () => {
+    const { token, member_idx } = await sampleMember(shop.database);
+    const { order_idx } = await placed(shop.database, { member_idx, order_status: '배송중' });
+    const asked = { order_idx, qna_type: '배송', content: '어디쯤 왔나요?' } as const;
+    const { result_data } = await shop.call('POST /api/v1/qna/order', asked, token);
+    const qna_idx = result_data?.qna_idx ?? 0;
+    expect((await operator('inquiries', 'list')).result).toContain(`#${order_idx}`);
+    expect((await operator('inquiries', 'answer', String(qna_idx), '오늘 도착해요')).code).toBe(0);
+    const read = await shop.call('GET /api/v1/qna/order/{id}', { id: qna_idx }, token);
+    expect(read.result_data).toMatchObject({ answer: '오늘 도착해요' });
+    expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
+  });
+
+  it('announces something now or from a moment on, without scripts', async () => {
+    const now = await operator(
+      'notices',
+      'add',
+      '설 배송',
+      '<p>쉬어요</p><script>alert(1)</script>',
+      '--pin',
+      '--json',
+    );
+    expect(jsonOf(now)).toEqual({ board_idx: 1 });
+    expect((await operator('notices', 'add', '나중', '곧', '--at', '2026-11-22 10:00')).code).toBe(0);
+    expect((await operator('notices', 'add', '나중', '곧', '--at', '내일')).code).toBe(2);
+    expect((await operator('notices', 'add', ' ', '곧')).code).toBe(1);
+    const rows = await shop.database
+      .selectFrom('notice')
+      .select(['title', 'content', 'is_pinned', 'notice_dt'])
+      .orderBy('board_idx')
+      .execute();
+    expect(rows).toEqual([
+      { title: '설 배송', content: '<p>쉬어요</p>', is_pinned: true, notice_dt: '2026-11-21 12:00:00' },
+      { title: '나중', content: '곧', is_pinned: false, notice_dt: '2026-11-22 10:00:00' },
+    ]);
+  });
+
+  it('adds a question below those that are there', async () => {
+    expect((await operator('faq', 'add', '배송', '언제 오나요?', '이틀 안에요')).code).toBe(0);
+    expect((await operator('faq', 'add', '배송', '어디로 오나요?', '집으로요')).code).toBe(0);
+    expect((await operator('faq', 'add', '배송', '답이 없어요')).code).toBe(2);
+    const rows = await shop.database.selectFrom('faq').select(['question', 'ordinal']).orderBy('ordinal').execute();
+    expect(rows).toEqual([
+      { question: '언제 오나요?', ordinal: 0 },
+      { question: '어디로 오나요?', ordinal: 1 },
+    ]);
+  });
+
+  it('makes a member an employee, and one no more', async () => {
+    const { email, member_idx } = await sampleMember(shop.database);
+    const typeNow = async () => {
+      const row = shop.database.selectFrom('member').select('member_type').where('member_idx', '=', member_idx);
+      return (await row.executeTakeFirstOrThrow()).member_type;
+    };
+    expect((await operator('members', 'employee', email.toUpperCase(), 'on')).code).toBe(0);
+    expect(await typeNow()).toBe('admin');
+    expect((await operator('members', 'employee', email, 'off')).code).toBe(0);
+    expect(await typeNow()).toBe('member');
+    expect((await operator('members', 'employee', email, 'maybe')).code).toBe(2);
+    expect((await operator('members', 'employee', 'nobody@example.com', 'on')).code).toBe(1);
+    expect((await operator('members', 'employee', 'nobody', 'on')).code).toBe(1);
+  });
+
+  it('knows what a day of KST brought', async () => {
+    const { member_idx } = await sampleMember(shop.database);
+    await placed(shop.database, { member_idx, order_status: '결제완료' });
+    await placed(shop.database, { member_idx, order_status: '입금대기', payment_status: 'failed' });
+    await shop.database.updateTable('payment').set({ paid_dt: null }).where('payment_status', '=', 'failed').execute();
+    expect(jsonOf(await operator('figures', '--json'))).toEqual({
+      day: '2026-11-21',
+      order_cnt: 1,
+      paid_cnt: 1,
+      paid_amount: 10_000,
+      refund_cnt: 0,
+      refund_amount: 0,
+      new_member_cnt: 1,
+    });
+    expect(jsonOf(await operator('figures', '--day', '2026-11-20', '--json'))).toMatchObject({
+      order_cnt: 0,
+      paid_amount: 0,
+      new_member_cnt: 0,
+    });
+    expect((await operator('figures')).result).toContain('10,000원');
+    expect((await operator('figures', '--day', '2026-13-01')).code).toBe(2);
+  });
+
+  it('knows what will stand in it at a moment, to the second', async () => {
+    const period = { start_dt: '2026-11-27 20:00:00', end_dt: '2026-11-28 20:00:00' };
+    await sampleSale(shop.database, { type: 'time', ...period });
+    const at = async (moment: string) => jsonOf(await operator('figures', '--at', moment, '--json'));
+    expect(await at('2026-11-27 19:59:59')).toMatchObject({ on_sale: {}, beginning_cnt: 1 });
+    expect(await at('2026-11-27 20:00')).toMatchObject({ on_sale: { time: 1 }, beginning_cnt: 0, ending_cnt: 1 });
+    expect(await at('2026-11-28 19:59:59')).toMatchObject({ on_sale: { time: 1 } });
+    expect(await at('2026-11-28 20:00:00')).toMatchObject({ on_sale: {} });
+    expect((await operator('figures', '--at', '2026-11-27 20:00', '--day', '2026-11-27')).code).toBe(2);
+    expect((await operator('figures', '--at', '곧')).code).toBe(2);
+  });
+});

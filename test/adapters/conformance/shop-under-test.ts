@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { formatKst } from '../../../core/time/kst.ts';
+import { runConformance, type ConformanceOptions } from '../../../adapters/conformance/run-conformance.ts';
+import type { Report } from '../../../adapters/conformance/report.ts';
+import { apiHttp } from '../../../adapters/server/api-http.ts';
+import { Api } from '../../../adapters/server/api.ts';
+import { ensureTerms } from '../../../adapters/server/terms.ts';
+import { placed } from '../server/placed-order.ts';
+import { sampleBanner, sampleCategory, sampleEvent, sampleMember, sampleSale } from '../server/sample-shop.ts';
+import { NOON, type TestShop } from '../server/test-shop.ts';
+
+const OUTBOX = 'http://outbox.test/outbox';
+const API = 'http://api.test';
+
+/** A change to what passes between the kit and the server, which makes the server a wrong one. */
+export type Breakage = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
+
+/** A shop with something of everything that the kit looks for, and an order of a member who is nobody's business. */
+export async function furnish({ database }: TestShop): Promise<void> {
+  const category_idx = await sampleCategory(database);
+  const product = { category_idx, product_name: '제주 감귤 5kg' };
+  await sampleSale(database, {
+    product,
+    options: [{ remaining_cnt: 500 }, { remaining_cnt: 400 }],
+    order_max_limit: 20,
+  });
+  await sampleSale(database, {
+    product: { category_idx, product_name: '한라봉' },
+    consumer_price: 9_900,
+    options: [{ remaining_cnt: 3 }],
+    order_max_limit: 1,
+  });
+  await sampleSale(database, {
+    product: { category_idx },
+    type: 'group',
+    value_type: 'percent',
+    config_value: 10,
+    goal_cnt: 3,
+    options: [{ remaining_cnt: 200 }],
+  });
+  await sampleSale(database, { product: { category_idx }, type: 'time', consumer_price: 12_000 });
+  const celeb = await sampleSale(database, {
+    product: { category_idx },
+    type: 'celeb',
+    seller: { is_influencer: true },
+  });
+  await sampleSale(database, { product_idx: celeb.product_idx, type: 'celeb', seller: { is_influencer: true } });
+  // By the seller of something that is on: their shop leads to what is over.
+  const { seller_idx } = await sampleSale(database, { product: { category_idx } });
+  const over = { start_dt: '2026-10-01 00:00:00', end_dt: formatKst(NOON) };
+  await sampleSale(database, { product: { category_idx }, seller_idx, ...over });
+  await sampleBanner(database);
+  await sampleEvent(database);
+  const { member_idx } = await sampleMember(database);
+  await placed(database, { member_idx, order_status: '결제완료' });
+  // Past the numbers that such orders are given.
+  await sql`select setval('payment_no_seq', 1000)`.execute(database);
+  await ensureTerms(database, NOON);
+}
+
+/** Runs the kit on a shop in process that shows its certification numbers; through a breakage, if there is one. */
+export function conformanceOf(
+  test: TestShop,
+  options: Partial<ConformanceOptions> & { readonly breakage?: Breakage; readonly shows?: boolean } = {},
+): Promise<Report> {
+  const { breakage = (request, answer) => answer(request), shows = true, ...rest } = options;
+  const shop = { ...test.shop, outboxUrl: shows ? OUTBOX : null };
+  const app = apiHttp(shop, new Api(shop), { mayCall: () => false, addressOf: () => '203.0.113.1' });
+  const answer = async (request: Request): Promise<Response> => app.fetch(request);
+  return runConformance({
+    api: API,
+    now: test.clock.now(),
+    fetch: async (url, init) => {
+      if (url.startsWith(OUTBOX)) return outbox(test, url);
+      return breakage(new Request(url, init), answer);
+    },
+    ...rest,
+  });
+}
+
+function outbox({ messages }: TestShop, url: string): Response {
+  const phone = new URL(url).searchParams.get('phone') ?? '';
+  // The newest first, as the practice message box has them.
+  return Response.json({ messages: messages.sent.filter((message) => message.phone === phone).toReversed() });
+}
+
+/** What the report says is broken: calls with the checks, and rules by name. */
+export function brokenIn({ calls, rules }: Report): string[] {
+  const ofCalls = calls.flatMap(({ call, checks }) =>
+    Object.entries(checks).flatMap(([check, { verdict }]) => (verdict === 'broken' ? [`${call} ${check}`] : [])),
+  );
+  return [...ofCalls, ...rules.filter(({ verdict }) => verdict === 'broken').map(({ rule }) => rule)];
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeCatalogue } from '../../../../adapters/demo/catalogue.ts';
+import { loadCatalogue } from '../../../../adapters/server/catalogue/load-catalogue.ts';
+import { loadOrder } from '../../../../adapters/server/order-view.ts';
+import { heldAmount } from '../../../../core/claim/refund.ts';
+import { GROUP_STATES, groupStateAt } from '../../../../core/group/group-state.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { NOON, openTestDatabase } from '../test-shop.ts';
+
+describe('the orders of the demo shop', () => {
+  const opened: { database?: Awaited<ReturnType<typeof openTestDatabase>>['database'] } = {};
+  const database = () => {
+    if (opened.database === undefined) throw new Error('not open yet');
+    return opened.database;
+  };
+
+  beforeAll(async () => {
+    const { database: empty, close } = await openTestDatabase();
+    opened.database = empty;
+    await loadCatalogue(empty, makeCatalogue(1, NOON), NOON);
+    return close;
+  }, 120_000);
+
+  it('stand in every state', async () => {
+    const found = await database().selectFrom('order_line').select('order_status').distinct().execute();
+    expect(found.map((line) => line.order_status).toSorted()).toEqual(
+      [
+        '입금대기',
+        '결제완료',
+        '상품준비중',
+        '배송중',
+        '배송완료',
+        '반품요청',
+        '교환요청',
+        '환불요청',
+        '구매확정',
+        '취소완료',
+        '반품완료',
+        '교환완료',
+        '환불완료',
+      ].toSorted(),
+    );
+    const payments = await database().selectFrom('payment').select('payment_status').distinct().execute();
+    expect(payments.map((payment) => payment.payment_status).toSorted()).toEqual(['paid', 'refunded', 'waiting']);
+  });
+
+  it('hold what was paid less what went back, and have a number that says so at the practice gateway', async () => {
+    const payments = await database().selectFrom('payment').select('payment_idx').execute();
+    for (const { payment_idx } of payments) {
+      const order = await loadOrder(database(), payment_idx);
+      if (order === undefined) throw new Error('no order');
+      const { detail, payment } = order;
+      const { goods_amount, discount_amount, delivery_amount, use_point, total_amount } = detail.amounts;
+      expect(goods_amount - discount_amount + delivery_amount - use_point).toBe(total_amount);
+      const done = detail.refund_list.filter((refund) => refund.refund_status === 'done');
+      const held = heldAmount({ total_amount, refund_list: done });
+      expect(payment.tid).toMatch(new RegExp(`^MOADEMO-(CARD|VBANK|ISSUED)-${total_amount}-${held}-`));
+      expect(payment.payment_status === 'refunded').toBe(held === 0);
+    }
+  });
+
+  it('opened purchase groups that want people, have them all, and are over, each by the rules of groups', async () => {
+    const rows = await database()
+      .selectFrom('group_purchase')
+      .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
+      .select(['g_idx', 'group_cnt', 'group_purchase.goal_cnt', 'end_dt', 'value_type'])
+      .orderBy('g_idx')
+      .execute();
+    const states = rows.map((row) => groupStateAt(row, NOON));
+    expect(new Set(states)).toEqual(new Set(GROUP_STATES));
+    expect(states.filter((state) => state === '모집중').length).toBeGreaterThan(2);
+    // Whoever opened one paid the normal price, whoever joined paid less.
+    for (const { g_idx, group_cnt } of rows) {
+      const lines = await database()
+        .selectFrom('order_line')
+        .select(['payment_idx', 'discount_amount'])
+        .where('g_idx', '=', g_idx)
+        .orderBy('payment_idx')
+        .execute();
+      expect(lines.map(({ discount_amount }) => discount_amount > 0)).toEqual(lines.map((_, place) => place > 0));
+      expect(lines).toHaveLength(group_cnt);
+    }
+  });
+
+  it('happened before now, none of them twice', async () => {
+    const events = await database().selectFrom('order_event').select(['order_idx', 'to_status', 'event_dt']).execute();
+    expect(events.every((event) => event.event_dt <= formatKst(NOON))).toBe(true);
+    expect(new Set(events.map((event) => `${event.order_idx} ${event.to_status} ${event.event_dt}`)).size).toBe(
+      events.length,
+    );
+  });
+
+  it('earned the points that they were to earn, and spent no others', async () => {
+    const lots = await database().selectFrom('point_lot').selectAll().execute();
+    const lines = await database()
+      .selectFrom('order_line')
+      .select(['order_idx', 'paid_amount'])
+      .where('order_status', 'in', ['구매확정', '교환완료'])
+      .execute();
+    const earned = new Map(lots.filter((lot) => lot.order_idx !== null).map((lot) => [lot.order_idx, lot.amount]));
+    expect(earned).toEqual(new Map(lines.map((line) => [line.order_idx, Math.floor(line.paid_amount / 100)])));
+    expect(lots.every((lot) => lot.remaining === lot.amount)).toBe(true);
+    expect(await database().selectFrom('point_use').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approveReturn,
+  finishExchange,
+  refuseExchange,
+  refuseReturn,
+} from '../../../../adapters/server/operator/orders.ts';
+import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
+import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
+import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payment/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import {
+  ACCOUNT,
+  bought,
+  boughtByAccount,
+  bring,
+  detailOf,
+  done,
+  exchangeForm,
+  idsOf,
+  refOf,
+  returnForm,
+  statusesOf,
+  takeBack,
+} from './claimant.ts';
+
+const RETURN = 'POST /api/v2/payment/return/request';
+const EXCHANGE = 'POST /api/v2/payment/exchange/request';
+const WITHDRAW = 'POST /api/v2/payment/claim/withdraw';
+const DAY = 24 * 60 * 60 * 1_000;
+
+describe('asking to give goods back', () => {
+  const shop = useTestShop();
+  const delivered = async (token?: string) => {
+    const sale = await sampleSale(shop.database);
+    const own = await bought(shop, { cart_list: [lineOf(sale)] }, token);
+    const [line = 0] = await idsOf(shop, own);
+    await bring(shop, line, '배송완료');
+    return { own, line, sale };
+  };
+
+  it('sends the money when the goods have come back, less the way, and puts them on sale again', async () => {
+    const { own, line, sale } = await delivered();
+    const detail = checked(RETURN, await shop.call(RETURN, returnForm(own, line, 17_900)));
+    expect(detail).toMatchObject({
+      order_list: [{ order_status: '반품요청' }],
+      claim_list: [{ order_idx: line, claim_type: 'return', claim_status: 'requested', reason: '생각보다 커요' }],
+      refund_list: [],
+    });
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+    await takeBack(shop, line);
+    expect(await detailOf(shop, own)).toMatchObject({
+      order_list: [{ order_status: '반품완료' }],
+      claim_list: [{ claim_status: 'done' }],
+      refund_list: [{ refund_kind: 'return', return_fee: 3_000, refund_amount: 17_900, refund_status: 'done' }],
+    });
+    expect(shop.gateway.standing()).toBe(3_000);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('bears the way back when the shop is at fault, and throws the goods away', async () => {
+    const { own, line, sale } = await delivered();
+    const form = { ...returnForm(own, line, 20_900), reason_type: 'defective' as const };
+    dataOf(await shop.call(RETURN, form));
+    await takeBack(shop, line);
+    expect(await detailOf(shop, own)).toMatchObject({
+      payment_status: 'refunded',
+      refund_list: [{ fault: 'shop', return_fee: 0, refund_amount: 20_900 }],
+    });
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('goes by what the operator finds, whatever the shopper chose', async () => {
+    const { own, line } = await delivered();
+    dataOf(await shop.call(RETURN, { ...returnForm(own, line, 20_900), reason_type: 'defective' }));
+    done(await approveReturn(shop.shop, line, { fault: 'shopper', restock: false }));
+    expect((await detailOf(shop, own)).refund_list).toMatchObject([{ fault: 'shopper', refund_amount: 17_900 }]);
+  });
+
+  it('can be done until 7 days after delivery, not a millisecond longer', async () => {
+    const { own, line } = await delivered();
+    const other = await delivered();
+    shop.clock.set(NOON + 7 * DAY);
+    for (const call of [RETURN, EXCHANGE] as const) {
+      expect(failureOf(await shop.call(call, returnForm(own, line, 17_900))).result_code).toBe(409);
+    }
+    shop.clock.set(NOON + 7 * DAY - 1);
+    expect((await shop.call(RETURN, returnForm(own, line, 17_900))).result_code).toBe(200);
+    expect((await shop.call(EXCHANGE, exchangeForm(other.own, other.line))).result_code).toBe(200);
+  });
+
+  it('refuses an amount that the shop does not compute, by the reason that was chosen', async () => {
+    const { own, line } = await delivered();
+    expect(failureOf(await shop.call(RETURN, returnForm(own, line, 20_900))).result_msg).toContain('17,900원');
+    const defective = { ...returnForm(own, line, 17_900), reason_type: 'defective' as const };
+    expect(failureOf(await shop.call(RETURN, defective)).result_msg).toContain('20,900원');
+    expect(await statusesOf(shop, own)).toEqual(['배송완료']);
+  });
+
+  it('answers a repeated call with what the first one did, even after it was withdrawn', async () => {
+    const { own, line } = await delivered();
+    const form = returnForm(own, line, 17_900);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(RETURN, form)));
+    expect(answers.map((answer) => dataOf(answer).claim_list.length)).toEqual([1, 1, 1, 1, 1]);
+    dataOf(await shop.call(WITHDRAW, { ...refOf(own), order_idx: line }));
+    expect(dataOf(await shop.call(RETURN, form)).order_list).toMatchObject([{ order_status: '배송완료' }]);
+    const other = { ...exchangeForm(own, line), request_key: form.request_key };
+    expect(failureOf(await shop.call(EXCHANGE, other)).result_msg).toContain('이미 처리한');
+  });
+
+  it("refuses another's order and line, and what has not left yet", async () => {
+    const { token } = await sampleMember(shop.database);
+    const thief = await sampleMember(shop.database);
+    const { own, line } = await delivered(token);
+    const theirs = await delivered();
+    for (const call of [RETURN, EXCHANGE] as const) {
+      expect(failureOf(await shop.call(call, returnForm(own, line, 17_900), thief.token)).result_code).toBe(404);
+      expect(failureOf(await shop.call(call, returnForm(own, line, 17_900))).result_code).toBe(404);
+      expect(failureOf(await shop.call(call, returnForm(own, theirs.line, 17_900), token)).result_code).toBe(404);
+    }
+    const fresh = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [unsent = 0] = await idsOf(shop, fresh);
+    expect(failureOf(await shop.call(RETURN, returnForm(fresh, unsent, 17_900))).result_code).toBe(409);
+    expect(failureOf(await shop.call(EXCHANGE, exchangeForm(fresh, unsent))).result_code).toBe(409);
+  });
+
+  it('says what is missing on the form', async () => {
+    const { own, line } = await delivered();
+    const empty = { reason: ' ', pickup_zonecode: '1', pickup_address: '', pickup_address_detail: '' };
+    for (const call of [RETURN, EXCHANGE] as const) {
+      const refused = failureOf(await shop.call(call, { ...returnForm(own, line, 17_900), ...empty }));
+      expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, Object.keys(empty)]);
+    }
+  });
+
+  it('takes pictures that the shopper sent, once, and nobody else’s', async () => {
+    const { token, member_idx } = await sampleMember(shop.database);
+    const { own, line } = await delivered(token);
+    await addUpload(shop.database, { member_idx }, 'upload/aa/mine.webp', NOON);
+    await addUpload(shop.database, { payment_idx: own.payment_idx }, 'upload/bb/other.webp', NOON);
+    const withPictures = (...img_list: string[]) => ({ ...returnForm(own, line, 17_900), img_list });
+    for (const img_list of [
+      ['upload/bb/other.webp'],
+      ['../../etc/passwd'],
+      ['upload/aa/mine.webp', 'upload/aa/mine.webp'],
+    ]) {
+      expect(failureOf(await shop.call(RETURN, withPictures(...img_list), token)).result_code).toBe(409);
+    }
+    expect(await statusesOf(shop, own)).toEqual(['배송완료']);
+    const detail = dataOf(await shop.call(RETURN, withPictures('upload/aa/mine.webp'), token));
+    expect(detail.claim_list).toMatchObject([{ img_list: ['upload/aa/mine.webp'] }]);
+  });
+
+  it('takes a non-member’s pictures by the order they were sent for', async () => {
+    const { own, line } = await delivered();
+    await addUpload(shop.database, { payment_idx: own.payment_idx }, 'upload/aa/guest.webp', NOON);
+    const form = { ...returnForm(own, line, 17_900), img_list: ['upload/aa/guest.webp'] };
+    expect((await shop.call(RETURN, form)).result_code).toBe(200);
+  });
+
+  it('asks where the money of a virtual account goes, and keeps that no longer than needed', async () => {
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [line = 0] = await idsOf(shop, own);
+    await bring(shop, line, '배송완료');
+    const refused = failureOf(await shop.call(RETURN, returnForm(own, line, 17_900)));
+    expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([
+      422,
+      ['bank_code', 'account_no', 'account_name'],
+    ]);
+    dataOf(await shop.call(RETURN, { ...returnForm(own, line, 17_900), account: ACCOUNT }));
+    await takeBack(shop, line);
+    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+      { amount: 17_900, account: { account_no: '110234567890' } },
+    ]);
+    const claim = await shop.database.selectFrom('order_claim').select('account_no').executeTakeFirst();
+    const refund = await shop.database.selectFrom('refund').select('account_no').executeTakeFirst();
+    expect([claim?.account_no, refund?.account_no]).toEqual([null, null]);
+  });
+
+  it('keeps markup in a reason as the text it is', async () => {
+    const { own, line } = await delivered();
+    const reason = '<script>alert(1)</script>';
+    expect(dataOf(await shop.call(RETURN, { ...returnForm(own, line, 17_900), reason })).claim_list[0]?.reason).toBe(
+      reason,
+    );
+  });
+
+  it('holds against hostile requests', async () => {
+    const { own, line } = await delivered();
+    expect(await hardeningFaults(shop, RETURN, returnForm(own, line, 1))).toEqual([]);
+    expect(await hardeningFaults(shop, EXCHANGE, exchangeForm(own, 0 + line))).toEqual([]);
+  }, 60_000);
+});
+
+describe('withdrawing, refusing and exchanging', () => {
+  const shop = useTestShop();
+  const asked = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
+    const { token } = await sampleMember(shop.database);
+    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
+    const [line = 0] = await idsOf(shop, own);
+    await bring(shop, line, until);
+    dataOf(await shop.call(call, returnForm(own, line, 17_900), token));
+    return { own, line, token };
+  };
+  const withdraw = (own: Awaited<ReturnType<typeof asked>>['own'], line: number, token?: string) =>
+    shop.call(WITHDRAW, { ...refOf(own), order_idx: line }, token);
+
+  it.each([RETURN, EXCHANGE] as const)('takes a request back: %s', async (call) => {
+    const { own, line, token } = await asked(call);
+    const detail = checked(WITHDRAW, await withdraw(own, line, token));
+    expect(detail).toMatchObject({
+      order_list: [{ order_status: '배송완료' }],
+      claim_list: [{ claim_status: 'withdrawn' }],
+    });
+    expect((await withdraw(own, line, token)).result_code).toBe(200);
+    expect((await shop.call(RETURN, returnForm(own, line, 17_900), token)).result_code).toBe(200);
+  });
+
+  it('counts goods as delivered that were on their way when the request was made', async () => {
+    const { own, line, token } = await asked(RETURN, '배송중');
+    shop.clock.set(NOON + DAY);
+    const detail = dataOf(await withdraw(own, line, token));
+    expect(detail.order_list).toMatchObject([{ order_status: '배송완료', delivered_dt: '2026-11-22 12:00:00' }]);
+  });
+
+  it('refuses to withdraw what was never asked, is settled, or is another’s', async () => {
+    const { own, line, token } = await asked(RETURN);
+    const other = await asked(EXCHANGE);
+    expect(failureOf(await withdraw(own, line, other.token)).result_code).toBe(404);
+    expect(failureOf(await withdraw(own, other.line, token)).result_code).toBe(404);
+    await takeBack(shop, line);
+    expect(failureOf(await withdraw(own, line, token)).result_code).toBe(409);
+    done(await finishExchange(shop.shop, other.line));
+    expect(failureOf(await withdraw(other.own, other.line, other.token)).result_code).toBe(409);
+  });
+
+  it('refuses with a reason that the shopper reads', async () => {
+    const [back, swap] = [await asked(RETURN), await asked(EXCHANGE)];
+    expect(await refuseReturn(shop.shop, back.line, '  ')).toMatchObject({ kind: 'refused' });
+    expect(await refuseExchange(shop.shop, back.line, '입은 흔적이 있어요')).toMatchObject({ kind: 'refused' });
+    done(await refuseReturn(shop.shop, back.line, '입은 흔적이 있어요'));
+    done(await refuseExchange(shop.shop, swap.line, '재고가 없어요'));
+    expect(await detailOf(shop, back.own)).toMatchObject({
+      order_list: [{ order_status: '배송완료' }],
+      claim_list: [{ claim_status: 'refused', refused_reason: '입은 흔적이 있어요' }],
+    });
+    expect(await refuseReturn(shop.shop, back.line, '다시')).toMatchObject({ kind: 'refused' });
+  });
+
+  it('ends an exchanged purchase, which earns its points', async () => {
+    const { own, line, token } = await asked(EXCHANGE);
+    done(await finishExchange(shop.shop, line));
+    expect(await finishExchange(shop.shop, line)).toMatchObject({ kind: 'refused' });
+    expect(await statusesOf(shop, own)).toEqual(['교환완료']);
+    expect(await pointsOf(shop, token)).toBe(179);
+    expect(shop.gateway.refunded).toEqual([]);
+  });
+
+  it('holds against hostile requests', async () => {
+    const { own, line, token } = await asked(RETURN);
+    expect(await hardeningFaults(shop, WITHDRAW, { ...refOf(own), order_idx: line }, token)).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { takeDeposit } from '../../../../adapters/server/payment/take-deposit.ts';
+import {
+  approveReturn,
+  deliverOrder,
+  prepareOrder,
+  shipOrder,
+  type OperatorAnswer,
+} from '../../../../adapters/server/operator/orders.ts';
+import type { RequestOf } from '../../../../core/api/contract.ts';
+import type { OrderDetail } from '../../../../core/api/order.api.ts';
+import { buy, comeBack, dataOf, order, type OrderRequest, type Placed } from '../payment/shopper.ts';
+import type { TestShop } from '../test-shop.ts';
+
+export const ACCOUNT = { bank_code: '088', account_no: '110-234-567890', account_name: '김하나' } as const;
+
+/** An order and how its owner opens it. */
+export interface Owned {
+  readonly payment_idx: number;
+  readonly order_key: string | null;
+  readonly token: string | undefined;
+}
+
+export async function bought(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Owned> {
+  return owned(await buy(shop, what, token), token);
+}
+
+/** Orders into a virtual account, and pays unless told otherwise. */
+export async function boughtByAccount(
+  shop: TestShop,
+  what: Partial<OrderRequest>,
+  token?: string,
+  isPaid = true,
+): Promise<Owned> {
+  const placed = await order(shop, { ...what, pay_method: 'vbank' }, token);
+  const { vbank } = shop.gateways;
+  await comeBack(shop, vbank.authenticated(placed.payment_no), vbank.requestOf(placed.payment_no).return_url);
+  if (isPaid) await payIn(shop, placed.payment_no);
+  return owned(placed, token);
+}
+
+export async function payIn(shop: TestShop, payment_no: string): Promise<boolean> {
+  const notice = shop.gateways.vbank.readNotice(shop.gateways.vbank.deposit(payment_no));
+  if (notice.kind !== 'deposit') throw new Error('no deposit');
+  return takeDeposit(shop.shop, notice);
+}
+
+function owned({ payment_idx, order_key }: Placed, token: string | undefined): Owned {
+  return { payment_idx, order_key: token === undefined ? order_key : null, token };
+}
+
+export function refOf({ payment_idx, order_key }: Owned) {
+  return { payment_idx, order_key };
+}
+
+export async function detailOf(shop: TestShop, own: Owned): Promise<OrderDetail> {
+  return dataOf(await shop.call('POST /api/v1/order/detail', refOf(own), own.token));
+}
+
+export async function idsOf(shop: TestShop, own: Owned): Promise<readonly number[]> {
+  return (await detailOf(shop, own)).order_list.map((line) => line.order_idx);
+}
+
+export async function statusesOf(shop: TestShop, own: Owned): Promise<readonly string[]> {
+  return (await detailOf(shop, own)).order_list.map((line) => line.order_status);
+}
+
+export function returnForm(own: Owned, order_idx: number, refund_amount: number) {
+  return { ...exchangeForm(own, order_idx), refund_amount } satisfies RequestOf<'POST /api/v2/payment/return/request'>;
+}
+
+export function exchangeForm(own: Owned, order_idx: number) {
+  return {
+    ...refOf(own),
+    order_idx,
+    request_key: randomUUID(),
+    reason_type: 'change-of-mind' as const,
+    reason: '생각보다 커요',
+    img_list: [],
+    pickup_zonecode: '04763',
+    pickup_address: '서울 성동구 왕십리로 88',
+    pickup_address_detail: '101호',
+  } satisfies RequestOf<'POST /api/v2/payment/exchange/request'>;
+}
+
+/** Takes a line along the usual way as far as `until`. */
+export async function bring(
+  shop: TestShop,
+  order_idx: number,
+  until: '상품준비중' | '배송중' | '배송완료',
+): Promise<void> {
+  done(await prepareOrder(shop.shop, order_idx));
+  if (until === '상품준비중') return;
+  done(await shipOrder(shop.shop, order_idx, '04', '1234-5678-9012'));
+  if (until === '배송중') return;
+  done(await deliverOrder(shop.shop, order_idx));
+}
+
+/** Returned as asked for, money sent. */
+export async function takeBack(shop: TestShop, order_idx: number): Promise<void> {
+  done(await approveReturn(shop.shop, order_idx));
+}
+
+export function done(answer: OperatorAnswer): void {
+  expect(answer).toEqual({ kind: 'done' });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { confirmDeliveries } from '../../../../adapters/server/claims/confirm-purchase.ts';
+import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
+import { dataOf, failureOf, lineOf, pointsOf } from '../payment/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import { bought, bring, exchangeForm, idsOf, refOf, statusesOf, type Owned } from './claimant.ts';
+
+const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
+const DAY = 24 * 60 * 60 * 1_000;
+
+describe('confirming a purchase', () => {
+  const shop = useTestShop();
+  const buyTwo = async () => {
+    const { token } = await sampleMember(shop.database);
+    const sale = await sampleSale(shop.database, { options: [{}, {}] });
+    const own = await bought(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
+    const [first = 0, second = 0] = await idsOf(shop, own);
+    return { own, token, first, second };
+  };
+  const form = (own: Owned, order_idx: number | null = null) => ({ ...refOf(own), order_idx });
+
+  it('ends a line that was delivered, and gives 1 % of what was paid for it, once', async () => {
+    const { own, token, first } = await buyTwo();
+    await bring(shop, first, '배송완료');
+    const detail = checked(CONFIRM, await shop.call(CONFIRM, form(own, first), token));
+    expect(detail.order_list.map((line) => line.order_status)).toEqual(['구매확정', '결제완료']);
+    const again = await Promise.all(Array.from({ length: 5 }, () => shop.call(CONFIRM, form(own, first), token)));
+    expect(new Set(again.map((answer) => answer.result_code))).toEqual(new Set([200]));
+    expect(await pointsOf(shop, token)).toBe(179);
+    const hist = await shop.database.selectFrom('point_hist').select(['hist_type', 'amount', 'order_idx']).execute();
+    expect(hist).toEqual([{ hist_type: 'save', amount: 179, order_idx: first }]);
+  });
+
+  it('ends all lines that were delivered, and no other', async () => {
+    const { own, token, first, second } = await buyTwo();
+    await bring(shop, first, '배송완료');
+    await bring(shop, second, '배송중');
+    dataOf(await shop.call(CONFIRM, form(own), token));
+    expect(await statusesOf(shop, own)).toEqual(['구매확정', '배송중']);
+  });
+
+  it('gives no points to whoever is no member', async () => {
+    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
+    dataOf(await shop.call(CONFIRM, form(own)));
+    expect(await shop.database.selectFrom('point_lot').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses what was not delivered, another’s order and another’s line', async () => {
+    const { own, token, first } = await buyTwo();
+    const other = await buyTwo();
+    expect(failureOf(await shop.call(CONFIRM, form(own), token)).result_code).toBe(409);
+    expect(failureOf(await shop.call(CONFIRM, form(own, first), token)).result_code).toBe(409);
+    await bring(shop, first, '배송완료');
+    await bring(shop, other.first, '배송완료');
+    expect(failureOf(await shop.call(CONFIRM, form(own), other.token)).result_code).toBe(404);
+    expect(failureOf(await shop.call(CONFIRM, form(own))).result_code).toBe(404);
+    expect(failureOf(await shop.call(CONFIRM, form(own, other.first), token)).result_code).toBe(404);
+    expect([await statusesOf(shop, own), await statusesOf(shop, other.own)]).toEqual([
+      ['배송완료', '결제완료'],
+      ['배송완료', '결제완료'],
+    ]);
+  });
+
+  it('holds against hostile requests', async () => {
+    const { own, token } = await buyTwo();
+    expect(await hardeningFaults(shop, CONFIRM, form(own), token)).toEqual([]);
+  }, 30_000);
+});
+
+describe('confirmDeliveries', () => {
+  const shop = useTestShop();
+
+  it('confirms 7 days after delivery, not a millisecond before, and gives the points', async () => {
+    const { token } = await sampleMember(shop.database);
+    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
+    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
+    shop.clock.set(NOON + 7 * DAY - 1);
+    await confirmDeliveries(shop.shop);
+    expect(await statusesOf(shop, own)).toEqual(['배송완료']);
+    shop.clock.set(NOON + 7 * DAY);
+    await confirmDeliveries(shop.shop);
+    expect(await statusesOf(shop, own)).toEqual(['구매확정']);
+    expect(await pointsOf(shop, token)).toBe(179);
+  });
+
+  it('confirms nothing twice, however often and wherever it runs, and more than one batch', async () => {
+    const { token } = await sampleMember(shop.database);
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
+    const own = await bought(shop, { cart_list: [lineOf(sale)] }, token);
+    const [line = 0] = await idsOf(shop, own);
+    const template = await shop.database
+      .selectFrom('order_line')
+      .selectAll()
+      .where('order_idx', '=', line)
+      .executeTakeFirstOrThrow();
+    const { order_idx: _number, ...copy } = template;
+    const payment = await shop.database.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
+    const { payment_idx: _first, authentication: _auth, opened: _opened, ...paymentCopy } = payment;
+    for (let count = 0; count < 130; count += 1) {
+      const { payment_idx } = await shop.database
+        .insertInto('payment')
+        .values({
+          ...paymentCopy,
+          payment_no: `copy-${count}`,
+          request_key: `copy-${count}`,
+          tid: `copy-${count}`,
+          authentication: null,
+          opened: null,
+        })
+        .returning('payment_idx')
+        .executeTakeFirstOrThrow();
+      await shop.database
+        .insertInto('order_line')
+        .values({ ...copy, payment_idx, order_status: '배송완료', delivered_dt: '2026-11-14 12:00:00' })
+        .execute();
+    }
+    await Promise.all([confirmDeliveries(shop.shop), confirmDeliveries(shop.shop), confirmDeliveries(shop.shop)]);
+    await confirmDeliveries(shop.shop);
+    expect(await pointsOf(shop, token)).toBe(130 * 179);
+    const left = await shop.database
+      .selectFrom('order_line')
+      .select('order_idx')
+      .where('order_status', '=', '배송완료')
+      .execute();
+    expect(left).toEqual([]);
+  }, 30_000);
+
+  it('leaves what the shopper wants to return or exchange', async () => {
+    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const [line = 0] = await idsOf(shop, own);
+    await bring(shop, line, '배송완료');
+    dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line)));
+    shop.clock.set(NOON + 30 * DAY);
+    await confirmDeliveries(shop.shop);
+    expect(await statusesOf(shop, own)).toEqual(['교환요청']);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
+import { dataOf, failureOf, lineOf } from '../payment/shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { ACCOUNT, bought, boughtByAccount, bring, idsOf, refOf, statusesOf, type Owned } from './claimant.ts';
+
+const CANCEL = 'POST /api/v2/payment/cancel';
+const REFUND = 'POST /api/v2/payment/refund/request';
+
+describe('asking for the money of a virtual account', () => {
+  const shop = useTestShop();
+  const form = (own: Owned, refund_amount: number) => ({
+    ...refOf(own),
+    ...ACCOUNT,
+    refund_amount,
+    request_key: randomUUID(),
+    reason: '필요 없어졌어요',
+  });
+  const paid = async () => boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+
+  it('sends it into the shopper’s account, whose number is kept no longer than needed', async () => {
+    const own = await paid();
+    const detail = checked(REFUND, await shop.call(REFUND, form(own, 20_900)));
+    expect(detail).toMatchObject({
+      payment_status: 'refunded',
+      order_list: [{ order_status: '환불완료' }],
+      refund_list: [{ refund_kind: 'transfer', refund_status: 'done' }],
+    });
+    expect(shop.gateways.vbank.refundOrders).toMatchObject([
+      {
+        amount: 20_900,
+        whole: true,
+        account: { bank_code: '088', account_no: '110234567890', account_name: '김하나' },
+      },
+    ]);
+    const kept = await shop.database.selectFrom('refund').select(['account_no', 'account_name']).execute();
+    expect(kept).toEqual([{ account_no: null, account_name: null }]);
+  });
+
+  it('waits for the operator when the gateway does not take the account', async () => {
+    const own = await paid();
+    shop.gateways.vbank.refunding = 'refuses';
+    const detail = dataOf(await shop.call(REFUND, form(own, 20_900)));
+    expect(detail).toMatchObject({
+      payment_status: 'paid',
+      order_list: [{ order_status: '환불요청' }],
+      refund_list: [{ refund_status: 'requested' }],
+    });
+  });
+
+  it('asks for one line, and answers a repeated call with what the first one did', async () => {
+    const sale = await sampleSale(shop.database, { options: [{}, {}] });
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
+    const [order_idx = 0] = await idsOf(shop, own);
+    const request = { ...form(own, 17_900), order_idx };
+    for (const time of [1, 2, 3])
+      expect(dataOf(await shop.call(REFUND, request)).refund_list, `${time}`).toHaveLength(1);
+    expect(await statusesOf(shop, own)).toEqual(['환불완료', '결제완료']);
+    expect(shop.gateways.vbank.refunded).toHaveLength(1);
+  });
+
+  it('refuses an account that can’t be one, naming what is wrong', async () => {
+    const own = await paid();
+    const refused = failureOf(
+      await shop.call(REFUND, { ...form(own, 20_900), bank_code: '999', account_no: '12', account_name: '<b>' }),
+    );
+    expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([
+      422,
+      ['bank_code', 'account_no', 'account_name'],
+    ]);
+    expect(await statusesOf(shop, own)).toEqual(['결제완료']);
+  });
+
+  it('refuses another amount, another’s order, a card’s order, and what is being prepared', async () => {
+    const own = await paid();
+    expect(failureOf(await shop.call(REFUND, form(own, 20_901))).result_msg).toContain('20,900원');
+    const { token } = await sampleMember(shop.database);
+    expect(failureOf(await shop.call(REFUND, { ...form(own, 20_900), order_key: null }, token)).result_code).toBe(404);
+    const card = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    expect(failureOf(await shop.call(REFUND, form(card, 20_900))).result_code).toBe(409);
+    expect(failureOf(await shop.call(CANCEL, form(own, 20_900))).result_code).toBe(409);
+    await bring(shop, (await idsOf(shop, own))[0] ?? 0, '상품준비중');
+    expect(failureOf(await shop.call(REFUND, form(own, 20_900))).result_code).toBe(409);
+    expect(shop.gateways.vbank.refunded).toEqual([]);
+  });
+
+  it('holds against hostile requests', async () => {
+    const own = await paid();
+    expect(await hardeningFaults(shop, REFUND, form(own, 1))).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,61 @@
+import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { dropOldAttempts } from '../../../../adapters/server/attempts.ts';
+import { dropOldCertifications } from '../../../../adapters/server/certification.ts';
+import type { Database } from '../../../../adapters/server/database/database.ts';
+import { dropOldSocialLogins } from '../../../../adapters/server/members/social-ticket.ts';
+import { dropOldMerges } from '../../../../adapters/server/routes/cart.ts';
+import { dropOldMoves } from '../../../../adapters/server/routes/log.ts';
+import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+/** Hears every statement on its way to the database. */
+class Statements implements KyselyPlugin {
+  readonly heard: PluginTransformQueryArgs[] = [];
+
+  transformQuery(query: PluginTransformQueryArgs): RootOperationNode {
+    this.heard.push(query);
+    return query.node;
+  }
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+describe('what is forgotten every minute', () => {
+  const test = useTestShop();
+
+  it.each([
+    ['a count that limits nothing', dropOldAttempts],
+    ['a certified phone', dropOldCertifications],
+    ['a log-in that never ended', dropOldSocialLogins],
+    ['a count of searches', dropOldKeywordCounts],
+    ['a move', dropOldMoves],
+    ['a merge of carts', dropOldMerges],
+  ] as const)('%s is found by its age, and not among all that stays', async (_name, drop) => {
+    const statements = new Statements();
+    await drop(test.database.withPlugin(statements), NOON);
+    expect(statements.heard.length).toBeGreaterThan(0);
+    for (const statement of statements.heard) expect(await planOf(test.database, statement)).not.toMatch(/Seq Scan/);
+  });
+
+  it('are merges of carts, a year after they were made', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    const merged = ['2025-11-21 11:59:59', '2025-11-21 12:00:00', '2026-11-21 12:00:00'];
+    const rows = merged.map((merged_dt) => ({ member_idx, merge_key: merged_dt, merged_dt }));
+    await test.database.insertInto('cart_merge').values(rows).execute();
+    await dropOldMerges(test.database, NOON);
+    const left = await test.database.selectFrom('cart_merge').select('merged_dt').orderBy('merged_dt').execute();
+    expect(left.map(({ merged_dt }) => merged_dt)).toEqual(merged.slice(1));
+  });
+});
+
+/** How the database would go about it where a whole table is never the cheaper way, as in one that is large. */
+function planOf(database: Database, { node, queryId }: PluginTransformQueryArgs): Promise<string> {
+  const { sql, parameters } = database.getExecutor().compileQuery(node, queryId);
+  return database.transaction().execute(async (work) => {
+    await work.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+    const { rows } = await work.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
+    return JSON.stringify(rows);
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { appCardFromEnvironment } from '../../../../adapters/server/gateways/app-card-settings.ts';
+import { appCardSignature } from '../../../../adapters/server/gateways/app-card-signature.ts';
+
+const KEYS = { APP_CARD_KEY: 'key', APP_CARD_SECRET: 'secret', APP_CARD_API_URL: 'https://app-card.example/api/' };
+
+describe('appCardFromEnvironment', () => {
+  it('is the sandbox, with a page that plays the app, without keys', () => {
+    expect(appCardFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
+      api_url: 'http://127.0.0.1:5002/sandbox/appcard',
+      app_page_url: 'http://127.0.0.1:5002/sandbox/appcard/app',
+    });
+  });
+
+  it('is the real one, without such a page, with keys', () => {
+    expect(appCardFromEnvironment({ ...KEYS, NODE_ENV: 'production' })).toEqual({
+      key: 'key',
+      secret: 'secret',
+      api_url: 'https://app-card.example/api',
+      app_page_url: null,
+      timeout_ms: 10_000,
+    });
+  });
+
+  it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {
+    expect(() => appCardFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
+  });
+
+  it('is not offered in production without keys, unless practice is allowed', () => {
+    expect(appCardFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
+    expect(appCardFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
+  });
+
+  it.each(['http://app-card.example', 'app-card.example', 'ftp://x'])('refuses the address %s', (APP_CARD_API_URL) => {
+    expect(() => appCardFromEnvironment({ ...KEYS, APP_CARD_API_URL })).toThrow('APP_CARD_API_URL');
+  });
+
+  it.each(['0', 'soon'])('refuses the time limit %s', (APP_CARD_TIMEOUT_MS) => {
+    expect(() => appCardFromEnvironment({ APP_CARD_TIMEOUT_MS })).toThrow('APP_CARD_TIMEOUT_MS');
+  });
+});
+
+describe('appCardSignature', () => {
+  it('is the HMAC-SHA256 of time and body', () => {
+    // printf '1795237200000.{}' | openssl dgst -sha256 -hmac secret
+    expect(appCardSignature('secret', '1795237200000', '{}')).toBe(
+      'f1442157e60b901dc67249fed7448ad7f02f5f3b8d5b4bba6d7e73e944650790',
+    );
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { inicisFromEnvironment } from '../../../../adapters/server/gateways/inicis-settings.ts';
+import { decryptAccount, encryptAccount } from '../../../../adapters/server/gateways/inicis-signature.ts';
+import { InicisVirtualAccount } from '../../../../adapters/server/gateways/inicis-virtual-account.ts';
+import { FakeFetch } from './fake-fetch.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 5, 0, 0);
+const KEYS = {
+  INICIS_MID: 'sandboxpay',
+  INICIS_HASH_KEY: 'SBX_HASH_KEY_0001',
+  INICIS_INIAPI_KEY: 'SBXINIAPIKEY0001',
+  INICIS_INIAPI_IV: 'SBXINIAPIIV00001',
+};
+const REAL = inicisFromEnvironment(KEYS);
+const OID = 'ORD20261121000001';
+const TID = 'StdpayVBNKsandboxpay20261121140101123457';
+const AUTHENTICATION = {
+  tid: 'INIMX_AUTHsandboxpay20261121140000000001',
+  approve_url: 'https://fcmobile.inicis.com/smart/payReq.ini',
+  idc_name: 'fc',
+};
+const ISSUED =
+  `P_STATUS=00&P_AUTH_DT=20261121140101&P_RMESG1=ok&P_TID=${TID}&P_AMT=39800&P_TYPE=VBANK&P_MID=sandboxpay&P_OID=${OID}` +
+  '&P_VACT_NUM=562-1123-4567890&P_VACT_BANK_CODE=88&P_VACT_NAME=(주)모아장&P_VACT_DATE=20261122&P_VACT_TIME=235959';
+
+const answering = (body: string) => {
+  const network = new FakeFetch(body);
+  return { network, gateway: new InicisVirtualAccount(REAL, network.fetch) };
+};
+const request = {
+  oid: OID,
+  amount: 39_800,
+  goods_name: '감귤 5kg',
+  buyer_name: '김하나',
+  buyer_phone: '010-1234-5678',
+  buyer_email: 'hana@example.com',
+  return_url: 'https://shop.example/pg/inicis/next/x',
+  notice_url: 'https://shop.example/pg/inicis/notice',
+  now: NOW,
+};
+
+describe('opening the window of a virtual account', () => {
+  it('asks for an account until the end of the next day, and for a notice', () => {
+    const { fields } = answering('').gateway.openForm(request);
+    expect(fields).toMatchObject({
+      P_INI_PAYMENT: 'VBANK',
+      P_VBANK_DT: '20261122',
+      P_VBANK_TM: '2359',
+      P_NOTI_URL: 'https://shop.example/pg/inicis/notice',
+      P_AMT: '39800',
+    });
+  });
+
+  it('asks for no cash receipt, which the order sheet did: two would be issued', () => {
+    const { fields } = answering('').gateway.openForm(request);
+    expect(fields['P_RESERVED']).toContain('&vbank_receipt=N');
+  });
+});
+
+describe('having a virtual account issued', () => {
+  const issue = (body: string) => answering(body).gateway.approve(OID, 39_800, AUTHENTICATION);
+
+  it('answers the account, whose number is digits alone', async () => {
+    expect(await issue(ISSUED)).toEqual({
+      kind: 'issued',
+      tid: TID,
+      oid: OID,
+      amount: 39_800,
+      bank_code: '88',
+      account_no: '56211234567890',
+      account_name: '(주)모아장',
+      until_dt: '2026-11-22 23:59:59',
+    });
+  });
+
+  it('lets a deadline to the minute hold until the minute is over', async () => {
+    expect(await issue(ISSUED.replace('235959', '2359'))).toMatchObject({ until_dt: '2026-11-22 23:59:59' });
+  });
+
+  it.each(['P_VACT_NUM', 'P_VACT_BANK_CODE', 'P_VACT_DATE', 'P_AMT', 'P_TID'])(
+    'says unknown, never declined, when %s can not be read',
+    async (field) => {
+      expect(await issue(ISSUED.replace(new RegExp(`${field}=[^&]*`), `${field}=`))).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it('says why it was declined', async () => {
+    expect(await issue('P_STATUS=01&P_RMESG1=계좌를 발급할 수 없습니다')).toEqual({
+      kind: 'declined',
+      message: '계좌를 발급할 수 없습니다',
+    });
+  });
+});
+
+describe('giving back what was paid into a virtual account', () => {
+  const account = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
+  const whole = { tid: TID, amount: 39_800, remaining: 0, whole: true, message: '고객 요청', account };
+
+  it('asks for the whole as the worked example encrypts and signs it', async () => {
+    const { network, gateway } = answering('{"resultCode":"00"}');
+    expect(await gateway.refund(whole, NOW)).toEqual({ kind: 'cancelled' });
+    expect(network.fields()).toEqual({
+      type: 'Refund',
+      paymethod: 'Vacct',
+      timestamp: '20261121140000',
+      clientIp: '127.0.0.1',
+      mid: 'sandboxpay',
+      tid: TID,
+      refundAcctNum: 'PKpJdQpHV4BC2o+T/tPQoA==',
+      refundBankCode: '88',
+      refundAcctName: '김하나',
+      msg: '고객 요청',
+      hashData:
+        'de5b211e1b47888717617cd84a4d74a89203c9aa989d3ddb8e6662389f4e46038c8c38ad29720f10487aebdaecdd5a02a392231cc6cb3768e2a83d50e0440611',
+    });
+  });
+
+  it('asks for a part as the worked example signs it', async () => {
+    const { network, gateway } = answering('{"resultCode":"00"}');
+    await gateway.refund({ ...whole, amount: 10_000, remaining: 29_800, whole: false }, NOW);
+    expect(network.fields()).toMatchObject({
+      type: 'PartialRefund',
+      price: '10000',
+      confirmPrice: '29800',
+      hashData:
+        '0deb228fb042efb26808305baa698aef3d470926ee6fca755255bdc09d459913e5ddad2bc07be62245db2448e6d15b1c8781c086e935dd1859bbac55677d1acb',
+    });
+  });
+
+  it.each([
+    null,
+    { ...account, bank_code: '999' },
+    { ...account, account_no: '110-1234' },
+    { ...account, account_name: '<>' },
+  ])('asks for nothing without an account that can be paid', async (other) => {
+    const { network, gateway } = answering('{"resultCode":"00"}');
+    expect((await gateway.refund({ ...whole, account: other }, NOW)).kind).toBe('refused');
+    expect(network.asked).toEqual([]);
+  });
+
+  it('reads an account back only with its own key', () => {
+    const { iniapi_key, iniapi_iv } = REAL;
+    const encrypted = encryptAccount('11012345678901', iniapi_key, iniapi_iv);
+    expect(decryptAccount(encrypted, iniapi_key, iniapi_iv)).toBe('11012345678901');
+    expect(decryptAccount(encrypted, 'ANOTHERKEY000001', iniapi_iv)).not.toBe('11012345678901');
+    expect(decryptAccount('not encrypted', iniapi_key, iniapi_iv)).toBeNull();
+  });
+});
+
+describe('closing a virtual account', () => {
+  it.each([
+    ['{"resultCode":"00"}', 'cancelled'],
+    ['{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}', 'cancelled'],
+    ['{"resultCode":"01","resultMsg":"입금된 계좌입니다"}', 'refused'],
+    ['<html>', 'unknown'],
+  ])('answers %s by %s', async (said, kind) => {
+    const { network, gateway } = answering(said);
+    expect((await gateway.closeAccount(TID, '기한 지남', NOW)).kind).toBe(kind);
+    expect(network.fields()).toMatchObject({ type: 'Refund', paymethod: 'GVacct', tid: TID });
+  });
+});
+
+describe('a notice', () => {
+  const { gateway } = answering('');
+  const notice = {
+    P_MID: 'sandboxpay',
+    P_TID: TID,
+    P_OID: OID,
+    P_TYPE: 'VBANK',
+    P_STATUS: '02',
+    P_AMT: '39800',
+    P_RMESG1: 'P_VACCT_NO=562-1123-4567890|P_EXP_DATETIME=20261122235959',
+  };
+
+  it('of a deposit names order, number, amount and account', () => {
+    const read = { kind: 'deposit', oid: OID, tid: TID, amount: 39_800 };
+    expect(gateway.readNotice(notice)).toEqual({ ...read, account_no: '56211234567890' });
+    expect(gateway.readNotice({ ...notice, P_RMESG1: '' })).toEqual({ ...read, account_no: null });
+  });
+
+  it.each([{ P_STATUS: '00' }, { P_TYPE: 'CARD' }])('of anything else needs nothing done', (other) => {
+    expect(gateway.readNotice({ ...notice, ...other })).toEqual({ kind: 'other' });
+  });
+
+  it.each([{ P_MID: 'another' }, { P_TID: '' }, { P_OID: '<script>' }, { P_AMT: '-1' }, { P_AMT: '1e9' }])(
+    'is invalid with %o',
+    (broken) => {
+      expect(gateway.readNotice({ ...notice, ...broken })).toEqual({ kind: 'invalid' });
+    },
+  );
+
+  it('comes from the addresses that the vendor lists, from those that are set, or from anywhere', () => {
+    expect(gateway.noticeAddresses).toContain('203.238.37.3');
+    const set = (INICIS_NOTICE_ADDRESSES: string) =>
+      inicisFromEnvironment({ ...KEYS, INICIS_NOTICE_ADDRESSES }).notice_addresses;
+    expect(set('198.51.100.7, 198.51.100.8')).toEqual(['198.51.100.7', '198.51.100.8']);
+    expect(set('*')).toBeNull();
+  });
+});
+
+describe('a cash receipt', () => {
+  const receipt = {
+    type: 'deduction',
+    number: '01012345678',
+    amount: 39_800,
+    supply_amount: 36_182,
+    tax_amount: 3_618,
+    goods_name: '감귤 5kg',
+    buyer_name: '김하나',
+    buyer_phone: '010-1234-5678',
+    buyer_email: 'hana@example.com',
+  } as const;
+
+  it('is asked for with its number encrypted, and signed over what it is about', async () => {
+    const { network, gateway } = answering('{"resultCode":"00","tid":"RECEIPT1","authNo":"70001234"}');
+    expect(await gateway.issueReceipt(receipt, NOW)).toEqual({
+      kind: 'issued',
+      receipt_tid: 'RECEIPT1',
+      approval_number: '70001234',
+    });
+    const fields = network.fields();
+    expect(network.asked.map(({ url }) => url)).toEqual(['https://iniapi.inicis.com/api/v1/receipt']);
+    expect(fields).toMatchObject({ type: 'Issue', paymethod: 'Receipt', crPrice: '39800', supPrice: '36182' });
+    expect(fields).toMatchObject({ tax: '3618', srcvPrice: '0', useOpt: '1' });
+    expect(JSON.stringify(fields)).not.toContain(`"regNum":"${receipt.number}"`);
+    expect(decryptAccount(fields['regNum'] ?? '', REAL.iniapi_key, REAL.iniapi_iv)).toBe(receipt.number);
+  });
+
+  it('is refused, or nobody knows, when the gateway does not say that it was issued', async () => {
+    const issue = (body: string) => answering(body).gateway.issueReceipt({ ...receipt, type: 'business' }, NOW);
+    expect(await issue('{"resultCode":"01","resultMsg":"발행할 수 없는 번호"}')).toMatchObject({ kind: 'refused' });
+    expect(await issue('{"resultCode":"00"}')).toEqual({ kind: 'unknown' });
+    expect(await issue('oops')).toEqual({ kind: 'unknown' });
+  });
+
+  it('is cancelled by its own number, once', async () => {
+    const { network, gateway } = answering('{"resultCode":"00"}');
+    expect(await gateway.cancelReceipt('RECEIPT1', '주문 취소', NOW)).toEqual({ kind: 'cancelled' });
+    expect(network.fields()).toMatchObject({ type: 'Refund', paymethod: 'Receipt', tid: 'RECEIPT1' });
+    const again = answering('{"resultCode":"01","resultMsg":"이미 취소된 거래입니다"}').gateway;
+    expect(await again.cancelReceipt('RECEIPT1', '주문 취소', NOW)).toEqual({ kind: 'cancelled' });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  naverPayFromEnvironment,
+  naverWishFromEnvironment,
+} from '../../../../adapters/server/gateways/naver-settings.ts';
+
+const KEYS = { NAVER_PAY_CLIENT_ID: 'id', NAVER_PAY_CLIENT_SECRET: 'secret', NAVER_PAY_CHAIN_ID: 'chain' };
+const WISH_KEYS = { NAVER_PAY_SHOP_ID: 'shop', NAVER_PAY_CERTI_KEY: 'certi' };
+
+describe('naverPayFromEnvironment', () => {
+  it('is the sandbox, and nothing but the sandbox, without keys', () => {
+    expect(naverPayFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
+      mode: 'development',
+      script_url: 'http://127.0.0.1:5002/sandbox/naverpay/sdk/js/naverpay.min.js',
+      page_hosts: ['http://127.0.0.1:5002'],
+      timeout_ms: 10_000,
+    });
+  });
+
+  it.each([
+    ['production', 'https://pay.paygate.naver.com', 'production'],
+    ['', 'https://dev-pay.paygate.naver.com', 'development'],
+  ])('is the real one with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
+    const settings = naverPayFromEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' });
+    expect(settings).toMatchObject({
+      mode,
+      client_id: 'id',
+      api_url: `${host}/naverpay-partner/naverpay/payments`,
+      script_url: 'https://nsp.pay.naver.com/sdk/js/naverpay.min.js',
+      timeout_ms: 60_000,
+    });
+    expect(settings?.page_hosts.every((page) => /^https:\/\/[\w-]+(\.m)?(\.[\w-]+)*\.naver\.com$/.test(page))).toBe(
+      true,
+    );
+  });
+
+  it.each(Object.keys(KEYS))('refuses to start with %s alone missing, and names it', (name) => {
+    expect(() => naverPayFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
+  });
+
+  it('is not offered in production without keys, unless practice is allowed', () => {
+    expect(naverPayFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
+    expect(naverPayFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
+  });
+
+  it.each(['0', '-1', 'soon', '1.5'])('refuses the time limit %s', (NAVER_PAY_TIMEOUT_MS) => {
+    expect(() => naverPayFromEnvironment({ NAVER_PAY_TIMEOUT_MS })).toThrow('NAVER_PAY_TIMEOUT_MS');
+  });
+});
+
+describe('naverWishFromEnvironment', () => {
+  it('is a contract of its own', () => {
+    const env = { ...WISH_KEYS, NAVER_PAY_MODE: 'production', NODE_ENV: 'production' };
+    expect(naverPayFromEnvironment(env)).toBeNull();
+    expect(naverWishFromEnvironment(env)).toEqual({
+      shop_id: 'shop',
+      certi_key: 'certi',
+      wishlist_url: 'https://pay.naver.com/customer/api/wishlist.nhn',
+      popup_url: 'https://m.pay.naver.com/mobile/customer/wishList.nhn',
+    });
+    expect(naverWishFromEnvironment(WISH_KEYS)?.wishlist_url).toContain('https://test-pay.naver.com/');
+  });
+
+  it.each(Object.keys(WISH_KEYS))('refuses to start with %s alone missing, and names it', (name) => {
+    expect(() => naverWishFromEnvironment({ ...WISH_KEYS, [name]: '' })).toThrow(name);
+  });
+
+  it('is the sandbox without keys, and nothing in production', () => {
+    expect(naverWishFromEnvironment({})?.wishlist_url).toContain('http://127.0.0.1:4002/sandbox/naverpay/');
+    expect(naverWishFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
+  });
+});

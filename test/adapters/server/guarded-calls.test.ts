@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { WHEN_LEAVING } from '../../../adapters/server/members/erase-member.ts';
+import type { Access } from '../../../core/api/call.ts';
+import { contract } from '../../../core/api/contract.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { OWN_WORDS, ownedWorld, type OwnedCall } from './owned-world.ts';
+import { rawCall } from './raw-call.ts';
+import { sampleMember } from './sample-shop.ts';
+import { NOON, useTestShop, type TestShop } from './test-shop.ts';
+
+const DAY = 86_400_000;
+const NEEDS_LOGIN: readonly Access[] = ['member', 'admin'];
+const guarded = Object.entries(contract).flatMap(([call, { access }]) => (NEEDS_LOGIN.includes(access) ? [call] : []));
+/** Those that the next test looks at: what needs a log-in, and what needs the key of an order. */
+const OWNED = [
+  ...guarded,
+  'POST /api/v1/order/detail',
+  'PUT /api/v1/order/detail/update/address',
+  'POST /api/v2/payment/cancel',
+  'POST /api/v2/payment/partial/cancel',
+  'POST /api/v2/payment/purchase/confirm',
+  'POST /api/v2/payment/return/request',
+  'POST /api/v2/payment/exchange/request',
+  'POST /api/v2/payment/refund/request',
+  'POST /api/v2/payment/claim/withdraw',
+].toSorted();
+
+/** Every row that is the member's: those with their number, and what hangs on their orders. */
+async function rowsOf({ database }: TestShop, member_idx: number): Promise<string[]> {
+  const own = sql`member_idx = ${member_idx}`;
+  const payments = sql`select payment_idx from payment where ${own}`;
+  const lines = sql`select order_idx from order_line where payment_idx in (${payments})`;
+  const kept = [
+    ...Object.keys(WHEN_LEAVING).map(
+      (table) => sql`select ${table} as kind, to_jsonb(t) as row from ${sql.id(table)} t where ${own}`,
+    ),
+    sql`select 'order_line' as kind, to_jsonb(t) as row from order_line t where payment_idx in (${payments})`,
+    sql`select 'refund' as kind, to_jsonb(t) as row from refund t where payment_idx in (${payments})`,
+    sql`select 'order_claim' as kind, to_jsonb(t) as row from order_claim t where order_idx in (${lines})`,
+  ];
+  const found = sql.join(kept, sql` union all `);
+  const { rows } = await sql<{ text: string }>`
+    select kind || ' ' || row::text as text from (${found}) as found order by 1
+  `.execute(database);
+  return rows.map(({ text }) => text);
+}
+
+describe('a call that needs a log-in', () => {
+  const test = useTestShop();
+
+  it('is looked at below, whichever the contract has', async () => {
+    const { requests } = await ownedWorld(test);
+    expect(Object.keys(requests).toSorted()).toEqual(OWNED);
+  });
+
+  it('refuses whoever has no token, and a dead one: never given, run out, ended, or of a member who left', async () => {
+    const { owner, requests } = await ownedWorld(test);
+    const [ranOut, ended, left] = [
+      await sampleMember(test.database),
+      await sampleMember(test.database),
+      await sampleMember(test.database, { seceded_dt: formatKst(NOON) }),
+    ];
+    await test.call('POST /api/v1/member/logout', {}, ended.token);
+    await test.database
+      .updateTable('member_token')
+      .set({ last_used_dt: formatKst(NOON - 30 * DAY) })
+      .where('member_idx', '=', ranOut.member_idx)
+      .execute();
+    const before = await rowsOf(test, owner.member_idx);
+    const tokens = [null, 'never-was-a-token', ranOut.token, ended.token, left.token];
+    const refused: [string, number, number | undefined][] = [];
+    for (const [call, request] of Object.entries(requests)) {
+      for (const token of tokens) {
+        const { status, code, text } = await rawCall(test.fetch, call, request, token);
+        const isOwnKey = token === null && !guarded.includes(call);
+        // Without any token an order can still be opened with its key, and says that there is none.
+        if (isOwnKey ? code === 200 : status !== 401 || code !== 401) refused.push([call, status, code]);
+        expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(await rowsOf(test, owner.member_idx)).toEqual(before);
+  }, 60_000);
+
+  it('tells of a dead token wherever one is sent', async () => {
+    for (const call of Object.keys(contract)) {
+      const { status, code } = await rawCall(test.fetch, call, {}, 'never-was-a-token');
+      expect([call, status, code]).toEqual([call, 401, 401]);
+    }
+  });
+
+  it.each(OWNED)('%s: shows and changes nothing of mine with another member’s token', async (call) => {
+    const { owner, requests } = await ownedWorld(test);
+    const stranger = await sampleMember(test.database);
+    const before = await rowsOf(test, owner.member_idx);
+    expect(before.length).toBeGreaterThan(15);
+    const request = requestOf(requests, call);
+    const { code, text } = await rawCall(test.fetch, call, request, stranger.token);
+    expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
+    expect(await rowsOf(test, owner.member_idx)).toEqual(before);
+    expect(code).not.toBe(500);
+    // Mine gets further with the same request: it was not refused for something else.
+    const own = await rawCall(test.fetch, call, request, owner.token);
+    expect([200, 409, 422]).toContain(own.code);
+  });
+});
+
+function requestOf(requests: Readonly<Record<OwnedCall, object>>, call: string): object {
+  const found = Object.entries(requests).find(([name]) => name === call);
+  if (found === undefined) throw new Error(`nobody says how ${call} is made`);
+  return found[1];
+}

@@ -1,0 +1,17 @@
+import { createHook } from 'node:async_hooks';
+
+/** How often a password was hashed while `work` was under way, however its time was spent. */
+export async function hashingsOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'SCRYPTREQUEST') count += 1;
+    },
+  }).enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+  }
+  return count;
+}

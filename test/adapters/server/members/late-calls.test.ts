@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findTokenMember, issueTokenByPassword } from '../../../../adapters/server/member-token.ts';
+import { changePhone } from '../../../../adapters/server/members/member-info.ts';
+import { myPageRoutes } from '../../../../adapters/server/routes/my-page.ts';
+import { proofOf } from '../proof.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const NEW_PHONE = '01077778888';
+
+/** Calls of a member that were let in, and are overtaken by another one of theirs. */
+describe('a call that comes to its end late', () => {
+  const test = useTestShop();
+
+  const storedOf = (member_idx: number) =>
+    test.database
+      .selectFrom('member')
+      .select(['member_idx', 'password_hash', 'member_name', 'phone'])
+      .where('member_idx', '=', member_idx)
+      .executeTakeFirstOrThrow();
+  const leave = async () => {
+    const { token, member_idx } = await sampleMember(test.database);
+    const before = await storedOf(member_idx);
+    const request = { reason_type: 'seldom', password: 'password12' } as const;
+    expect((await test.call('PUT /api/v1/my-page/members/secede', request, token)).result_code).toBe(200);
+    return before;
+  };
+
+  it('gives a token for a password as long as it is the one', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    const token = await issueTokenByPassword(test.database, await storedOf(member_idx), NOON);
+    expect(await findTokenMember(test.shop, token ?? '')).toMatchObject({ member_idx });
+  });
+
+  it('gives none for a password that was changed while it was looked at', async () => {
+    const { token, member_idx } = await sampleMember(test.database);
+    const proved = await storedOf(member_idx);
+    const request = { password: 'password12', new_password: 'spring-2026' };
+    expect((await test.call('PUT /api/v1/my-page/password', request, token)).result_code).toBe(200);
+    expect(await issueTokenByPassword(test.database, proved, NOON)).toBeNull();
+  });
+
+  it('gives none to who left meanwhile', async () => {
+    expect(await issueTokenByPassword(test.database, await leave(), NOON)).toBeNull();
+  });
+
+  it('writes nothing down again of who left meanwhile', async () => {
+    const { member_idx } = await leave();
+    const caller = { member: { member_idx, member_type: 'member', token_hash: 'x' }, address: '' } as const;
+    await myPageRoutes(test.shop)['PUT /api/v1/my-page/members']({ member_name: '김하나' }, caller);
+    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
+    await changePhone(test.shop, member_idx, { phone: NEW_PHONE, auth_token });
+    expect(await storedOf(member_idx)).toMatchObject({ member_name: '', phone: '' });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { practicePayments } from './practice-payments.ts';
+import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+const TID = 'POST /api/v2/app/card/payment/tid';
+const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
+const MINUTE = 60_000;
+const TOTAL = 20_900;
+
+describe('paying with the in-app card', () => {
+  const test = useTestShop();
+
+  /** Somebody whom the card company's app has recognised, with goods on the order sheet. */
+  async function shopper(token?: string) {
+    const practice = practicePayments(test);
+    const { call, appCard } = practice;
+    const sale = await sampleSale(test.database);
+    const opened = dataOf(await call('GET /api/v2/app/card/trans/no', {}, token));
+    await appCard.signIn(opened.trans_no);
+    const { trans_no, token: check } = opened;
+    const outcome = dataOf(await call('POST /api/v2/app/card/auth/token/data', { trans_no, token: check }, token));
+    if (outcome.status !== 'DONE') throw new Error(outcome.status);
+    const { app_card_auth_token } = outcome;
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL });
+    const request = { ...sheet, app_card_auth_token, card_id: 'hana-1', installment: 0 };
+    return { ...practice, sale, request, app_card_auth_token };
+  }
+
+  async function begin() {
+    const known = await shopper();
+    const { call, appCard, sale, request } = known;
+    const placed = dataOf(await call(TID, request));
+    const { order_key: result_data, tid } = placed;
+    const authUrl = async () => dataOf(await call('POST /api/v2/app/card/auth/pay', { result_data, tid })).auth_url;
+    /** Authenticates in the app; what the way back carries. */
+    const authenticate = async (more: Readonly<Record<string, string>> = {}) => {
+      const back = await appCard.authenticateAt(await authUrl(), more);
+      return { result_data, tid, auth_no: back?.searchParams.get('auth_no') ?? '' };
+    };
+    const state = async () => {
+      const { payment_status } = await paymentOf(test, placed.payment_idx);
+      const charged = await appCard.ledger();
+      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+    };
+    return { ...known, placed, authUrl, authenticate, state };
+  }
+
+  it('holds the stock, and answers a number that carries the amount for 5 minutes', async () => {
+    const { placed, state, appCard } = await begin();
+    expect(placed).toMatchObject({ tid: textLike(/^AC\d{22}$/), expires_at: '2026-11-21 12:05:00' });
+    expect(await appCard.ledger()).toMatchObject([{ oid: placed.payment_no, requested: TOTAL, card_id: 'hana-1' }]);
+    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+  });
+
+  it('comes back from the app to the page that confirms', async () => {
+    const { placed, authUrl, appCard } = await begin();
+    const back = await appCard.authenticateAt(await authUrl());
+    expect(back?.href).toMatch(/^http:\/\/shop\.test\/order\/appcard\/forward\?result_data=/);
+    expect(Object.fromEntries(back?.searchParams ?? [])).toEqual({
+      result_data: placed.order_key,
+      tid: placed.tid,
+      auth_no: textLike(/^A\w{32}$/),
+      result: 'ok',
+    });
+  });
+
+  it('ends in one order however often it is confirmed, at once and after one another', async () => {
+    const { placed, authenticate, call, state } = await begin();
+    const asked = await authenticate();
+    await Promise.all([call(CONFIRM, asked), call(CONFIRM, asked)]);
+    const { payment_idx } = placed;
+    expect(dataOf(await call(CONFIRM, asked))).toEqual({ payment_idx, payment_status: 'paid' });
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await paymentOf(test, payment_idx)).toMatchObject({
+      pay_method: 'app_card',
+      card_name: 'KB국민 모아카드',
+      card_number: '123456******4821',
+    });
+  });
+
+  it('takes no amount from the client when it is confirmed', async () => {
+    const { authenticate, call, state } = await begin();
+    const asked = { ...(await authenticate()), amount: 100, total_amount: 100 };
+    await call(CONFIRM, asked);
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+  });
+
+  it('takes no money for a forged authentication', async () => {
+    const { placed, call, state } = await begin();
+    const { order_key: result_data, tid, payment_idx } = placed;
+    const asked = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
+    expect(dataOf(await call(CONFIRM, asked))).toEqual({ payment_idx, payment_status: 'failed' });
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it.each([
+    [5 * MINUTE, 'paid', TOTAL, 9],
+    [5 * MINUTE + 1, 'failed', 0, 10],
+  ])('confirmed %i ms after the number was issued is %s', async (late, payment_status, standing, stock) => {
+    const { authenticate, call, advance, state } = await begin();
+    const asked = await authenticate();
+    advance(late);
+    await call(CONFIRM, asked);
+    expect(await state()).toEqual({ payment_status, standing, stock });
+  });
+
+  it('declines in a sentence, and gives the stock back', async () => {
+    const { placed, appCard, authenticate, call, state } = await begin();
+    await appCard.plan({ behaviour: 'decline', oid: placed.payment_no });
+    await call(CONFIRM, await authenticate());
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await paymentOf(test, placed.payment_idx)).toMatchObject({
+      message: '카드 한도를 넘는 금액이에요. 다른 카드로 결제해 주세요.',
+    });
+  });
+
+  it.each([
+    ['lose-answer', 'paid', TOTAL, 9],
+    ['http-500', 'failed', 0, 10],
+    ['amount-differs', 'refunded', 0, 10],
+  ])('ends in one state after %s', async (behaviour, payment_status, standing, stock) => {
+    const { placed, appCard, authenticate, call, later, state } = await begin();
+    await appCard.plan({ behaviour, oid: placed.payment_no });
+    const asked = await authenticate();
+    await call(CONFIRM, asked);
+    await later();
+    await call(CONFIRM, asked);
+    await later();
+    expect(await state()).toEqual({ payment_status, standing, stock });
+  });
+
+  it('is another’s to neither open nor confirm, and its number opens no other order', async () => {
+    const mine = await begin();
+    const asked = await mine.authenticate();
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(mine.sale)], total_amount: TOTAL });
+    const other = dataOf(await mine.call(TID, { ...mine.request, ...sheet }));
+    const mixed = [
+      { ...asked, result_data: other.order_key },
+      { ...asked, tid: other.tid },
+      { ...asked, result_data: `${asked.result_data.slice(0, -1)}x` },
+    ];
+    for (const wrong of mixed) {
+      expect(failureOf(await mine.call(CONFIRM, wrong)).result_code).toBe(404);
+      const { result_data, tid } = wrong;
+      const opening = await mine.call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+      expect(failureOf(opening).result_code).toBe(404);
+    }
+    expect(await mine.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+  });
+
+  it('can be tried again with another card, and then only the newest number counts', async () => {
+    const { placed, authenticate, call, request, state } = await begin();
+    const asked = await authenticate();
+    const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
+    expect(second).toMatchObject({ payment_idx: placed.payment_idx });
+    expect(second.tid).not.toBe(placed.tid);
+    expect(failureOf(await call(CONFIRM, asked)).result_code).toBe(404);
+    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+  });
+
+  it.each([
+    [{ card_id: 'hana-2' }, '고른 카드를 쓸 수 없어요'],
+    [{ card_id: 'saerom-1' }, '고른 카드를 쓸 수 없어요'],
+    [{ installment: 3 }, '쓸 수 없는 할부'],
+    [{ installment: 7 }, '쓸 수 없는 할부'],
+    [{ total_amount: 100 }, '20,900원'],
+  ])('does not start with %j, and holds no stock', async (wrong, message) => {
+    const { call, request, sale } = await shopper();
+    expect(failureOf(await call(TID, { ...request, ...wrong })).result_msg).toContain(message);
+    expect(await stockOf(test, sale.option_idx)).toBe(10);
+  });
+
+  it('is not placed with another’s token, and the log-in of a member stays', async () => {
+    const { call, request } = await shopper();
+    const { token } = await sampleMember(test.database);
+    expect(failureOf(await call(TID, request, token)).result_code).toBe(403);
+    expect(failureOf(await call(TID, { ...request, app_card_auth_token: 'A'.repeat(43) })).result_code).toBe(403);
+  });
+
+  it('is not opened a second time once it was paid', async () => {
+    const { placed, authenticate, call } = await begin();
+    await call(CONFIRM, await authenticate());
+    const { order_key: result_data, tid } = placed;
+    const again = await call('POST /api/v2/app/card/auth/pay', { result_data, tid });
+    expect(failureOf(again).result_msg).toContain('이미 끝난 결제');
+  });
+});

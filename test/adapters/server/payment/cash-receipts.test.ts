@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { settleReceipts } from '../../../../adapters/server/payment/cash-receipts.ts';
+import { operatorOf } from '../../cli/command-line.ts';
+import { ACCOUNT, bought, boughtByAccount, detailOf, idsOf, payIn, refOf, type Owned } from '../claims/claimant.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { dataOf, lineOf, paymentOf } from './shopper.ts';
+
+const REFUND = 'POST /api/v2/payment/refund/request';
+const ASKED = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
+const MINUTE = 60_000;
+
+describe('the cash receipt of a deposit', () => {
+  const shop = useTestShop();
+  const vbank = () => shop.gateways.vbank;
+  const settle = async (): Promise<void> => settleReceipts(shop.shop);
+  /** What the tax office knows: amounts of the receipts that stand. */
+  const standing = () => [...vbank().receipts.values()].map(({ amount }) => amount);
+  const rows = () =>
+    shop.database.selectFrom('cash_receipt').select(['receipt_status', 'amount']).orderBy('receipt_idx').execute();
+  const buyTwo = async (): Promise<Owned> => {
+    const sale = await sampleSale(shop.database, { delivery_free_type: 'free', options: [{}, {}] });
+    return boughtByAccount(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...ASKED });
+  };
+  let requests = 0;
+  const giveBack = async (own: Owned, line: number, refund_amount: number): Promise<void> => {
+    const order_idx = (await idsOf(shop, own))[line] ?? 0;
+    const request_key = `00000000-0000-4000-8000-00000000000${(requests += 1)}`;
+    dataOf(await shop.call(REFUND, { ...refOf(own), ...ACCOUNT, order_idx, refund_amount, request_key, reason: '' }));
+  };
+
+  it('is issued once the money came, as the shopper asked, and once however often the job runs', async () => {
+    const sale = await sampleSale(shop.database);
+    const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)], ...ASKED }, undefined, false);
+    await settle();
+    expect(standing()).toEqual([]);
+    await payIn(shop, (await paymentOf(shop, own.payment_idx)).payment_no);
+    await Promise.all([settle(), settle()]);
+    await settle();
+    const [receipt] = [...vbank().receipts.values()];
+    expect(receipt).toMatchObject({ type: 'deduction', number: '01012345678', amount: 20_900, tax_amount: 1_900 });
+    expect(standing()).toEqual([20_900]);
+    expect(await rows()).toEqual([{ receipt_status: 'issued', amount: 20_900 }]);
+  });
+
+  it('is none for cards, and for who wanted none below 100,000 won', async () => {
+    const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
+    await bought(shop, { cart_list: [lineOf(sale)], ...ASKED });
+    await boughtByAccount(shop, { cart_list: [lineOf(sale, 5)] });
+    await settle();
+    expect(standing()).toEqual([]);
+  });
+
+  it('is issued unasked from 100,000 won, by the number that stands for nobody', async () => {
+    const dear = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
+    await boughtByAccount(shop, { cart_list: [lineOf(dear, 6)] });
+    await settle();
+    expect([...vbank().receipts.values()]).toMatchObject([{ number: '0100001234', amount: 107_400 }]);
+  });
+
+  it('says what is left when a part went back, and is gone when all did', async () => {
+    const own = await buyTwo();
+    await settle();
+    await giveBack(own, 0, 17_900);
+    await settle();
+    expect(standing()).toEqual([17_900]);
+    await giveBack(own, 1, 17_900);
+    expect((await detailOf(shop, own)).refund_list.every(({ refund_status }) => refund_status === 'done')).toBe(true);
+    await settle();
+    await settle();
+    expect(standing()).toEqual([]);
+    expect(await rows()).toEqual([
+      { receipt_status: 'cancelled', amount: 35_800 },
+      { receipt_status: 'cancelled', amount: 17_900 },
+    ]);
+  });
+
+  it('is not asked for again while nobody knows whether it was issued, as after a crash: the operator looks', async () => {
+    await buyTwo();
+    vbank().receiptIssuing = 'lose';
+    await settle();
+    vbank().receiptIssuing = 'works';
+    await settle();
+    shop.clock.advance(MINUTE);
+    await settle();
+    await settle();
+    expect(standing()).toEqual([35_800]);
+    const [row] = await shop.database.selectFrom('cash_receipt').select(['receipt_idx', 'receipt_status']).execute();
+    expect(row?.receipt_status).toBe('unclear');
+    const operator = operatorOf(shop);
+    expect((await operator('receipts', 'list')).result).toContain('unclear');
+    const [tid = ''] = [...vbank().receipts.keys()];
+    expect((await operator('receipts', 'confirm', String(row?.receipt_idx), tid)).code).toBe(0);
+    expect((await operator('receipts', 'list')).result).not.toContain('unclear');
+    expect((await operator('receipts', 'confirm', String(row?.receipt_idx), tid)).code).toBe(1);
+    await settle();
+    expect(standing()).toEqual([35_800]);
+  });
+
+  it('that was never issued is asked for again when the operator says so', async () => {
+    await buyTwo();
+    vbank().receiptIssuing = 'refuses';
+    await settle();
+    await settle();
+    expect(await rows()).toEqual([{ receipt_status: 'refused', amount: 35_800 }]);
+    vbank().receiptIssuing = 'works';
+    await settle();
+    expect(standing()).toEqual([]);
+    const { receipt_idx } = await shop.database
+      .selectFrom('cash_receipt')
+      .select('receipt_idx')
+      .executeTakeFirstOrThrow();
+    expect((await operatorOf(shop)('receipts', 'retry', String(receipt_idx))).code).toBe(0);
+    expect(standing()).toEqual([35_800]);
+    expect((await operatorOf(shop)('receipts', 'list', '--json')).result).toContain('[]');
+    expect((await operatorOf(shop)('receipts', 'retry', '999')).code).toBe(1);
+  });
+
+  it('is cancelled in the end, though the first cancel was refused and the answer of the next was lost', async () => {
+    const own = await buyTwo();
+    await settle();
+    await giveBack(own, 0, 17_900);
+    for (const answer of ['refuses', 'lose', 'works'] as const) {
+      vbank().receiptCancelling = answer;
+      await settle();
+      await settle();
+      shop.clock.advance(MINUTE);
+    }
+    expect(standing()).toEqual([17_900]);
+    expect((await rows()).map(({ receipt_status }) => receipt_status)).toEqual(['cancelled', 'issued']);
+  });
+});

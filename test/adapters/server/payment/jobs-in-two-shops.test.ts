@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
+import { confirmDeliveries } from '../../../../adapters/server/claims/confirm-purchase.ts';
+import { sendRefunds } from '../../../../adapters/server/claims/send-refunds.ts';
+import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
+import { isMine } from '../../../../adapters/server/database/one-at-a-time.ts';
+import { dropOld } from '../../../../adapters/server/drop-old.ts';
+import { startJobs } from '../../../../adapters/server/jobs.ts';
+import { expireAllPoints } from '../../../../adapters/server/payment/expire-points.ts';
+import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import type { Shop } from '../../../../adapters/server/shop.ts';
+import { addUpload, UNUSED_KEPT_MS } from '../../../../adapters/server/uploads/uploads.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+import { bought, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/claimant.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { comeBack, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from './shopper.ts';
+
+const MINUTE = 60 * 1_000;
+const DAY = 24 * 60 * MINUTE;
+const url = process.env['TEST_DATABASE_URL'];
+
+type Job = (shop: Shop) => Promise<void>;
+
+describe('the jobs of two shops on one database', () => {
+  const one = useTestShop();
+  const second: { database?: Database } = {};
+  /** Another process: on PostgreSQL with connections of its own; the embedded database has one for all. */
+  const other = (): Shop => ({
+    ...one.shop,
+    database: second.database ?? one.database,
+    answers: new AnswerCache(one.clock),
+  });
+  beforeAll(async () => {
+    if (url === undefined) return;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one.database);
+    const own = new URL(url);
+    own.pathname = `/${rows[0]?.name ?? ''}`;
+    second.database = postgresDatabase(own.href, () => {}, 4);
+  });
+  afterAll(async () => second.database?.destroy());
+
+  /** Both at the same moment, twice each, and both again. */
+  async function runInBoth(job: Job): Promise<void> {
+    await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
+    await job(other());
+    await job(one.shop);
+  }
+
+  /** Something that is due for a job, whether it was done, and what there is when it was done once. */
+  interface Due {
+    readonly job: Job;
+    /** Its name in the lock that all processes share. */
+    readonly lock: string;
+    readonly found: () => Promise<unknown>;
+    readonly before: unknown;
+    readonly after: unknown;
+  }
+
+  async function lapsedHold(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    const { token, member_idx } = await sampleMember(one.database);
+    await samplePoints(one.database, member_idx, 4_000);
+    await order(one, { cart_list: [lineOf(sale, 3)], use_point: 3_000 }, token);
+    one.clock.advance(10 * MINUTE);
+    const found = async () => [await stockOf(one, sale.option_idx), await pointsOf(one, token)];
+    return { job: (shop) => reconcile(shop), lock: 'reconcile', found, before: [7, 1_000], after: [10, 4_000] };
+  }
+
+  async function lostApproval(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    const placed = await order(one, { cart_list: [lineOf(sale, 2)] });
+    one.gateway.script('lose');
+    await comeBack(one, one.gateway.authenticated());
+    one.clock.advance(MINUTE);
+    const found = async () => {
+      const { payment_status, total_amount } = await paymentOf(one, placed.payment_idx);
+      const paid = await one.database
+        .selectFrom('order_event')
+        .select('event_idx')
+        .where('to_status', '=', '결제완료')
+        .execute();
+      const kept = one.gateway.standing() === total_amount && one.gateway.charges.length === 1;
+      return [payment_status, paid.length, kept, await stockOf(one, sale.option_idx)];
+    };
+    const before = ['approving', 0, true, 8];
+    return { job: (shop) => reconcile(shop), lock: 'reconcile', found, before, after: ['paid', 1, true, 8] };
+  }
+
+  async function unpaidAccount(): Promise<Due> {
+    const sale = await sampleSale(one.database);
+    const own = await boughtByAccount(one, { cart_list: [lineOf(sale, 3)] }, undefined, false);
+    one.clock.advance(2 * DAY);
+    const found = async () => [
+      (await paymentOf(one, own.payment_idx)).payment_status,
+      await stockOf(one, sale.option_idx),
+      (await detailOf(one, own)).order_list[0]?.order_status,
+    ];
+    const job: Job = (shop) => lapseUnpaidAccounts(shop, shop.clock.now());
+    const after = ['expired', 10, '취소완료'];
+    return { job, lock: 'unpaid-accounts', found, before: ['waiting', 7, '입금대기'], after };
+  }
+
+  async function owedRefund(): Promise<Due> {
+    const own = await bought(one, { cart_list: [lineOf(await sampleSale(one.database))] });
+    one.gateway.refunding = 'unknown';
+    const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
+    dataOf(await one.call('POST /api/v2/payment/cancel', request));
+    one.gateway.refunding = 'works';
+    one.gateway.refunded.length = 0;
+    one.clock.advance(MINUTE);
+    const found = async () => [
+      (await detailOf(one, own)).refund_list.map(({ refund_status }) => refund_status),
+      one.gateway.refunded.length,
+      one.gateway.standing(),
+    ];
+    const job: Job = (shop) => sendRefunds(shop);
+    return { job, lock: 'refunds', found, before: [['sending'], 0, 20_900], after: [['done'], 1, 0] };
+  }
+
+  async function delivered(): Promise<Due> {
+    const { token } = await sampleMember(one.database);
+    const own = await bought(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
+    await bring(one, (await idsOf(one, own))[0] ?? 0, '배송완료');
+    one.clock.advance(7 * DAY);
+    const found = async () => [(await detailOf(one, own)).order_list[0]?.order_status, await pointsOf(one, token)];
+    const job: Job = (shop) => confirmDeliveries(shop);
+    return { job, lock: 'confirm', found, before: ['배송완료', 0], after: ['구매확정', 179] };
+  }
+
+  async function oldPoints(): Promise<Due> {
+    const { member_idx } = await sampleMember(one.database);
+    await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-21 12:00:10' });
+    one.clock.advance(MINUTE);
+    const found = async () => one.database.selectFrom('point_hist').select(['hist_type', 'amount']).execute();
+    const job: Job = (shop) => expireAllPoints(shop);
+    return { job, lock: 'points', found, before: [], after: [{ hist_type: 'expire', amount: -500 }] };
+  }
+
+  /** One row of each kind, of a year ago, beside one of today. */
+  async function oldRows(): Promise<Due> {
+    const { database, clock } = one;
+    const token = () => randomUUID();
+    for (const dt of [formatKst(clock.now() - 365 * DAY), formatKst(clock.now())]) {
+      await database.insertInto('attempt').values({ key: token(), window_dt: dt, cnt: 1 }).execute();
+      const phone = { phone: '01012345678', purpose: 'join' as const, code_hash: '', sent_dt: dt };
+      await database
+        .insertInto('certification')
+        .values({ ...phone, certified_dt: null, proof_hash: null, used_dt: null })
+        .execute();
+      await database
+        .insertInto('search_keyword')
+        .values({ unit: 'day', bucket_dt: dt, keyword: '감귤', cnt: 3 })
+        .execute();
+      const ticket = {
+        kind: 'join' as const,
+        provider: 'kakao' as const,
+        social_id: '1',
+        browser_hash: '',
+        sealed: '',
+      };
+      await database
+        .insertInto('social_ticket')
+        .values({ token_hash: token(), ...ticket, created_dt: dt })
+        .execute();
+      const move = {
+        device: 'web' as const,
+        event_type: 'move' as const,
+        from_uri: '',
+        target_uri: '/',
+        target_param: '{}',
+      };
+      await database
+        .insertInto('behaviour_log')
+        .values({ ...move, uuid: token(), member_idx: null, log_dt: dt })
+        .execute();
+    }
+    const tables = ['attempt', 'certification', 'search_keyword', 'social_ticket', 'behaviour_log'] as const;
+    const found = async () => {
+      const counts = [];
+      for (const table of tables)
+        counts.push((await sql`select 1 from ${sql.table(table)}`.execute(database)).rows.length);
+      return counts;
+    };
+    return { job: dropOld, lock: 'old-rows', found, before: [2, 2, 2, 2, 2], after: [1, 1, 1, 1, 1] };
+  }
+
+  async function unusedPicture(): Promise<Omit<Due, 'lock'>> {
+    const { member_idx } = await sampleMember(one.database);
+    await one.shop.uploadStore.put('upload/00/one.webp', Buffer.from('a picture'));
+    await addUpload(one.database, { member_idx }, 'upload/00/one.webp', one.clock.now());
+    one.clock.advance(UNUSED_KEPT_MS);
+    const found = async () => [
+      (await one.shop.uploadStore.get('upload/00/one.webp')) !== null,
+      (await one.database.selectFrom('upload').selectAll().execute()).length,
+    ];
+    return { job: dropOld, found, before: [true, 1], after: [false, 0] };
+  }
+
+  const jobs: readonly (readonly [string, () => Promise<Due>])[] = [
+    ['holds that lapsed give their pieces and points back', lapsedHold],
+    ['an approval whose answer was lost becomes an order', lostApproval],
+    ['an account that nobody paid into ends', unpaidAccount],
+    ['a refund is sent', owedRefund],
+    ['a delivery confirms itself', delivered],
+    ['points expire', oldPoints],
+    ['what is past its time is forgotten', oldRows],
+  ];
+
+  it.each([...jobs, ['a picture that nobody used goes', unusedPicture] as const])(
+    '%s once, however many do it and however often',
+    async (_name, make) => {
+      const { job, found, before, after } = await make();
+      expect(await found()).toEqual(before);
+      await runInBoth(job);
+      expect(await found()).toEqual(after);
+    },
+  );
+
+  // Two transactions at a time need two connections.
+  it.skipIf(url === undefined).each(jobs)('%s only where no other process is at it', async (_name, make) => {
+    const { job, lock, found, before, after } = await make();
+    const [isHeld, mayEnd] = [deferred<boolean>(), deferred<void>()];
+    const holding = other()
+      .database.transaction()
+      .execute(async (work) => {
+        isHeld.resolve(await isMine(work, lock));
+        await mayEnd.promise;
+      });
+    expect(await isHeld.promise).toBe(true);
+    await job(one.shop);
+    expect(await found()).toEqual(before);
+    mayEnd.resolve();
+    await holding;
+    await job(one.shop);
+    expect(await found()).toEqual(after);
+  });
+
+  it('run all of them at the start of both, and each is done once', async () => {
+    const due = [await lapsedHold(), await unpaidAccount()];
+    const started = [startJobs(one.shop), startJobs(other())];
+    await Promise.all(started.map((each) => each.stop()));
+    for (const { found, after } of due) expect(await found()).toEqual(after);
+  });
+});

@@ -1,0 +1,211 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import type { RequestOf } from '../../../../core/api/contract.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import {
+  buy,
+  cartOf,
+  dataOf,
+  failureOf,
+  fillCart,
+  lineOf,
+  orderSheet,
+  paymentOf,
+  stockOf,
+  type OrderRequest,
+} from './shopper.ts';
+
+const INIT = 'POST /api/v2/payment/kakao/init';
+const RESULT = 'POST /api/v2/payment/kakao/result';
+const MINUTE = 60_000;
+
+describe('paying by KakaoPay', () => {
+  const shop = useTestShop();
+
+  const sheetOf = (what: Partial<OrderRequest>): RequestOf<typeof INIT> => {
+    const { pay_method: _, ...sheet } = orderSheet({ total_amount: 20_900, ...what });
+    return sheet;
+  };
+  const init = async (sheet: RequestOf<typeof INIT>, token?: string) => dataOf(await shop.call(INIT, sheet, token));
+  const finish = async ({ order_key }: { order_key: string }, pg_token = 'right') =>
+    dataOf(await shop.call(RESULT, { result_data: order_key, pg_token })).payment_status;
+  const statusOf = async ({ payment_idx }: { payment_idx: number }) =>
+    (await paymentOf(shop, payment_idx)).payment_status;
+  const follow = async (url: string) => {
+    const app = new Hono().route('/pg/kakao', kakaoReturnRoutes(shop.shop));
+    const response = await app.fetch(new Request(url));
+    return (response.headers.get('location') ?? '').replace('http://shop.test', '');
+  };
+
+  it('holds the stock, makes the payment ready, and sends the shopper to the window of the device', async () => {
+    const sale = await sampleSale(shop.database);
+    const started = await init({ ...sheetOf({ cart_list: [lineOf(sale)] }), device_kind: 'pc' });
+    const [asked] = shop.gateways.kakao.readied;
+    expect(started.next_redirect_url).toMatch(/^http:\/\/kakao\.test\/T\d+\/pc$/);
+    expect(asked).toMatchObject({
+      oid: started.payment_no,
+      amount: 20_900,
+      quantity: 1,
+      partner_user_id: 'guest',
+      approval_url: `http://shop.test/order/kakao/forward?result_data=${started.order_key}`,
+    });
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('makes the order once, however often and at the same moment the shopper comes back', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(sale)]);
+    const started = await init(sheetOf({ basket_idx_list }), token);
+    const ends = await Promise.all(Array.from({ length: 10 }, () => finish(started)));
+    expect(['approving', 'paid']).toEqual(expect.arrayContaining(ends));
+    expect(await finish(started)).toBe('paid');
+    expect(shop.gateways.kakao.approved).toHaveLength(1);
+    expect(shop.gateways.kakao.standing()).toBe(20_900);
+    expect(await paymentOf(shop, started.payment_idx)).toMatchObject({ card_name: '카카오페이 신한카드' });
+    expect(await cartOf(shop, token)).toEqual([]);
+  });
+
+  it('makes one payment of a sheet that is sent many times, and sends all of them to one window', async () => {
+    const sale = await sampleSale(shop.database);
+    const sheet = sheetOf({ cart_list: [lineOf(sale)] });
+    const taps = await Promise.all(Array.from({ length: 7 }, () => init(sheet)));
+    expect(new Set(taps.map((tap) => `${tap.payment_no} ${tap.next_redirect_url}`)).size).toBe(1);
+    expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toHaveLength(1);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('starts no second payment when the sheet is sent again for another way to pay', async () => {
+    const sale = await sampleSale(shop.database);
+    const sheet = sheetOf({ cart_list: [lineOf(sale)] });
+    await init(sheet);
+    for (const pay_method of ['card', 'vbank'] as const) {
+      const refused = await shop.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method });
+      expect(failureOf(refused).result_code).toBe(409);
+    }
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('tries again with the same sheet when KakaoPay could not be reached', async () => {
+    const sale = await sampleSale(shop.database);
+    const sheet = sheetOf({ cart_list: [lineOf(sale)] });
+    shop.gateways.kakao.readying = 'unknown';
+    expect(failureOf(await shop.call(INIT, sheet)).result_msg).toContain('열지 못했어요');
+    shop.gateways.kakao.readying = 'works';
+    expect((await init(sheet)).next_redirect_url).toMatch(/^http:\/\/kakao\.test\/T\d+\/mobile$/);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('ends the payment that KakaoPay refuses, with its reason', async () => {
+    const sale = await sampleSale(shop.database);
+    shop.gateways.kakao.readying = 'refuses';
+    const refused = failureOf(await shop.call(INIT, sheetOf({ cart_list: [lineOf(sale)] })));
+    expect(refused.result_msg).toBe('한 번에 낼 수 있는 금액을 넘었어요');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('leaves the cart as it was when the payment is declined', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(sale)]);
+    const started = await init(sheetOf({ basket_idx_list }), token);
+    shop.gateways.kakao.script('decline');
+    expect(await finish(started)).toBe('failed');
+    expect(await cartOf(shop, token)).toHaveLength(1);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it.each(['lose', 'throw'] as const)('finds out later what an approval without an answer did: %s', async (script) => {
+    const sale = await sampleSale(shop.database);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    shop.gateways.kakao.script(script);
+    expect(await finish(started)).toBe('approving');
+    shop.clock.advance(MINUTE);
+    await Promise.all([reconcile(shop.shop), finish(started), reconcile(shop.shop)]);
+    expect(await statusOf(started)).toBe('paid');
+    expect(shop.gateways.kakao.standing()).toBe(20_900);
+  });
+
+  it('gives an approval of another amount back', async () => {
+    const sale = await sampleSale(shop.database);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    shop.gateways.kakao.script('amount-differs');
+    expect(await finish(started)).toBe('refunded');
+    expect(shop.gateways.kakao.standing()).toBe(0);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('takes no money when the shopper comes back after the hold lapsed and the stock is gone', async () => {
+    const sale = await sampleSale(shop.database);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    shop.clock.advance(10 * MINUTE);
+    await reconcile(shop.shop);
+    await buy(shop, { cart_list: [lineOf(sale, 10)] });
+    expect(await finish(started)).toBe('failed');
+    expect(shop.gateways.kakao.approved).toEqual([]);
+  });
+
+  it('takes the stock again when the hold lapsed and there is any', async () => {
+    const sale = await sampleSale(shop.database);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    shop.clock.advance(10 * MINUTE);
+    await reconcile(shop.shop);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await finish(started)).toBe('paid');
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('ends the hold when the shopper cancels or fails, and never a payment that is paid', async () => {
+    for (const end of ['cancel_url', 'fail_url'] as const) {
+      const sale = await sampleSale(shop.database);
+      const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+      const url = shop.gateways.kakao.readied.at(-1)?.[end] ?? '';
+      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.order_key}`);
+      expect(await follow(url)).toBe(`/order/cancel?result_data=${started.order_key}`);
+      expect(await stockOf(shop, sale.option_idx)).toBe(10);
+      expect(await finish(started)).toBe('failed');
+    }
+    const sale = await sampleSale(shop.database);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    await finish(started);
+    const url = shop.gateways.kakao.readied.at(-1)?.cancel_url ?? '';
+    expect(await follow(url)).toBe(`/order/result/${started.order_key}`);
+    expect(await statusOf(started)).toBe('paid');
+  });
+
+  it('lets nobody end or finish the payment of another', async () => {
+    const sale = await sampleSale(shop.database);
+    const mine = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+    const url = shop.gateways.kakao.readied[0]?.cancel_url ?? '';
+    expect(await follow(url.replace(mine.payment_no, theirs.payment_no))).toBe('/order/cancel');
+    const key = mine.order_key.replace(/^[^_]+/, theirs.payment_idx.toString(36));
+    expect(failureOf(await shop.call(RESULT, { result_data: key, pg_token: 'x' })).result_code).toBe(404);
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
+  });
+
+  it('finishes no payment that was begun at another gateway', async () => {
+    const sale = await sampleSale(shop.database);
+    const byCard = dataOf(
+      await shop.call(
+        'POST /api/v2/payment/inicis/validation',
+        orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }),
+      ),
+    );
+    expect(failureOf(await shop.call(RESULT, { result_data: byCard.order_key, pg_token: 'x' })).result_code).toBe(404);
+    expect(await statusOf(byCard)).toBe('ready');
+  });
+
+  it('leads straight to the result when points cover all of it', async () => {
+    const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 20_000);
+    const started = await init(sheetOf({ cart_list: [lineOf(sale)], use_point: 17_900, total_amount: 0 }), token);
+    expect(started.next_redirect_url).toBe(`http://shop.test/order/result/${started.order_key}`);
+    expect(shop.gateways.kakao.readied).toEqual([]);
+    expect(await statusOf(started)).toBe('paid');
+  });
+});

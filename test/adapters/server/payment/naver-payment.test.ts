@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { actionOf } from '../sandbox/practice-naver.ts';
+import { useTestShop } from '../test-shop.ts';
+import { practicePayments } from './practice-payments.ts';
+import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest } from './shopper.ts';
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const SOME_TEXT: unknown = expect.any(String);
+
+const INIT = 'POST /api/v2/payment/naver/init';
+const MINUTE = 60_000;
+const TOTAL = 20_900;
+
+describe('paying with Naver Pay', () => {
+  const test = useTestShop();
+
+  async function begin(more: Partial<OrderRequest> = {}) {
+    const practice = practicePayments(test);
+    const sale = await sampleSale(test.database);
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL, ...more });
+    const placed = dataOf(await practice.call(INIT, sheet));
+    const state = async () => {
+      const { payment_status } = await paymentOf(test, placed.payment_idx);
+      const charged = await practice.naver.ledger();
+      const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
+      return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
+    };
+    /** Opens the window as the SDK does, and presses a button: the address to which the browser goes back. */
+    const press = async (label: string): Promise<string> => {
+      const key = dataOf(await practice.call('GET /api/v2/payment/naver/key', {}));
+      const values = { clientId: key.client_id, chainId: key.chain_id, ...placed.open };
+      const window = await practice.naver.post('/sandbox/naverpay/window', { values: JSON.stringify(values) });
+      const html = await window.text();
+      const back = await practice.naver.post(actionOf(html, label), {});
+      return back.headers.get('location') ?? '';
+    };
+    return { ...practice, sale, sheet, placed, state, press };
+  }
+
+  it('holds the stock, and answers what the payment window is opened with', async () => {
+    const { placed, state } = await begin();
+    expect(placed.open).toEqual({
+      merchantPayKey: placed.payment_no,
+      merchantUserKey: textLike(/^[\w-]{40}$/),
+      productName: SOME_TEXT,
+      productCount: 1,
+      totalPayAmount: TOTAL,
+      taxScopeAmount: TOTAL,
+      taxExScopeAmount: 0,
+      returnUrl: textLike(/^http:\/\/api\.test\/pg\/naver\/return\/\d{8}-\d{8}_[\w-]{43}$/),
+      productItems: [{ categoryType: 'PRODUCT', categoryId: 'GENERAL', uid: SOME_TEXT, name: SOME_TEXT, count: 1 }],
+    });
+    expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
+  });
+
+  it('ends in an order when the shopper pays', async () => {
+    const { placed, press, comeBack, state } = await begin();
+    expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.order_key}`);
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
+  });
+
+  it('ends in one order however often the return is loaded, at once and after one another', async () => {
+    const { placed, press, comeBack, naver, state } = await begin();
+    const back = await press('결제');
+    await Promise.all([comeBack(back), comeBack(back)]);
+    expect(await comeBack(back)).toBe(`/order/result/${placed.order_key}`);
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+    expect(await naver.ledger()).toHaveLength(1);
+  });
+
+  it.each([
+    ['취소', '결제를 취소하셨습니다'],
+    ['시간초과', '결제 가능 시간이 지났습니다'],
+    ['인증 실패', '본인인증에 실패하였습니다'],
+  ])('gives the stock back at once on %s, and says why', async (label, message) => {
+    const { placed, press, comeBack, state } = await begin();
+    expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
+  });
+
+  it('is declined in Naver’s own words', async () => {
+    const { placed, naver, press, comeBack, state } = await begin();
+    await naver.plan({ behaviour: 'decline' });
+    await comeBack(await press('결제'));
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    const { message } = await paymentOf(test, placed.payment_idx);
+    expect(message).toBe('계좌 잔액이 부족합니다. 잔액을 확인해 주세요.');
+  });
+
+  it('gives back an approval of another amount', async () => {
+    const { naver, press, comeBack, state } = await begin();
+    await naver.plan({ behaviour: 'amount-differs' });
+    await comeBack(await press('결제'));
+    expect(await state()).toEqual({ payment_status: 'refunded', standing: 0, stock: 10 });
+  });
+
+  it('ends in an order when the answer to the approval was lost', async () => {
+    const { naver, press, comeBack, later, state } = await begin();
+    await naver.plan({ behaviour: 'lose-answer' });
+    expect(await comeBack(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
+    expect(await state()).toEqual({ payment_status: 'approving', standing: TOTAL, stock: 9 });
+    await later();
+    await later();
+    expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+  });
+
+  it('waits until an approval can’t come any more before it gives up, since it can’t be forbidden', async () => {
+    const { naver, press, comeBack, later, state } = await begin();
+    await naver.plan({ behaviour: 'http-500' });
+    await comeBack(await press('결제'));
+    await later(10 * MINUTE);
+    expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
+    await later();
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it('settles nothing for a forged return address', async () => {
+    const { press, comeBack, state } = await begin();
+    const forged = (await press('결제')).replace(/_[\w-]{43}/, `_${'A'.repeat(43)}`);
+    expect(await comeBack(forged)).toBe('/order/cancel');
+    expect(await state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+  });
+
+  it('takes no money for a paymentId that was made up', async () => {
+    const { placed, comeBack, state } = await begin();
+    await comeBack(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it('does not let one payment pay two orders', async () => {
+    const first = await begin();
+    const paid = await first.press('결제');
+    await first.comeBack(paid);
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
+    const second = dataOf(await first.call(INIT, sheet));
+    const { search } = new URL(paid);
+    expect(await first.comeBack(`${second.open.returnUrl}${search}`)).toMatch(/^\/order\/cancel/);
+    expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('failed');
+    expect(await first.state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
+  });
+
+  it('gives back what was authenticated for another order', async () => {
+    const first = await begin();
+    const unused = new URL(await first.press('결제'));
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
+    const second = dataOf(await first.call(INIT, sheet));
+    await first.comeBack(`${second.open.returnUrl}${unused.search}`);
+    expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('refunded');
+    expect(await first.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
+    await first.comeBack(unused.href);
+    expect(await first.state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it.each([
+    [10 * MINUTE, 'paid', TOTAL, 9],
+    [10 * MINUTE + 1_000, 'failed', 0, 10],
+  ])('brought back %i ms after the shopper authenticated is %s', async (late, payment_status, standing, stock) => {
+    const { press, comeBack, advance, state } = await begin();
+    const back = await press('결제');
+    advance(late);
+    await comeBack(back);
+    expect(await state()).toEqual({ payment_status, standing, stock });
+  });
+
+  it('settles no payment that was begun at another gateway', async () => {
+    const { sale, comeBack, placed } = await begin();
+    const card = dataOf(
+      await test.call(
+        'POST /api/v2/payment/inicis/validation',
+        orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL }),
+      ),
+    );
+    const key = new URL(test.gateway.requestOf(card.payment_no).return_url).pathname.split('/').at(-1);
+    const base = placed.open.returnUrl.replace(/[^/]+$/, '');
+    await comeBack(`${base}${key}?resultCode=UserCancel`);
+    expect((await paymentOf(test, card.payment_idx)).payment_status).toBe('ready');
+  });
+
+  it('answers the same values to the same sheet, sent twice', async () => {
+    const { call, sheet, placed, state } = await begin();
+    expect(dataOf(await call(INIT, sheet))).toEqual(placed);
+    expect(await state()).toMatchObject({ stock: 9 });
+  });
+
+  it('does not start at a price that the client made up, nor below 100 won', async () => {
+    const { call } = await begin();
+    const sale = await sampleSale(test.database);
+    const at = (total_amount: number) => {
+      const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount });
+      return call(INIT, sheet);
+    };
+    expect(failureOf(await at(1_000)).result_msg).toContain('20,900원');
+    expect(failureOf(await at(99)).result_msg).toContain('100원부터');
+    expect(await stockOf(test, sale.option_idx)).toBe(10);
+  });
+
+  it('is paid at once when points cover it, and says where', async () => {
+    const practice = practicePayments(test);
+    const sale = await sampleSale(test.database, { delivery_free_type: 'free', consumer_price: 10_000 });
+    const { member_idx, token } = await sampleMember(test.database);
+    const lot = { amount: 20_000, remaining: 20_000, reason: '가입', order_idx: null };
+    await test.database
+      .insertInto('point_lot')
+      .values({ member_idx, ...lot, given_dt: '2026-11-20 00:00:00', expire_dt: '2027-11-20 00:00:00' })
+      .execute();
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 10_000, total_amount: 0 });
+    const { open, order_key } = dataOf(await practice.call(INIT, sheet, token));
+    expect(open).toMatchObject({ totalPayAmount: 0, returnUrl: `http://shop.test/order/result/${order_key}` });
+  });
+});
+
+describe('Naver Pay’s wish list', () => {
+  const test = useTestShop();
+  const ZZIM = 'POST /api/v2/payment/naver/zzim';
+
+  it('takes a product at the shop’s own price, and answers the page that shows it', async () => {
+    const practice = practicePayments(test);
+    const sale = await sampleSale(test.database);
+    const { item_id, popup_url } = dataOf(await practice.call(ZZIM, { sell_idx: sale.sell_idx }));
+    expect(popup_url).toContain(`ITEM_ID=${item_id}`);
+    expect(await (await practice.naver.app.request(popup_url)).text()).toContain('17,900원');
+  });
+
+  it('knows only what is sold here, and not too much at once', async () => {
+    const practice = practicePayments(test);
+    expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(404);
+    for (let times = 1; times < 60; times += 1) await practice.call(ZZIM, { sell_idx: 999 });
+    expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(429);
+  }, 30_000);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { comeBack, dataOf, failureOf, lineOf, order, orderSheet, statusOf, stockOf } from './shopper.ts';
+
+const VALIDATION = 'POST /api/v2/payment/inicis/validation';
+const INFO = 'POST /api/v2/payment/info';
+const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
+
+describe('the pieces that a shopper left at the gateway', () => {
+  const shop = useTestShop();
+  const lastPiece = () => sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
+
+  it('are a non-member’s own: who pays anew on the same device gets the last piece that they held', async () => {
+    const sale = await lastPiece();
+    const cart_list = [lineOf(sale)];
+    const left = await order(shop, { cart_list });
+    const stranger = orderSheet({ cart_list, total_amount: 20_900 });
+    expect(failureOf(await shop.call(VALIDATION, stranger)).result_msg).toBe(SOLD_OUT);
+    const sheet = { cart_list, total_amount: 20_900, held_order_key: left.order_key };
+    const again = dataOf(await shop.call(VALIDATION, orderSheet(sheet)));
+    expect(again.payment_no).not.toBe(left.payment_no);
+    expect([await statusOf(shop, left), await statusOf(shop, again)]).toEqual(['expired', 'ready']);
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('are on the order sheet of whoever holds them, and sold out on everybody else’s', async () => {
+    const sale = await lastPiece();
+    const { token } = await sampleMember(shop.database);
+    const cart_list = [lineOf(sale)];
+    const { order_key } = await order(shop, { cart_list }, token);
+    const seen = async (held_order_key: string | null, by?: string): Promise<string | number> => {
+      const answer = await shop.call(INFO, { cart_list, held_order_key }, by);
+      return answer.result_code === 200 ? answer.result_data.amounts.total_amount : answer.result_msg;
+    };
+    expect(await seen(null, token)).toBe(20_900);
+    expect(await seen(order_key)).toBe(20_900);
+    expect(await seen(null)).toBe(SOLD_OUT);
+    expect(await seen(`${order_key.slice(0, -1)}${order_key.endsWith('A') ? 'B' : 'A'}`)).toBe(SOLD_OUT);
+    expect(await seen(null, (await sampleMember(shop.database)).token)).toBe(SOLD_OUT);
+    // Looking has taken nothing from anybody.
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('stay held when the new payment is refused, and with a key that is not the device’s', async () => {
+    const sale = await lastPiece();
+    const cart_list = [lineOf(sale)];
+    const left = await order(shop, { cart_list });
+    const refused = orderSheet({ cart_list, total_amount: 1, held_order_key: left.order_key });
+    expect(failureOf(await shop.call(VALIDATION, refused)).result_code).toBe(409);
+    const foreign = `${left.order_key.slice(0, -4)}AAAA`;
+    const forged = orderSheet({ cart_list, total_amount: 20_900, held_order_key: foreign });
+    expect(failureOf(await shop.call(VALIDATION, forged)).result_msg).toBe(SOLD_OUT);
+    expect(await statusOf(shop, left)).toBe('ready');
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('are not taken from a payment that is paid', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
+    const cart_list = [lineOf(sale)];
+    const paid = await order(shop, { cart_list });
+    await comeBack(shop, shop.gateway.authenticated(paid.payment_no));
+    dataOf(
+      await shop.call(VALIDATION, orderSheet({ cart_list, total_amount: 20_900, held_order_key: paid.order_key })),
+    );
+    expect(await statusOf(shop, paid)).toBe('paid');
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('are gone for the older window: finished late it takes no money, since the new payment has the last piece', async () => {
+    const sale = await lastPiece();
+    const cart_list = [lineOf(sale)];
+    const left = await order(shop, { cart_list });
+    const sheet = orderSheet({ cart_list, total_amount: 20_900, held_order_key: left.order_key });
+    const again = dataOf(await shop.call(VALIDATION, sheet));
+    await comeBack(shop, shop.gateway.authenticated(left.payment_no));
+    expect(await statusOf(shop, left)).toBe('failed');
+    await comeBack(shop, shop.gateway.authenticated(again.payment_no));
+    expect(await statusOf(shop, again)).toBe('paid');
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+});

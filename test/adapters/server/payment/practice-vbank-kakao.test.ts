@@ -1,0 +1,172 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api.ts';
+import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
+import { gatewaysFromEnvironment } from '../../../../adapters/server/gateways/choose-gateways.ts';
+import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
+import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+import { ANONYMOUS, type Shop } from '../../../../adapters/server/shop.ts';
+import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
+import { readAnswer } from '../../../../core/http/answer.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { inProcess } from '../sandbox/in-process.ts';
+import { WindowShopper } from '../sandbox/window-shopper.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { dataOf, lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+
+const SANDBOX = 'http://127.0.0.1:4002';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('virtual accounts and KakaoPay at the practice gateways, over their wire protocols', () => {
+  const test = useTestShop();
+
+  /** A shop and the practice gateways, which call each other in process. */
+  function open() {
+    // Each needs the other: the shop's door is known once it stands.
+    const doors: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };
+    const sandbox = createSandbox({
+      ledgerFile: null,
+      now: () => test.clock.now(),
+      random: new SeededRandom(3),
+      wait: () => new Promise(() => {}),
+      fetch: (url, init) => doors.shop(url, init),
+    });
+    const gateways = gatewaysFromEnvironment({ SANDBOX_URL: SANDBOX }, inProcess(sandbox), () => test.clock.now());
+    const shop: Shop = { ...test.shop, gateways };
+    const http = new Hono()
+      .route('/pg/inicis/next', paymentReturnRoutes(shop))
+      .route(
+        '/pg/inicis/notice',
+        depositNoticeRoutes(shop, () => '127.0.0.1'),
+      )
+      .route('/pg/kakao', kakaoReturnRoutes(shop));
+    doors.shop = inProcess(http);
+    const api = new Api(shop);
+    const call = async <K extends CallName>(name: K, request: RequestOf<K>): Promise<ResponseOf<K>> => {
+      const answer = readAnswer(name, JSON.parse((await api.answer(name, request, ANONYMOUS)).body));
+      if (answer === null) throw new Error(`${name} answered no envelope`);
+      return dataOf(answer);
+    };
+    const fault = (behaviour: string) =>
+      sandbox.request(`${SANDBOX}/sandbox/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ behaviour }),
+      });
+    return { shop, sandbox, http, call, fault };
+  }
+
+  async function issue(practice: ReturnType<typeof open>) {
+    const sale = await sampleSale(test.database);
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, pay_method: 'vbank' });
+    const { form, payment_idx } = await practice.call('POST /api/v2/payment/inicis/validation', sheet);
+    const window = await new WindowShopper(inProcess(practice.sandbox)).open({ ...form, method: 'POST' });
+    const back = await window.press('계좌 발급');
+    await practice.http.request(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
+    const press = async (action: string) => {
+      const { tid } = await paymentOf(test, payment_idx);
+      await practice.sandbox.request(`${SANDBOX}/sandbox/inicis/vbank/${tid}/${action}`, { method: 'POST' });
+    };
+    const state = async () => {
+      const { payment_status } = await paymentOf(test, payment_idx);
+      return { payment_status, stock: await stockOf(test, sale.option_idx) };
+    };
+    return { press, state };
+  }
+
+  it('a virtual account is issued, paid into and told of, twice, and makes one order', async () => {
+    const { press, state } = await issue(open());
+    expect(await state()).toEqual({ payment_status: 'waiting', stock: 9 });
+    await press('twice');
+    expect(await state()).toEqual({ payment_status: 'paid', stock: 9 });
+  });
+
+  it('a false notice of another amount is not believed', async () => {
+    const { press, state } = await issue(open());
+    await press('part');
+    expect(await state()).toEqual({ payment_status: 'waiting', stock: 9 });
+  });
+
+  it('an account that nobody paid into is closed the day after, and a deposit into it even so takes the stock again', async () => {
+    const practice = open();
+    const { press, state } = await issue(practice);
+    test.clock.advance(2 * DAY);
+    await lapseUnpaidAccounts(practice.shop, test.clock.now());
+    expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
+    await press('deposit');
+    expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
+    await press('late');
+    expect(await state()).toEqual({ payment_status: 'paid', stock: 9 });
+  });
+
+  async function payKakao(practice: ReturnType<typeof open>, choice: string) {
+    const sale = await sampleSale(test.database);
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const started = await practice.call('POST /api/v2/payment/kakao/init', sheet);
+    const page = started.next_redirect_url.replace(/\/mobile$/, '');
+    const pressed = await practice.sandbox.request(`${page}/${choice}`, { method: 'POST' });
+    const back = new URL(pressed.headers.get('location') ?? '');
+    const result_data = back.searchParams.get('result_data') ?? '';
+    const finish = async () => {
+      const pg_token = back.searchParams.get('pg_token') ?? '';
+      return (await practice.call('POST /api/v2/payment/kakao/result', { result_data, pg_token })).payment_status;
+    };
+    const state = async () => {
+      const { payment_status } = await paymentOf(test, started.payment_idx);
+      const ledger: unknown = await (await practice.sandbox.request(`${SANDBOX}/sandbox/kakaopay/ledger`)).json();
+      const remaining = /"remaining":(\d+)/.exec(JSON.stringify(ledger))?.[1];
+      return { payment_status, standing: Number(remaining), stock: await stockOf(test, sale.option_idx) };
+    };
+    return { back, finish, state };
+  }
+
+  it('KakaoPay takes the money once, however often the page of the return asks', async () => {
+    const { finish, state } = await payKakao(open(), 'approve');
+    expect(await finish()).toBe('paid');
+    expect(await finish()).toBe('paid');
+    expect(await state()).toEqual({ payment_status: 'paid', standing: 20_900, stock: 9 });
+  });
+
+  it.each([
+    ['decline', 'failed', 'failed', 0],
+    ['amount-differs', 'refunded', 'refunded', 0],
+    ['lose-answer', 'approving', 'paid', 20_900],
+  ])('KakaoPay told to %s ends as it must', async (behaviour, soon, later, standing) => {
+    const practice = open();
+    await practice.fault(behaviour);
+    const { finish, state } = await payKakao(practice, 'approve');
+    expect(await finish()).toBe(soon);
+    test.clock.advance(MINUTE);
+    await reconcile(practice.shop);
+    expect(await state()).toEqual({ payment_status: later, standing, stock: standing === 0 ? 10 : 9 });
+  });
+
+  it('KakaoPay that never approved is given up eleven minutes later, not before', async () => {
+    const practice = open();
+    await practice.fault('http-500');
+    const { finish, state } = await payKakao(practice, 'approve');
+    expect(await finish()).toBe('approving');
+    test.clock.advance(11 * MINUTE - 1);
+    await reconcile(practice.shop);
+    expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
+    test.clock.advance(1);
+    await reconcile(practice.shop);
+    expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+  });
+
+  it.each(['cancel', 'fail', 'expire'])(
+    'a shopper who comes back from KakaoPay by %s holds nothing',
+    async (choice) => {
+      const practice = open();
+      const { back, state } = await payKakao(practice, choice);
+      expect((await practice.http.request(back.href)).headers.get('location')).toContain('/order/cancel?result_data=');
+      expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
+    },
+  );
+});

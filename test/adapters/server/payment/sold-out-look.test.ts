@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
+import { Api } from '../../../../adapters/server/api.ts';
+import type { Database } from '../../../../adapters/server/database/database.ts';
+import { ANONYMOUS } from '../../../../adapters/server/shop.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { dataOf, failureOf, lineOf, order, orderSheet, stockOf } from './shopper.ts';
+
+const VALIDATION = 'POST /api/v2/payment/inicis/validation';
+const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+
+describe('who wants what is sold out', () => {
+  const shop = useTestShop();
+
+  /** A shop that can read, and hold nothing: what it refuses is refused before any lock. */
+  const reader = (): Api =>
+    new Api({ ...shop.shop, database: readOnly(shop.database), answers: new AnswerCache(shop.clock) });
+
+  it('is refused before any transaction begins', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const answers = await Promise.all([1, 2, 3].map(() => reader().answer(VALIDATION, sheet, ANONYMOUS)));
+    for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg: SOLD_OUT });
+  });
+
+  it('hears of the pieces that are left, and of every line that can’t be bought', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }, { remaining_cnt: 0 }] });
+    const cart_list = [lineOf(sale, 3, 0), lineOf(sale, 1, 1)];
+    const { body } = await reader().answer(VALIDATION, orderSheet({ cart_list, total_amount: 1 }), ANONYMOUS);
+    const result_msg = `제주 감귤 5kg: 2개만 남았어요\n${SOLD_OUT}`;
+    expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg });
+  });
+
+  it('gets the order of a sheet that was answered before, though nothing is left by now', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    const first = dataOf(await shop.call(VALIDATION, sheet));
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+    const other = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    expect(failureOf(await shop.call(VALIDATION, other)).result_msg).toBe(SOLD_OUT);
+    expect(dataOf(await shop.call(VALIDATION, sheet)).payment_no).toBe(first.payment_no);
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('may be the member who holds the last piece: a new sheet of theirs is not refused', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
+    const { token } = await sampleMember(shop.database);
+    await order(shop, { cart_list: [lineOf(sale)] }, token);
+    dataOf(await shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 }), token));
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('hears at once that a piece came back', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
+    const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    expect(failureOf(await shop.call(VALIDATION, sheet())).result_msg).toBe(SOLD_OUT);
+    await shop.database.updateTable('sale_option').set({ remaining_cnt: 1 }).execute();
+    dataOf(await shop.call(VALIDATION, sheet()));
+  });
+
+  it.runIf(hasPostgres)('does not wait for somebody who holds the row of what they want', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
+    const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
+    await shop.database.transaction().execute(async (work) => {
+      await work.selectFrom('sale_option').select('option_idx').forUpdate().execute();
+      expect(failureOf(await shop.call(VALIDATION, sheet)).result_msg).toBe(SOLD_OUT);
+    });
+  });
+});
+
+function readOnly(database: Database): Database {
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') throw new Error('a transaction was begun');
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => Reflect.apply(value, target, args);
+    },
+  });
+}

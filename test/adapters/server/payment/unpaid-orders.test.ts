@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../../adapters/server/api.ts';
+import { dropOld } from '../../../../adapters/server/drop-old.ts';
+import { expireLapsedHolds, HOLD_MS } from '../../../../adapters/server/payment/holds.ts';
+import type { Caller } from '../../../../adapters/server/shop.ts';
+import { readAnswer } from '../../../../core/http/answer.ts';
+import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+import { comeBack, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest, type Placed } from './shopper.ts';
+
+const VALIDATION = 'POST /api/v2/payment/inicis/validation';
+const HOME = '203.0.113.7';
+
+describe('unpaid orders', () => {
+  const test = useTestShop();
+  const guest = (address = HOME): Caller => ({ member: null, address });
+  const member = async (address = HOME): Promise<Caller> => {
+    const { member_idx } = await sampleMember(test.database);
+    return { member: { member_idx, member_type: 'member', token_hash: '' }, address };
+  };
+  const sheet = (sale: SampleSale, more: Partial<OrderRequest> = {}) =>
+    orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });
+  const send = async (request: OrderRequest, caller: Caller, unpaidOrdersMost = 3): Promise<Placed | string> => {
+    const { body } = await new Api({ ...test.shop, unpaidOrdersMost }).answer(VALIDATION, request, caller);
+    const answer = readAnswer(VALIDATION, JSON.parse(body));
+    if (answer === null) throw new Error('no envelope');
+    return answer.result_code === 200 ? answer.result_data : `${answer.result_code} ${answer.result_msg}`;
+  };
+  const place = (sale: SampleSale, caller: Caller) => send(sheet(sale), caller);
+  const placed = async (sale: SampleSale, caller: Caller, more: Partial<OrderRequest> = {}): Promise<Placed> => {
+    const answer = await send(sheet(sale, more), caller);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer;
+  };
+  const codesOf = async (sale: SampleSale, callers: readonly Caller[]) => {
+    const codes: string[] = [];
+    for (const caller of callers) codes.push(typeof (await place(sale, caller)) === 'string' ? 'refused' : 'placed');
+    return codes;
+  };
+  const paymentNos = async () => {
+    const rows = await test.database.selectFrom('payment').select('payment_no').execute();
+    return rows.map(({ payment_no }) => payment_no);
+  };
+  const pay = async (payment_no: string) => comeBack(test, test.gateway.authenticated(payment_no));
+
+  it('of guests behind one network are limited, and the shopper is told what to do', async () => {
+    const sale = await sampleSale(test.database);
+    const three = [guest(), guest(), guest(`::ffff:${HOME}`)];
+
+    expect(await codesOf(sale, three)).toEqual(['placed', 'placed', 'placed']);
+    expect(await place(sale, guest())).toBe(
+      '429 같은 네트워크에서 결제를 기다리는 주문이 너무 많아요. 잠시 후 다시 시도하거나, 로그인하고 주문해 주세요.',
+    );
+    expect(await stockOf(test, sale.option_idx)).toBe(7);
+    expect(await codesOf(sale, [guest('198.51.100.1'), await member()])).toEqual(['placed', 'placed']);
+  });
+
+  it('no longer count when they are paid, fail, or their hold is over, from that moment on', async () => {
+    const sale = await sampleSale(test.database);
+    const paid = await placed(sale, guest());
+    await codesOf(sale, [guest(), guest()]);
+    expect(await codesOf(sale, [guest()])).toEqual(['refused']);
+
+    await pay(paid.payment_no);
+
+    expect(await codesOf(sale, [guest(), guest()])).toEqual(['placed', 'refused']);
+    test.clock.set(NOON + HOLD_MS - 1_000);
+    expect(await codesOf(sale, [guest()])).toEqual(['refused']);
+    test.clock.set(NOON + HOLD_MS);
+    expect(await codesOf(sale, [guest(), guest(), guest(), guest()])).toEqual([
+      'placed',
+      'placed',
+      'placed',
+      'refused',
+    ]);
+  });
+
+  it('count on as virtual accounts that wait for their deposit, of guests and of a member', async () => {
+    const sale = await sampleSale(test.database);
+    const caller = await member();
+    for (const buyer of [guest(), caller]) {
+      for (let count = 0; count < 3; count += 1) {
+        const payment = await placed(sale, buyer, { pay_method: 'vbank' });
+        const { vbank } = test.gateways;
+        await comeBack(test, vbank.authenticated(payment.payment_no), vbank.requestOf(payment.payment_no).return_url);
+        expect((await paymentOf(test, payment.payment_idx)).payment_status).toBe('waiting');
+      }
+      test.clock.set(NOON + 2 * HOLD_MS);
+    }
+
+    expect(await codesOf(sale, [guest()])).toEqual(['refused']);
+    expect(await place(sale, caller)).toBe(
+      '429 결제를 기다리는 주문이 너무 많아요. 주문 내역에서 입금하거나 취소한 뒤 다시 주문해 주세요.',
+    );
+  });
+
+  it('still answer a sheet that is sent again', async () => {
+    const sale = await sampleSale(test.database);
+    const first = sheet(sale);
+    const answer = await send(first, guest(), 1);
+
+    expect(answer).toHaveProperty('payment_no');
+    expect(await send(first, guest(), 1)).toHaveProperty('payment_no', (await paymentNos())[0]);
+    expect(await send(sheet(sale), guest(), 1)).toMatch(/^429 /);
+    expect(await paymentNos()).toHaveLength(1);
+  });
+
+  it('leave a buyer of what is gone to hear that, and not how many are open', async () => {
+    const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 3 }] });
+    await codesOf(sale, [guest(), guest(), guest()]);
+
+    expect(await place(sale, guest())).toMatch(/품절/);
+  });
+
+  it('are of any number where the shop says so, and of whoever has no address', async () => {
+    const sale = await sampleSale(test.database);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await send(sheet(sale), guest(), 0)).toHaveProperty('payment_no');
+    }
+
+    expect(
+      await codesOf(
+        sale,
+        Array.from({ length: 4 }, () => guest('')),
+      ),
+    ).not.toContain('refused');
+  });
+
+  it('say of no network where it is, and are forgotten once they are over', async () => {
+    const sale = await sampleSale(test.database);
+    const paid = await placed(sale, guest());
+    await codesOf(sale, [guest('198.51.100.1'), await member()]);
+    const noted = () => test.database.selectFrom('guest_network').selectAll().execute();
+    expect(JSON.stringify(await noted())).not.toMatch(/203\.0|198\.51/);
+    expect(await noted()).toHaveLength(2);
+
+    await pay(paid.payment_no);
+    await dropOld(test.shop);
+    expect(await noted()).toHaveLength(1);
+    test.clock.set(NOON + HOLD_MS);
+    await test.database.transaction().execute((work) => expireLapsedHolds(test.shop, work, 10, NOON + HOLD_MS));
+    await dropOld(test.shop);
+
+    expect(await noted()).toEqual([]);
+  });
+});

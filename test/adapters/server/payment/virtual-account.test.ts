@@ -1,0 +1,298 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
+import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import {
+  buy,
+  cartOf,
+  dataOf,
+  fillCart,
+  lineOf,
+  order,
+  paymentOf,
+  pointsOf,
+  statusOf,
+  stockOf,
+  type OrderRequest,
+  type Placed,
+} from './shopper.ts';
+
+const MINUTE = 60_000;
+/** The deadline of what is ordered at noon of the 21st: the last moment that counts, and the first that does not. */
+const LAST_MOMENT = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
+const ADDRESS = '203.0.113.9';
+
+describe('paying into a virtual account', () => {
+  const shop = useTestShop();
+
+  /** Comes back from the gateway's window. */
+  async function comeBack(placed: Placed, fields = shop.gateways.vbank.authenticated(placed.payment_no)) {
+    const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
+    const url = shop.gateways.vbank.requestOf(placed.payment_no).return_url;
+    const response = await app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
+    return (response.headers.get('location') ?? '').replace('http://shop.test', '');
+  }
+
+  async function issue(what: Partial<OrderRequest>, token?: string): Promise<Placed> {
+    const placed = await order(shop, { pay_method: 'vbank', ...what }, token);
+    await comeBack(placed);
+    return placed;
+  }
+
+  async function notify(fields: Record<string, string>, address = ADDRESS): Promise<string> {
+    const app = new Hono().route(
+      '/pg/inicis/notice',
+      depositNoticeRoutes(shop.shop, () => address),
+    );
+    const request = new Request('http://api.test/pg/inicis/notice', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    return (await app.fetch(request)).text();
+  }
+
+  const lapse = () => lapseUnpaidAccounts(shop.shop, shop.clock.now());
+  const linesOf = ({ payment_idx }: Placed) =>
+    shop.database.selectFrom('order_line').select('order_status').where('payment_idx', '=', payment_idx).execute();
+  const refunds = () => shop.database.selectFrom('refund').selectAll().execute();
+  const messageOf = async ({ order_key }: Placed) =>
+    dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
+
+  it('makes an order that waits for its deposit, and empties the cart of it', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
+    const placed = await order(shop, { pay_method: 'vbank', basket_idx_list }, token);
+    expect(await cartOf(shop, token)).toHaveLength(1);
+    expect(await comeBack(placed)).toBe(`/order/result/${placed.order_key}`);
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
+      payment_status: 'waiting',
+      paid_dt: null,
+      vbank_code: '88',
+      vbank_number: '56211234567890',
+      vbank_holder: '모아장',
+      vbank_until_dt: '2026-11-22 23:59:59',
+      stock_held: true,
+    });
+    expect(await linesOf(placed)).toEqual([{ order_status: '입금대기' }]);
+    expect(await cartOf(shop, token)).toEqual([]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(8);
+  });
+
+  it('keeps the receipt that was asked for, and only here', async () => {
+    const sale = await sampleSale(shop.database);
+    const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
+    const placed = await issue({ cart_list: [lineOf(sale)], ...receipt });
+    const kept = { cash_receipt_type: 'deduction', cash_receipt_number: '01012345678' };
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject(kept);
+    const byCard = await order(shop, { cart_list: [lineOf(sale)], ...receipt });
+    expect(await paymentOf(shop, byCard.payment_idx)).toMatchObject({ cash_receipt_type: 'none' });
+  });
+
+  it('is paid when the gateway tells of the deposit and confirms it, and says OK however often it is told', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    const notice = shop.gateways.vbank.deposit(placed.payment_no);
+    expect(await notify(notice)).toBe('OK');
+    expect(await statusOf(shop, placed)).toBe('paid');
+    expect(await linesOf(placed)).toEqual([{ order_status: '결제완료' }]);
+    expect(await Promise.all([notify(notice), notify(notice), notify(notice)])).toEqual(['OK', 'OK', 'OK']);
+    const events = await shop.database.selectFrom('order_event').select(['from_status', 'to_status']).execute();
+    expect(events).toEqual([{ from_status: '입금대기', to_status: '결제완료' }]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(9);
+  });
+
+  it('does not take from the cart again what was put in after the account was issued', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token } = await sampleMember(shop.database);
+    const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
+    const placed = await issue({ basket_idx_list: [basket_idx] }, token);
+    await fillCart(shop, token, [lineOf(sale, 1)]);
+    await notify(shop.gateways.vbank.deposit(placed.payment_no));
+    expect(await cartOf(shop, token)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another amount', { amount: '100' }],
+    ['another account', { account_no: '56200000000000' }],
+    ['another number of the gateway', { tid: 'tid99' }],
+    ['an order that is not there', { oid: '20261121-99999999' }],
+    ['no amount', { amount: '' }],
+  ])('does not believe a notice of %s', async (_what, forged) => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    expect(await notify({ ...shop.gateways.vbank.deposit(placed.payment_no), ...forged })).toBe('FAIL');
+    expect(await statusOf(shop, placed)).toBe('waiting');
+  });
+
+  it('does not believe a notice that the gateway does not confirm', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    const notice = shop.gateways.vbank.deposit(placed.payment_no);
+    shop.gateways.vbank.deposited.clear();
+    expect(await notify(notice)).toBe('FAIL');
+    shop.gateways.vbank.deposit(placed.payment_no);
+    shop.gateways.vbank.inquiring = 'unknown';
+    expect(await notify(notice)).toBe('FAIL');
+    expect(await statusOf(shop, placed)).toBe('waiting');
+    shop.gateways.vbank.inquiring = 'works';
+    expect(await notify(notice)).toBe('OK');
+  });
+
+  it('listens only to the addresses of the gateway, where it has any', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    const notice = shop.gateways.vbank.deposit(placed.payment_no);
+    shop.gateways.vbank.noticeAddresses = ['203.238.37.3', ADDRESS];
+    expect(await notify(notice, '198.51.100.1')).toBe('FAIL');
+    expect(await statusOf(shop, placed)).toBe('waiting');
+    expect(await notify(notice)).toBe('OK');
+    // As a port that listens for both kinds of addresses names it.
+    expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
+  });
+
+  it('has a notice told again that comes before the shopper is back', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
+    const { vbank } = shop.gateways;
+    vbank.script('lose');
+    await comeBack(placed);
+    const notice = vbank.deposit(placed.payment_no);
+    expect(await notify(notice)).toBe('FAIL');
+    shop.clock.advance(MINUTE);
+    await reconcile(shop.shop);
+    expect(await statusOf(shop, placed)).toBe('paid');
+    expect(await notify(notice)).toBe('OK');
+  });
+
+  it('finds the account that was issued when its answer was lost', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
+    shop.gateways.vbank.script('lose');
+    expect(await comeBack(placed)).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
+    shop.clock.advance(MINUTE);
+    await Promise.all([reconcile(shop.shop), reconcile(shop.shop)]);
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
+      payment_status: 'waiting',
+      vbank_number: '56211234567890',
+    });
+  });
+
+  it('closes an account of another amount, and takes no order for it', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
+    const { vbank } = shop.gateways;
+    vbank.script('amount-differs');
+    vbank.netCancelling = 'refuses';
+    expect(await comeBack(placed)).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(vbank.closed.size).toBe(1);
+    expect(await messageOf(placed)).toContain('입금하지 말고');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('lapses right after the last second of the next day, and gives stock and points back', async () => {
+    const sale = await sampleSale(shop.database);
+    const { token, member_idx } = await sampleMember(shop.database);
+    await samplePoints(shop.database, member_idx, 5_000);
+    const placed = await issue({ cart_list: [lineOf(sale, 3)], use_point: 2_000 }, token);
+    shop.clock.set(LAST_MOMENT);
+    await reconcile(shop.shop);
+    await lapse();
+    expect(await statusOf(shop, placed)).toBe('waiting');
+    shop.clock.set(LAST_MOMENT + 1);
+    await Promise.all([lapse(), lapse(), lapse()]);
+    await lapse();
+    expect(await statusOf(shop, placed)).toBe('expired');
+    expect(await linesOf(placed)).toEqual([{ order_status: '취소완료' }]);
+    expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
+    expect(shop.gateways.vbank.closed.size).toBe(1);
+    expect(await messageOf(placed)).toBe('입금 기한이 지나 주문이 취소됐어요.');
+  });
+
+  it('waits with the end of an account until the gateway has closed it', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    shop.clock.set(LAST_MOMENT + 1);
+    shop.gateways.vbank.closing = 'unknown';
+    await lapse();
+    expect(await statusOf(shop, placed)).toBe('waiting');
+    shop.gateways.vbank.closing = 'works';
+    await lapse();
+    expect(await statusOf(shop, placed)).toBe('expired');
+  });
+
+  it.each(['the notice', 'the end'])(
+    'counts a deposit once when %s of the account comes before the other',
+    async (first) => {
+      const sale = await sampleSale(shop.database);
+      const placed = await issue({ cart_list: [lineOf(sale)] });
+      const notice = shop.gateways.vbank.deposit(placed.payment_no);
+      shop.clock.advance(2 * 24 * 60 * MINUTE);
+      const told = () => notify(notice);
+      const steps = first === 'the notice' ? [told, lapse] : [lapse, told];
+      const answers = [];
+      for (const step of steps) answers.push(await step());
+      expect(answers).toContain('OK');
+      expect(await statusOf(shop, placed)).toBe('paid');
+      expect(await linesOf(placed)).toEqual([{ order_status: '결제완료' }]);
+      expect(await stockOf(shop, sale.option_idx)).toBe(9);
+      expect(await refunds()).toEqual([]);
+    },
+  );
+
+  it('takes the stock again for a deposit that comes after the order lapsed, if there is any', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale, 4)] });
+    shop.clock.set(LAST_MOMENT + MINUTE);
+    await lapse();
+    const notice = shop.gateways.vbank.deposit(placed.payment_no);
+    expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
+    expect(await statusOf(shop, placed)).toBe('paid');
+    expect(await linesOf(placed)).toEqual([{ order_status: '결제완료' }]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(6);
+  });
+
+  it('sends a late deposit back when the stock is gone, once', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale, 4)] });
+    shop.clock.set(LAST_MOMENT + MINUTE);
+    await lapse();
+    await buy(shop, { cart_list: [lineOf(sale, 8)] });
+    const notice = shop.gateways.vbank.deposit(placed.payment_no);
+    expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
+    expect(await notify(notice)).toBe('OK');
+    expect(await statusOf(shop, placed)).toBe('expired');
+    const { total_amount } = await paymentOf(shop, placed.payment_idx);
+    expect(await refunds()).toMatchObject([
+      { refund_status: 'requested', refund_kind: 'transfer', refund_amount: total_amount, remaining_amount: 0 },
+    ]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(2);
+    expect(await messageOf(placed)).toContain('돌려드릴게요');
+  });
+
+  it('never makes an order of what the shopper cancelled, even when money still comes', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await issue({ cart_list: [lineOf(sale)] });
+    const { payment_idx, order_key } = placed;
+    const cancel = { payment_idx, order_key, refund_amount: 0, reason: '단순 변심', request_key: crypto.randomUUID() };
+    expect((await shop.call('POST /api/v2/payment/cancel', cancel)).result_code).toBe(200);
+    expect(await notify(shop.gateways.vbank.deposit(placed.payment_no))).toBe('OK');
+    expect(await statusOf(shop, placed)).toBe('expired');
+    expect(await refunds()).toMatchObject([{ refund_status: 'requested', refund_amount: 20_900 }]);
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+
+  it('charges nobody when the shopper leaves the window', async () => {
+    const sale = await sampleSale(shop.database);
+    const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
+    const left = await comeBack(placed, shop.gateways.vbank.cancelled(placed.payment_no));
+    expect(left).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+  });
+});

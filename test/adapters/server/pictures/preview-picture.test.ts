@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PictureStore } from '../../../../adapters/server/pictures/picture-store.ts';
+import { composePreview, type PreviewWords } from '../../../../adapters/server/pictures/preview-picture.ts';
+import { PreviewPictures } from '../../../../adapters/server/previews/preview-pictures.ts';
+import { parsePreviewPath, previewOfAddress, previewPath } from '../../../../core/share/preview-path.ts';
+import { groupSale, opened } from '../groups/group-shopper.ts';
+import { sampleEvent, sampleSale, sampleSeller } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const WORDS: PreviewWords = {
+  tag: '이벤트',
+  title: '제주 감귤 5kg',
+  strong: '28% 17,900원',
+  note: '2026-11-01 ~ 2026-12-31',
+};
+
+describe('the picture of a link preview', () => {
+  it.each([
+    WORDS,
+    { ...WORDS, title: '<b>&"\'</text><script>alert(1)</script>' },
+    { ...WORDS, title: `${'가나다라마바사아자차카타파하'.repeat(20)} \ud800 \0 \uffff 👩‍👩‍👧‍👦` },
+    { tag: '', title: '', strong: '', note: '' },
+  ])('is 1200 x 630 for %j', async (words) => {
+    const metadata = await sharp(await composePreview(words, null)).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
+  });
+
+  it('shows the thing itself on its left', async () => {
+    const red = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#c80000' } })
+      .png()
+      .toBuffer();
+    const { data } = await sharp(await composePreview(WORDS, red))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [r = 0, g = 0, b = 0] = data.subarray((315 * 1_200 + 300) * 3);
+    expect(r).toBeGreaterThan(180);
+    expect(g + b).toBeLessThan(40);
+  });
+});
+
+describe('where it is', () => {
+  it.each(['/previews/product/12.jpg', '/previews/event/3.jpg', '/previews/group/7.jpg', '/previews/seller/sora.jpg'])(
+    '%s is read as it is written',
+    (path) => {
+      const of = parsePreviewPath(path);
+      expect(of && previewPath(of)).toBe(path);
+    },
+  );
+
+  it.each([
+    '/previews/',
+    '/previews/product/0.jpg',
+    '/previews/product/../1.jpg',
+    '/previews/seller/cart.jpg',
+    '/previews/seller/소라.jpg',
+    '/previews/notice/1.jpg',
+  ])('%s is nowhere', (path) => {
+    expect(parsePreviewPath(path)).toBeNull();
+  });
+
+  it('is the group where the address has one', () => {
+    expect(previewOfAddress('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
+    expect(previewOfAddress('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
+    expect(previewOfAddress('home/home', {}, null)).toBeNull();
+  });
+});
+
+describe('what it says', () => {
+  const test = useTestShop();
+  const given: { folder: string; words: PreviewWords[] } = { folder: '', words: [] };
+  beforeEach(async () => {
+    given.folder = await mkdtemp(join(tmpdir(), 'moajang-previews-'));
+    given.words = [];
+  });
+  afterEach(() => rm(given.folder, { recursive: true }));
+  const previews = (): PreviewPictures =>
+    new PreviewPictures(given.folder, test.database, new PictureStore(given.folder, { make: async () => null }), {
+      async compose(words) {
+        given.words.push(words);
+        return Buffer.from('a picture');
+      },
+    });
+
+  it('is name, price and days of a product, a group, an event, and who sells', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    await sampleEvent(test.database);
+    await sampleSeller(test.database, { member_id: 'sora-daily', member_name: '소라 데일리', intro: '' });
+    for (const path of [`product/${sale.sell_idx}`, `group/${g_idx}`, 'event/1', 'seller/sora-daily']) {
+      expect((await previews().get(`/previews/${path}.jpg`))?.body.toString()).toBe('a picture');
+    }
+    const [product, group, event, seller] = given.words;
+    const note = '2026-11-01 ~ 2026-12-31';
+    expect(product).toEqual({ tag: '', title: '제주 감귤 5kg', strong: '28% 17,900원', note });
+    expect(group).toEqual({ ...product, tag: '4명 같이 사기 · 3,000원 더 할인' });
+    expect(event).toEqual({ tag: '이벤트', title: '김장 대전', strong: '', note });
+    expect(seller).toMatchObject({ tag: '판매자 홈', title: '소라 데일리' });
+  });
+
+  it('is drawn once, kept over a restart, and drawn anew when the price changes', async () => {
+    const { sell_idx } = await sampleSale(test.database);
+    const path = `/previews/product/${sell_idx}.jpg`;
+    const store = previews();
+    const [first, second] = await Promise.all([store.get(path), store.get(path)]);
+    await previews().get(path);
+    expect([given.words.length, first?.etag === second?.etag]).toEqual([1, true]);
+    await test.database.updateTable('sale').set({ consumer_price: 9_900 }).execute();
+    const changed = await store.get(path);
+    expect([given.words.length, changed?.etag === first?.etag]).toEqual([2, false]);
+  });
+
+  it('is nothing where there is no such thing', async () => {
+    for (const path of ['product/9', 'group/9', 'event/9', 'seller/nobody']) {
+      expect(await previews().get(`/previews/${path}.jpg`)).toBeNull();
+    }
+  });
+});

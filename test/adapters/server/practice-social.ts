@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { socialLoginsFromEnvironment } from '../../../adapters/server/gateways/choose-social-logins.ts';
+import { createSandbox } from '../../../adapters/server/sandbox/sandbox.ts';
+import { NodeRandom } from '../../../adapters/server/node-random.ts';
+import type { SocialLogins } from '../../../adapters/server/gateways/social-login.ts';
+import { inProcess } from './sandbox/in-process.ts';
+
+export const SANDBOX_URL = 'http://sandbox.test';
+
+/** The real log-in adapters on practice providers in the same process. */
+export function practiceSocial(now: () => number): { readonly logins: SocialLogins; readonly sandbox: Hono } {
+  const sandbox = createSandbox({ ledgerFile: null, now, random: new NodeRandom() });
+  const logins = socialLoginsFromEnvironment({ SANDBOX_URL }, inProcess(sandbox), now);
+  return { logins, sandbox };
+}
+
+/** What somebody at the provider's page does: chooses a person and agrees, or says no. Answers what goes back to the shop. */
+export async function answerAt(
+  sandbox: Hono,
+  authorize_url: string,
+  person: string,
+  answer: 'agree' | 'cancel' = 'agree',
+): Promise<{ readonly action: string; readonly fields: Record<string, string> }> {
+  const opened = await sandbox.request(authorize_url);
+  if (opened.status !== 200) throw new Error(`the provider's page answered ${opened.status}`);
+  const asked = Object.fromEntries(new URL(authorize_url).searchParams);
+  const { pathname } = new URL(authorize_url);
+  const body = new URLSearchParams({ ...asked, person, answer }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const back = await sandbox.request(pathname, { method: 'POST', headers, body });
+  if (back.status === 303) {
+    const url = new URL(back.headers.get('location') ?? '');
+    return { action: `${url.origin}${url.pathname}`, fields: Object.fromEntries(url.searchParams) };
+  }
+  const page = await back.text();
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? '';
+  const inputs = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const fields = inputs.map(([, name = '', value = '']): [string, string] => [
+    name,
+    value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ]);
+  return { action, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,31 @@
+import { readEnvelope } from '../../../core/http/envelope.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly code: number | undefined;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** A call as it goes over the wire, whoever makes it, and its answer as it comes. */
+export async function rawCall(
+  fetch: (path: string, init: RequestInit) => Response | Promise<Response>,
+  call: string,
+  request: object,
+  token: string | null,
+): Promise<RawAnswer> {
+  const [method = '', template = ''] = call.split(' ');
+  const fields = new Map<string, unknown>(Object.entries(request));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(fields.get(name) ?? 'x'));
+  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const query = new URLSearchParams([...fields].map(([name, value]) => [name, textOf(value)])).toString();
+  const answer = await (method === 'GET'
+    ? fetch(`${path}?${query}`, { headers })
+    : fetch(path, { method, headers, body: JSON.stringify(request) }));
+  const text = await answer.text();
+  return { status: answer.status, code: readEnvelope(JSON.parse(text))?.result_code, text, headers: answer.headers };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

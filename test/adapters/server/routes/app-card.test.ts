@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '../../../../adapters/server/secret.ts';
+import { practicePayments } from '../payment/practice-payments.ts';
+import { dataOf, failureOf } from '../payment/shopper.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { SANDBOX } from '../sandbox/practice-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+const MINUTE = 60_000;
+const TOKEN = 'POST /api/v2/app/card/auth/token/data';
+const CARDS = 'GET /api/v2/app/card/pay/card/list';
+const ADDRESS = 'GET /api/v2/app/card/address';
+
+describe('the in-app card’s authentication', () => {
+  const test = useTestShop();
+
+  async function opened(token?: string) {
+    const practice = practicePayments(test);
+    const transaction = dataOf(await practice.call('GET /api/v2/app/card/trans/no', {}, token));
+    const { trans_no, token: check } = transaction;
+    return { ...practice, transaction, asked: { trans_no, token: check } };
+  }
+
+  async function known(token?: string) {
+    const practice = await opened(token);
+    await practice.appCard.signIn(practice.asked.trans_no);
+    const outcome = dataOf(await practice.call(TOKEN, practice.asked, token));
+    if (outcome.status !== 'DONE') throw new Error(outcome.status);
+    return { ...practice, outcome, card: { app_card_auth_token: outcome.app_card_auth_token } };
+  }
+
+  it('opens a transaction for 3 minutes, with the card companies', async () => {
+    const { transaction } = await opened();
+    expect(transaction).toMatchObject({
+      token: textLike(/^[\w-]{43}$/),
+      expires_at: '2026-11-21 12:03:00',
+    });
+    expect(transaction.card_list).toContainEqual({ card_code: '06', card_name: 'KB국민카드' });
+  });
+
+  it('answers what opens the company’s app', async () => {
+    const { call, asked } = await opened();
+    const data = dataOf(await call('POST /api/v2/app/card/auth/data', { ...asked, card_code: '06' }));
+    const page = `${SANDBOX}/sandbox/appcard/app?trans_no=${asked.trans_no}&card_code=06`;
+    expect(data).toEqual({ app_url: page, qr_data: page });
+    const unknown = await call('POST /api/v2/app/card/auth/data', { ...asked, card_code: '99' });
+    expect(failureOf(unknown).result_code).toBe(409);
+  });
+
+  it('waits, and then answers a token, once', async () => {
+    const { call, asked, appCard } = await opened();
+    expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'WAIT' });
+    await appCard.signIn(asked.trans_no);
+    expect(dataOf(await call(TOKEN, asked))).toEqual({
+      status: 'DONE',
+      app_card_auth_token: textLike(/^[\w-]{43}$/),
+      card_code: '06',
+      user_no: 'U0000000001',
+    });
+    expect(failureOf(await call(TOKEN, asked)).result_code).toBe(409);
+  });
+
+  it('gives the token to one of two who ask at once', async () => {
+    const { call, asked, appCard } = await opened();
+    await appCard.signIn(asked.trans_no);
+    const both = await Promise.all([call(TOKEN, asked), call(TOKEN, asked)]);
+    expect(both.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('says that the shopper cancelled', async () => {
+    const { call, asked, appCard } = await opened();
+    await appCard.signIn(asked.trans_no, { choice: 'cancel' });
+    expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'CANCELLED' });
+  });
+
+  it.each([
+    [3 * MINUTE - 1_000, 200],
+    [3 * MINUTE, 409],
+  ])('asked %i ms after it was opened answers %i', async (later, result_code) => {
+    const { call, asked, advance } = await opened();
+    advance(later);
+    expect((await call(TOKEN, asked)).result_code).toBe(result_code);
+  });
+
+  it('tells nobody else', async () => {
+    const { call, asked, appCard } = await opened();
+    await appCard.signIn(asked.trans_no);
+    const { token } = await sampleMember(test.database);
+    const others: readonly [object, string?][] = [
+      [{ ...asked, token: 'A'.repeat(43) }],
+      [{ ...asked, trans_no: 'T1' }],
+      [asked, token],
+    ];
+    for (const [wrong, bearer] of others) {
+      expect(failureOf(await call(TOKEN, { ...asked, ...wrong }, bearer)).result_code).toBe(409);
+      const launch = { ...asked, ...wrong, card_code: '06' };
+      expect(failureOf(await call('POST /api/v2/app/card/auth/data', launch, bearer)).result_code).toBe(409);
+    }
+    expect(dataOf(await call(TOKEN, asked)).status).toBe('DONE');
+  });
+
+  it('belongs to the log-in that opened it', async () => {
+    const { token } = await sampleMember(test.database);
+    const other = await sampleMember(test.database);
+    const { call, card } = await known(token);
+    expect(dataOf(await call(CARDS, card, token))).toHaveLength(3);
+    for (const bearer of [undefined, other.token]) {
+      expect(failureOf(await call(CARDS, card, bearer)).result_code).toBe(403);
+      expect(failureOf(await call(ADDRESS, card, bearer)).result_code).toBe(403);
+    }
+  });
+
+  it('shows the holder’s cards and addresses', async () => {
+    const { call, card } = await known();
+    expect(dataOf(await call(CARDS, card))[0]).toEqual({
+      card_id: 'hana-1',
+      card_code: '06',
+      card_name: 'KB국민 모아카드',
+      card_no_masked: '1234-56**-****-4821',
+      is_default: true,
+      is_usable: true,
+      installments: [0, 2, 3, 4, 5, 6, 10, 12],
+    });
+    expect(dataOf(await call(ADDRESS, card)).map(({ zonecode }) => zonecode)).toEqual(['04763', '63309']);
+  });
+
+  it('ends with the log-in: at log-out, and when the token is revoked', async () => {
+    const { token } = await sampleMember(test.database);
+    const { call, card } = await known(token);
+    await call('POST /api/v1/member/logout', {}, token);
+    expect(failureOf(await call(CARDS, card)).result_code).toBe(403);
+    expect(await test.database.selectFrom('app_card_token').selectAll().execute()).toEqual([]);
+  });
+
+  it('dies 30 minutes after its last use', async () => {
+    const { call, card, advance } = await known();
+    advance(30 * MINUTE - 1_000);
+    expect((await call(CARDS, card)).result_code).toBe(200);
+    advance(30 * MINUTE - 1_000);
+    expect((await call(CARDS, card)).result_code).toBe(200);
+    advance(30 * MINUTE);
+    expect(failureOf(await call(CARDS, card)).result_code).toBe(403);
+  });
+
+  it('keeps of its tokens nothing that opens anything', async () => {
+    const { asked, outcome } = await known();
+    const rows = JSON.stringify([
+      await test.database.selectFrom('app_card_transaction').selectAll().execute(),
+      await test.database.selectFrom('app_card_token').selectAll().execute(),
+    ]);
+    expect(rows).toContain(hashToken(outcome.app_card_auth_token));
+    for (const secret of [asked.token, outcome.app_card_auth_token, 'UT']) expect(rows).not.toContain(`"${secret}`);
+  });
+
+  it('opens so many transactions for one household, and no more', async () => {
+    const { call } = await opened();
+    for (let times = 1; times < 60; times += 1) await call('GET /api/v2/app/card/trans/no', {});
+    expect(failureOf(await call('GET /api/v2/app/card/trans/no', {})).result_code).toBe(429);
+  }, 30_000);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { closedGroup, groupSale, joined, opened } from '../groups/group-shopper.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const CALL = 'POST /api/v2/product/buy/info/list';
+
+describe('POST /api/v2/product/buy/info/list', () => {
+  const test = useTestShop();
+  const asked = async (
+    sell_idx: number,
+    more: { readonly g_idx?: number; readonly referrer_type?: '0' | '2' } = {},
+    token?: string,
+  ) => dataOf(CALL, await test.call(CALL, { sell_idx, ...more }, token));
+
+  it('lists one piece of every option, required ones first, at what everybody pays', async () => {
+    const options = [
+      { option_name: '선물 포장', is_add_option: true, option_price: 500 },
+      { option_name: '5kg', remaining_cnt: 3 },
+    ];
+    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, options });
+    const { cart_list, group_refusal } = await asked(sell_idx);
+    expect(group_refusal).toBeNull();
+    expect(cart_list).toMatchObject([
+      { option_name: '5kg', option_cnt: 1, consumer_price: 17_900, remaining_cnt: 3, group_buy_flag: false },
+      { option_name: '선물 포장', option_cnt: 1, option_price: 500, group_buy_flag: false },
+    ]);
+  });
+
+  it('has the price of the channel that brought the shopper', async () => {
+    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
+    const prices = [await asked(sell_idx, { referrer_type: '2' }), await asked(sell_idx)];
+    expect(prices.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([15_900, 17_900]);
+  });
+
+  it('has the price for employees for an employee alone, also right after or before somebody else asked', async () => {
+    const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, employee_price: 9_900 });
+    const employee = await sampleMember(test.database, { member_type: 'admin' });
+    const member = await sampleMember(test.database);
+    const answers = [
+      await asked(sell_idx),
+      await asked(sell_idx, {}, employee.token),
+      await asked(sell_idx, {}, member.token),
+      await asked(sell_idx),
+    ];
+    expect(answers.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([17_900, 9_900, 17_900, 17_900]);
+  });
+
+  it('says what an open group takes off, with its count', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    await joined(test, sale, g_idx);
+    const { cart_list, group_refusal } = await asked(sale.sell_idx, { g_idx });
+    expect(group_refusal).toBeNull();
+    const group = { g_idx, group_buy_flag: true, group_cnt: 2, value_type: 'amount', config_value: 3_000 };
+    expect(cart_list).toMatchObject([group]);
+  });
+
+  it('has the normal price for a group that is full, of another sale or none, and says which', async () => {
+    const sale = await groupSale(test.database);
+    const other = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    await closedGroup(test, sale, g_idx);
+    const answers = [
+      await asked(sale.sell_idx, { g_idx }),
+      await asked(other.sell_idx, { g_idx }),
+      await asked(sale.sell_idx, { g_idx: 999_999 }),
+    ];
+    expect(answers.map(({ group_refusal }) => group_refusal)).toEqual(['full', 'foreign', 'foreign']);
+    expect(answers.flatMap(({ cart_list }) => cart_list.map((line) => [line.g_idx, line.group_buy_flag]))).toEqual(
+      answers.map(() => [null, false]),
+    );
+  });
+
+  it('says of a group whose time is over that it is closed', async () => {
+    const sale = await groupSale(test.database, { end_dt: '2026-11-22 00:00:00' });
+    const g_idx = await opened(test, sale);
+    test.clock.set(Date.UTC(2026, 10, 21, 15));
+    expect((await asked(sale.sell_idx, { g_idx })).group_refusal).toBe('closed');
+  });
+
+  it('says that there is nothing for a number which no sale has', async () => {
+    expect(await test.call(CALL, { sell_idx: 999 })).toMatchObject({ result_code: 404, result_data: null });
+  });
+
+  it('answers cleanly, whatever is asked', async () => {
+    const { sell_idx } = await sampleSale(test.database);
+    expect(await hardeningFaults(test, CALL, { sell_idx, g_idx: 1, referrer_type: '0' })).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SocialProvider } from '../../../../core/member/social.ts';
+import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_PROVIDERS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
+import { dropOldSocialLogins } from '../../../../adapters/server/members/social-ticket.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { answerAt } from '../practice-social.ts';
+import { proofOf } from '../proof.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const START = 'POST /api/v1/member/external/{provider}';
+const LOGIN = 'POST /api/v1/member/login/{token}';
+const PENDING = 'POST /api/v1/member/pending-join';
+const DROP = 'POST /api/v1/member/pending-join/drop';
+const JOIN = 'POST /api/v1/member/join';
+const HEALTH = 'GET /api/v1/common/token/health';
+const MINE = 'the-key-of-this-browser';
+const THEIRS = 'the-key-of-another-browser';
+const PERSON = { member_name: '한다솜', email: 'dasom@example.com', phone: '01055501111' };
+const CONSENTS = { agree_policy: true, agree_privacy: true, agree_age: true };
+
+const LINK_TEXT: unknown = expect.stringMatching(/카카오 로그인을 연결할까요/);
+
+describe('external log-in', () => {
+  const test = useTestShop();
+
+  const start = async (provider: SocialProvider = 'kakao', rPath = '', browser_key = MINE) =>
+    dataOf(START, await test.call(START, { provider, browser_key, rPath })).authorize_url;
+  /** Brings what the provider said to the shop, and answers where the browser is sent on to. */
+  const arrive = async (provider: string, fields: Record<string, string>): Promise<URLSearchParams> => {
+    const query = new URLSearchParams(fields).toString();
+    const init =
+      provider === 'apple'
+        ? { method: 'POST', body: query, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+        : {};
+    const path = `/auth/${provider}/callback`;
+    const response = await test.fetch(provider === 'apple' ? path : `${path}?${query}`, init);
+    expect(response.status).toBe(303);
+    const url = new URL(response.headers.get('location') ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe('http://shop.test/auth/external-login');
+    return url.searchParams;
+  };
+  const logIn = async (provider: SocialProvider, person: string, answer: 'agree' | 'cancel' = 'agree', rPath = '') => {
+    const { action, fields } = await answerAt(test.sandbox, await start(provider, rPath), person, answer);
+    expect(action).toBe(`http://api.test/auth/${provider}/callback`);
+    return arrive(provider, fields);
+  };
+  const ticketOf = (query: URLSearchParams) => ({ social_token: query.get('token') ?? '', browser_key: MINE });
+  const join = async (query: URLSearchParams, more: object = {}) => {
+    const phone = PERSON.phone;
+    const auth_token = await proofOf(test, phone, 'join');
+    return test.call(JOIN, { ...PERSON, phone, auth_token, ...CONSENTS, social: ticketOf(query), ...more });
+  };
+  const joined = async (provider: SocialProvider = 'kakao') =>
+    dataOf(JOIN, await join(await logIn(provider, 'normal')));
+
+  it.each(SOCIAL_PROVIDERS)(
+    '%s: who comes for the first time joins, and the next time is logged in',
+    async (provider) => {
+      const first = await logIn(provider, 'normal');
+      expect(first.get('next')).toBe('join');
+      const told = dataOf(PENDING, await test.call(PENDING, ticketOf(first)));
+      expect(told).toEqual({ provider, ...PERSON, phone: provider === 'apple' ? '' : PERSON.phone });
+      const { member_idx, token } = dataOf(JOIN, await join(first));
+      expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
+
+      const second = await logIn(provider, 'normal');
+      expect(second.get('next')).toBe('login');
+      const user = dataOf(LOGIN, await test.call(LOGIN, { token: second.get('token') ?? '', browser_key: MINE }));
+      expect(user).toMatchObject({ member_idx, member_name: '한다솜' });
+      expect(user.token).not.toBe(token);
+    },
+    60_000,
+  );
+
+  it('asks Kakao with state, nonce and PKCE, and Apple with a nonce for a posted answer', async () => {
+    const kakao = new URL(await start('kakao')).searchParams;
+    expect(kakao.get('code_challenge_method')).toBe('S256');
+    expect(kakao.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(kakao.get('state')).toMatch(/^[\w-]{43}$/);
+    const apple = new URL(await start('apple')).searchParams;
+    expect(apple.get('response_mode')).toBe('form_post');
+    expect(apple.get('nonce')).not.toBe(apple.get('state'));
+  });
+
+  it('tells nothing of the person in the address, and keeps none of it readable', async () => {
+    const query = await logIn('kakao', 'normal');
+    expect(query.toString()).not.toMatch(/dasom|010|%ED/);
+    const rows = JSON.stringify([
+      await test.database.selectFrom('social_ticket').selectAll().execute(),
+      await test.database.selectFrom('social_state').selectAll().execute(),
+    ]);
+    expect(rows).not.toMatch(/dasom|01055501111|한다솜/);
+    expect(rows).not.toContain(query.get('token'));
+  });
+
+  it('brings back where the shopper wanted to go, inside the shop alone', async () => {
+    expect((await logIn('kakao', 'normal', 'agree', '/product/3?g_idx=7')).get('rPath')).toBe('/product/3?g_idx=7');
+    expect((await logIn('kakao', 'normal', 'agree', '//evil.example')).get('rPath')).toBeNull();
+  });
+
+  it('leaves the e-mail open where the person did not agree to tell it', async () => {
+    const query = await logIn('naver', 'no-email');
+    expect(dataOf(PENDING, await test.call(PENDING, ticketOf(query)))).toMatchObject({
+      email: '',
+      member_name: '이서리',
+    });
+  });
+
+  it.each(['kakao', 'naver'] as const)('%s: lets nobody under 14 go on', async (provider) => {
+    expect(Object.fromEntries(await logIn(provider, 'child'))).toEqual({ next: 'failed', reason: 'under-age' });
+    expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(SOCIAL_PROVIDERS)('%s: a log-in that was cancelled says so', async (provider) => {
+    expect(Object.fromEntries(await logIn(provider, 'normal', 'cancel', '/cart'))).toEqual({
+      next: 'failed',
+      reason: 'cancelled',
+      rPath: '/cart',
+    });
+  });
+
+  describe('refuses', () => {
+    let fields: Record<string, string>;
+    beforeEach(async () => {
+      ({ fields } = await answerAt(test.sandbox, await start(), 'normal'));
+    });
+    const STATE = { next: 'failed', reason: 'state' };
+
+    it('a state that was made up', async () => {
+      const forged = { ...fields, state: 'a'.repeat(43) };
+      expect(Object.fromEntries(await arrive('kakao', forged))).toEqual(STATE);
+      expect(Object.fromEntries(await arrive('kakao', { code: fields['code'] ?? '' }))).toEqual(STATE);
+    });
+
+    it('a state that comes a second time', async () => {
+      expect((await arrive('kakao', fields)).get('next')).toBe('join');
+      expect(Object.fromEntries(await arrive('kakao', fields))).toEqual(STATE);
+    });
+
+    it('a state that was made for another provider', async () => {
+      expect(Object.fromEntries(await arrive('naver', fields))).toEqual(STATE);
+    });
+
+    it.each([
+      [SOCIAL_STATE_MS - 1, 'join'],
+      [SOCIAL_STATE_MS, 'failed'],
+    ])('a state that comes back after %i ms: %s', async (after, next) => {
+      test.clock.set(NOON + after);
+      // The provider's own time is the same; a code of it that is good is no help.
+      const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
+      const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
+      expect(answer.get('reason') === 'state').toBe(next === 'failed');
+    });
+
+    it('a code that was asked for by another log-in', async () => {
+      const { fields: other } = await answerAt(test.sandbox, await start(), 'linked');
+      const swapped = await arrive('kakao', { ...fields, code: other['code'] ?? '' });
+      expect(Object.fromEntries(swapped)).toEqual({ next: 'failed', reason: 'provider' });
+    });
+
+    it('an unknown provider', async () => {
+      expect(Object.fromEntries(await arrive('myspace', fields))).toEqual(STATE);
+    });
+
+    it('a body that is too long', async () => {
+      const long = await arrive('apple', { ...fields, user: 'x'.repeat(40_000) });
+      expect(Object.fromEntries(long)).toEqual(STATE);
+    });
+  });
+
+  it('lets only the browser that began it go on, once, within three minutes', async () => {
+    await joined();
+    const query = await logIn('kakao', 'normal');
+    const token = query.get('token') ?? '';
+    expect((await test.call(LOGIN, { token, browser_key: THEIRS })).result_code).toBe(409);
+    expect((await test.call(LOGIN, { token })).result_code).toBe(401);
+    test.clock.set(NOON + SOCIAL_LOGIN_MS - 1);
+    expect((await test.call(LOGIN, { token, browser_key: MINE })).result_code).toBe(200);
+    expect((await test.call(LOGIN, { token, browser_key: MINE })).result_code).toBe(409);
+    test.clock.set(NOON);
+    const late = (await logIn('kakao', 'normal')).get('token') ?? '';
+    test.clock.set(NOON + SOCIAL_LOGIN_MS);
+    expect((await test.call(LOGIN, { token: late, browser_key: MINE })).result_code).toBe(409);
+  });
+
+  it('keeps join data for the same browser for half an hour', async () => {
+    const key = ticketOf(await logIn('kakao', 'normal'));
+    expect((await test.call(PENDING, { ...key, browser_key: THEIRS })).result_code).toBe(409);
+    test.clock.set(NOON + SOCIAL_JOIN_MS - 1);
+    expect((await test.call(PENDING, key)).result_code).toBe(200);
+    test.clock.set(NOON + SOCIAL_JOIN_MS);
+    expect((await test.call(PENDING, key)).result_code).toBe(409);
+    await dropOldSocialLogins(test.database, NOON + SOCIAL_JOIN_MS);
+    expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
+  });
+
+  it('makes one member of one log-in, however often it is sent', async () => {
+    const query = await logIn('kakao', 'normal');
+    const auth_token = await proofOf(test, PERSON.phone, 'join');
+    const request = { ...PERSON, auth_token, ...CONSENTS, social: ticketOf(query) };
+    const answers = await Promise.all([1, 2, 3].map(() => test.call(JOIN, request)));
+    expect(answers.filter(({ result_code }) => result_code === 200)).toHaveLength(1);
+    expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('asks before it links the log-in to the member whose phone it is, and then logs that member in', async () => {
+    const member = await sampleMember(test.database, { phone: PERSON.phone });
+    const query = await logIn('kakao', 'normal');
+    const asked = await join(query);
+    expect(asked).toMatchObject({ result_code: 409, result_msg: LINK_TEXT });
+    expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
+    const user = dataOf(JOIN, await join(query, { link_existing: true }));
+    expect(user.member_idx).toBe(member.member_idx);
+    expect((await logIn('kakao', 'normal')).get('next')).toBe('login');
+    // The password stays what it was.
+    const { email, password } = member;
+    expect((await test.call('POST /api/v1/member/login', { email, password })).result_code).toBe(200);
+  });
+
+  it('ends the session at Kakao at log-out, and when the sign-up is given up', async () => {
+    const live = async () => (await test.sandbox.request('/sandbox/kakao-login/sessions')).text();
+    const { token } = await joined();
+    expect(await live()).toContain('normal');
+    await test.call('POST /api/v1/member/logout', {}, token);
+    expect(await live()).not.toContain('normal');
+
+    const key = ticketOf(await logIn('kakao', 'linked'));
+    await test.call(DROP, { ...key, browser_key: THEIRS });
+    expect(await live()).toContain('linked');
+    await test.call(DROP, key);
+    expect(await live()).not.toContain('linked');
+    expect((await test.call(PENDING, key)).result_code).toBe(409);
+  });
+
+  it('ends the link at the provider when the member leaves', async () => {
+    const { token } = await joined('apple');
+    const auth_token = await proofOf(test, PERSON.phone, 'secede');
+    const request = { reason_type: 'seldom', auth_token } as const;
+    expect((await test.call('PUT /api/v1/my-page/members/secede', request, token)).result_code).toBe(200);
+    expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
+    // Apple tells the name at a first consent only, so this one is one.
+    const { fields } = await answerAt(test.sandbox, await start('apple'), 'normal');
+    expect(fields['user']).toContain('한');
+    expect((await arrive('apple', fields)).get('next')).toBe('join');
+  });
+
+  it('answers bad input with a clear word', async () => {
+    expect(await hardeningFaults(test, START, { provider: 'kakao', browser_key: MINE, rPath: '/' })).toEqual([]);
+    expect(await hardeningFaults(test, PENDING, { social_token: 'x', browser_key: MINE })).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { CERTIFICATION } from '../../../../core/member/certification.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { hashingsOf } from '../hashing-count.ts';
+import { proofOf } from '../proof.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const FIND = 'POST /api/v1/member/find/id';
+const RESET = 'POST /api/v1/member/reset/password';
+const LOGIN = 'POST /api/v1/member/login';
+const HEALTH = 'GET /api/v1/common/token/health';
+const SEND = 'POST /api/v1/common/alimtalk';
+const PHONE = '01098765432';
+const STRANGER = '01011112222';
+
+/** Some text or other. */
+const SOME_TEXT: unknown = expect.any(String);
+const NOT_FOUND_TEXT: unknown = expect.stringMatching(/찾지 못했어요/);
+
+describe('finding an account', () => {
+  const test = useTestShop();
+  const find = (phone: string, auth_token: string) => test.call(FIND, { phone, auth_token });
+
+  it('tells the owner of the phone which accounts are theirs, and no address in full', async () => {
+    const { member_idx } = await sampleMember(test.database, { email: 'hana.kim@example.com', phone: PHONE });
+    await sampleMember(test.database, { email: 'gone@example.com', phone: PHONE, seceded_dt: formatKst(NOON) });
+    const linked = { provider: 'naver' as const, social_id: 'n-1', unlink_token: null, linked_dt: formatKst(NOON) };
+    await test.database
+      .insertInto('member_social')
+      .values({ member_idx, ...linked })
+      .execute();
+    expect(dataOf(FIND, await find(PHONE, await proofOf(test, PHONE, 'find')))).toEqual([
+      { email: 'ha***@example.com', joined_dt: formatKst(NOON), social_list: ['naver'] },
+    ]);
+  });
+
+  it('tells nothing about a phone that is not proved, and the same whether it has an account or not', async () => {
+    await sampleMember(test.database, { phone: PHONE });
+    const proof = await proofOf(test, STRANGER, 'find');
+    const withAccount = await find(PHONE, proof);
+    expect(withAccount).toMatchObject({ result_code: 422, result_data: null });
+    expect(await find('01000000000', proof)).toEqual(withAccount);
+    expect(dataOf(FIND, await find(STRANGER, proof))).toEqual([]);
+  });
+
+  it('sends a number to a phone with an account and to one without in the same words', async () => {
+    await sampleMember(test.database, { phone: PHONE });
+    const member = await test.call(SEND, { phone: PHONE, purpose: 'find' });
+    const nobody = await test.call(SEND, { phone: STRANGER, purpose: 'find' });
+    expect({ ...dataOf(SEND, member), auth_idx: 0 }).toEqual({ ...dataOf(SEND, nobody), auth_idx: 0 });
+  });
+
+  it.each(['join', 'phone', 'secede'] as const)('takes no proof that was made to %s', async (purpose) => {
+    expect(await find(PHONE, await proofOf(test, PHONE, purpose))).toMatchObject({ result_code: 422 });
+  });
+
+  it.each([
+    [CERTIFICATION.proof_ms - 1, 200],
+    [CERTIFICATION.proof_ms, 422],
+  ])('takes the proof for 10 minutes: after %i ms %i', async (after, code) => {
+    const proof = await proofOf(test, PHONE, 'find');
+    test.clock.set(NOON + after);
+    expect((await find(PHONE, proof)).result_code).toBe(code);
+  });
+
+  it('is limited by address', async () => {
+    const proof = await proofOf(test, PHONE, 'find');
+    await find(PHONE, proof);
+    await test.database.updateTable('attempt').set({ cnt: 50 }).where('key', 'like', 'find:%').execute();
+    expect((await find(PHONE, proof)).result_code).toBe(429);
+  });
+
+  it('answers bad input with a clear word', async () => {
+    expect(await hardeningFaults(test, FIND, { phone: PHONE, auth_token: 'x' })).toEqual([]);
+  }, 60_000);
+});
+
+describe('resetting the password', () => {
+  const test = useTestShop();
+  const reset = (email: string, phone: string, auth_token: string, password = 'spring-2026') =>
+    test.call(RESET, { email, phone, auth_token, password });
+
+  it('takes the new password, ends every log-in of the member, and the proof', async () => {
+    const { email, token } = await sampleMember(test.database, { phone: PHONE });
+    const other = await sampleMember(test.database);
+    const proof = await proofOf(test, PHONE, 'find');
+    expect(dataOf(RESET, await reset(email, PHONE, proof))).toBe(true);
+    expect((await test.call(HEALTH, {}, token)).result_code).toBe(401);
+    expect((await test.call(HEALTH, {}, other.token)).result_code).toBe(200);
+    expect((await test.call(LOGIN, { email, password: 'password12' })).result_code).toBe(422);
+    expect((await test.call(LOGIN, { email, password: 'spring-2026' })).result_code).toBe(200);
+    expect((await reset(email, PHONE, proof)).result_code).toBe(422);
+  }, 60_000);
+
+  it('answers the same for an unknown e-mail and for one with another phone', async () => {
+    const { email, password } = await sampleMember(test.database, { phone: PHONE });
+    const proof = await proofOf(test, STRANGER, 'find');
+    const foreign = await reset(email, STRANGER, proof);
+    expect(foreign).toMatchObject({ result_code: 422, result_msg: NOT_FOUND_TEXT });
+    expect(await reset('nobody@example.com', STRANGER, proof)).toEqual(foreign);
+    expect((await test.call(LOGIN, { email, password })).result_code).toBe(200);
+  });
+
+  it('hashes as much for an unknown e-mail as for a known one', async () => {
+    const { email } = await sampleMember(test.database, { phone: PHONE });
+    const proof = await proofOf(test, STRANGER, 'find');
+    expect(await hashingsOf(() => reset(email, STRANGER, proof))).toBe(1);
+    expect(await hashingsOf(() => reset('nobody@example.com', STRANGER, proof))).toBe(1);
+  });
+
+  it('lets nobody try one account without end, from wherever', async () => {
+    const { email } = await sampleMember(test.database, { phone: PHONE });
+    const proof = await proofOf(test, STRANGER, 'find');
+    await reset(email, STRANGER, proof);
+    await test.database.updateTable('attempt').set({ cnt: 10 }).where('key', 'like', 'reset-account:%').execute();
+    expect((await reset(email, STRANGER, proof)).result_code).toBe(429);
+  });
+
+  it('refuses a password that is none', async () => {
+    const proof = await proofOf(test, PHONE, 'find');
+    expect(await reset('a@example.com', PHONE, proof, 'short')).toMatchObject({
+      result_code: 422,
+      field_errors: { password: SOME_TEXT },
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
+import { groupLive, type GroupLive } from '../../../../adapters/server/groups/group-stream.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
+import { closedGroup, groupSale, joined, opened } from '../groups/group-shopper.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const SECOND = 1_000;
+
+describe('live progress of a group', () => {
+  const test = useTestShop();
+
+  /** Another process of the shop: it shares nothing but the database. */
+  const otherProcess = (address = '203.0.113.7') => {
+    const timers = new FakeTimers();
+    const shop = { ...test.shop, answers: new AnswerCache(test.clock) };
+    return { timers, live: groupLive(shop, timers, () => address) };
+  };
+  const listen = async (live: GroupLive, g_idx: number | string) => {
+    const response = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
+    const reader = response.body?.getReader();
+    if (reader === undefined) throw new Error('nothing is said');
+    const decoder = new TextDecoder();
+    let text = '';
+    return {
+      response,
+      end: () => reader.cancel(),
+      /** The next message. */
+      async next(): Promise<unknown> {
+        for (;;) {
+          const [, message] = /data: (.*)\n\n/.exec(text) ?? [];
+          if (message !== undefined) {
+            text = text.slice(text.indexOf('\n\n') + 2);
+            return JSON.parse(message);
+          }
+          const { value, done } = await reader.read();
+          if (done) return null;
+          text += decoder.decode(value, { stream: true });
+        }
+      },
+    };
+  };
+
+  it('tells in every process what happened in any of them', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    const [one, two] = [otherProcess(), otherProcess()];
+    const [first, second] = [await listen(one.live, g_idx), await listen(two.live, g_idx)];
+    expect(first.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(await first.next()).toMatchObject({ g_idx, group_cnt: 1, group_state: '모집중' });
+    expect(await second.next()).toMatchObject({ group_cnt: 1 });
+    await joined(test, sale, g_idx);
+    one.timers.advance(SECOND);
+    two.timers.advance(SECOND);
+    expect(await first.next()).toMatchObject({ group_cnt: 2 });
+    expect(await second.next()).toMatchObject({ group_cnt: 2 });
+    await closedGroup(test, sale, g_idx);
+    two.timers.advance(SECOND);
+    expect(await second.next()).toMatchObject({ group_cnt: 4, group_state: '성사' });
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('tells of the end of a group, to which nothing happened but time', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live, timers } = otherProcess();
+    const stream = await listen(live, g_idx);
+    await stream.next();
+    test.clock.set(Date.UTC(2026, 11, 30, 15));
+    timers.advance(SECOND);
+    expect(await stream.next()).toMatchObject({ group_cnt: 1, group_state: '마감' });
+    await stream.end();
+  });
+
+  it('takes all addresses of one home for one', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    let host = 0;
+    const timers = new FakeTimers();
+    const live = groupLive(test.shop, timers, () => `2001:db8:1:1::${(host += 1)}`);
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(live, g_idx)));
+    expect((await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`))).status).toBe(429);
+    await Promise.all(streams.map((stream) => stream.end()));
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('opens nothing for who asks for the head alone', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live, timers } = otherProcess();
+    const answer = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`, { method: 'HEAD' }));
+    expect([answer.status, timers.waiting_cnt]).toEqual([405, 0]);
+  });
+
+  it('looks at nothing when nobody listens any more', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live, timers } = otherProcess();
+    const stream = await listen(live, g_idx);
+    expect(timers.waiting_cnt).toBe(2);
+    await stream.end();
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('ends its streams when the shop closes', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live, timers } = otherProcess();
+    const stream = await listen(live, g_idx);
+    await stream.next();
+    live.close();
+    expect(await stream.next()).toBeNull();
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('opens none any more for who had asked when the shop closed', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live, timers } = otherProcess();
+    const asked = live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
+    live.close();
+    expect([(await asked).status, timers.waiting_cnt]).toEqual([429, 0]);
+  });
+
+  it('gives one address twenty streams; whoever gets none, and asks for no group, is answered by no stream', async () => {
+    const g_idx = await opened(test, await groupSale(test.database));
+    const { live } = otherProcess();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(live, g_idx)));
+    const refused = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
+    expect([refused.status, await refused.json()]).toMatchObject([429, { result_code: 429 }]);
+    await Promise.all(streams.map((stream) => stream.end()));
+    const many = await Promise.all(
+      Array.from({ length: 25 }, async () => live.routes.fetch(new Request(`http://api.test/${g_idx}/live`))),
+    );
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(20);
+    await Promise.all(many.map(async ({ body }) => body?.cancel()));
+    for (const nothing of ['999', '0', 'x', '1e3', '9'.repeat(30)]) {
+      expect((await live.routes.fetch(new Request(`http://api.test/${nothing}/live`))).status).toBe(404);
+    }
+  });
+});

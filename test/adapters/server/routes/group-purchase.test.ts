@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { HOLD_MS } from '../../../../adapters/server/payment/holds.ts';
+import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { claimAmount, closedGroup, groupSale, joined, opened, progressOf } from '../groups/group-shopper.ts';
+import { boughtByAccount, payIn, detailOf } from '../claims/claimant.ts';
+import {
+  buy,
+  comeBack,
+  dataOf,
+  failureOf,
+  fillCart,
+  lineOf,
+  order,
+  paymentOf,
+  stockOf,
+  tryOrder,
+} from '../payment/shopper.ts';
+import { hardeningFaults } from '../contract-check.ts';
+import { sampleMember, type SampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const DAY = 86_400_000;
+const OFF = 3_000;
+const PRICE = 17_900;
+const FEE = 3_000;
+
+describe('group purchase', () => {
+  const test = useTestShop();
+  const lineIn = (sale: SampleSale, g_idx: number | null, option_cnt = 1) => ({
+    ...lineOf(sale, option_cnt),
+    type: 'group' as const,
+    g_idx,
+  });
+
+  it('opens when an order of a group sale is paid, not when it is placed, and the opener pays the normal price', async () => {
+    const sale = await groupSale(test.database);
+    const placed = await order(test, { cart_list: [lineIn(sale, null)] });
+    expect(await test.database.selectFrom('group_purchase').selectAll().execute()).toEqual([]);
+    await comeBack(test, test.gateway.authenticated(placed.payment_no));
+    expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ discount_amount: 0, total_amount: PRICE + FEE });
+    const [mine] = dataOf(await test.call('POST /api/v1/group/order', placed));
+    expect(mine).toMatchObject({ sell_idx: sale.sell_idx, group_cnt: 1, goal_cnt: 4, group_state: '모집중' });
+  });
+
+  it('gives whoever buys by its link the discount, and counts them when they have paid', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    const placed = await order(test, { cart_list: [lineIn(sale, g_idx, 2)] });
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    await comeBack(test, test.gateway.authenticated(placed.payment_no));
+    expect(await paymentOf(test, placed.payment_idx)).toMatchObject({
+      discount_amount: 2 * OFF,
+      total_amount: 2 * (PRICE - OFF) + FEE,
+    });
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '모집중' });
+  });
+
+  it('is never believed from what a client sends: a discount of its own making changes nothing', async () => {
+    const sale = await groupSale(test.database);
+    const forged = { ...lineIn(sale, null), group_buy_flag: true, value_type: 'amount' as const, config_value: 17_000 };
+    const { cart_list } = dataOf(await test.call('POST /api/v1/cart/list', { cart_list: [forged] }));
+    expect(cart_list).toMatchObject([{ g_idx: null, group_buy_flag: false }]);
+    const bought = await buy(test, { cart_list: [forged] });
+    expect(await paymentOf(test, bought.payment_idx)).toMatchObject({ discount_amount: 0 });
+  });
+
+  it.each([
+    ['a number that is no group', async () => 999, /일반 가격/],
+    [
+      'a group of another sale',
+      async () => opened(test, await groupSale(test.database)),
+      /이 상품의 같이 사기가 아니라서/,
+    ],
+    ['a full group', async (sale: SampleSale) => fullGroup(sale), /자리가 다 차서/],
+  ])('falls back to the normal price with a clear message: %s', async (_, groupOf, message) => {
+    const sale = await groupSale(test.database);
+    const g_idx = await groupOf(sale);
+    const { cart_list, notices } = dataOf(
+      await test.call('POST /api/v1/cart/list', { cart_list: [lineIn(sale, g_idx)] }),
+    );
+    expect(cart_list).toMatchObject([{ g_idx: null, group_buy_flag: false, group_cnt: 0 }]);
+    expect(notices.join()).toMatch(message);
+    const { payment_idx } = await buy(test, { cart_list: [lineIn(sale, g_idx)] });
+    expect(await paymentOf(test, payment_idx)).toMatchObject({ discount_amount: 0, total_amount: PRICE + FEE });
+  });
+
+  it('tells a member of a lapsed group in the cart once, and the line stays at the normal price', async () => {
+    const sale = await groupSale(test.database);
+    const { token } = await sampleMember(test.database);
+    const g_idx = await opened(test, sale);
+    await fillCart(test, token, [lineIn(sale, g_idx)]);
+    const before = dataOf(await test.call('POST /api/v1/cart/list', {}, token));
+    expect(before).toMatchObject({ notices: [], cart_list: [{ g_idx, group_buy_flag: true, group_cnt: 1 }] });
+    await fill(sale, g_idx);
+    const told = dataOf(await test.call('POST /api/v1/cart/list', {}, token));
+    expect(told).toMatchObject({ cart_list: [{ g_idx: null, group_buy_flag: false }] });
+    expect(told.notices.join()).toMatch(/자리가 다 차서/);
+    expect(dataOf(await test.call('POST /api/v1/cart/list', {}, token)).notices).toEqual([]);
+  });
+
+  it('does not start a payment whose discount is gone since the sheet was shown', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    await fill(sale, g_idx);
+    const late = await tryOrder(test, {
+      cart_list: [lineIn(sale, g_idx)],
+      total_amount: PRICE - OFF + FEE,
+    });
+    expect(failureOf(late)).toMatchObject({ result_code: 409 });
+  });
+
+  it('gives its last seat once, to whoever is paying first, and again when that one gives up', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    await joined(test, sale, g_idx);
+    await joined(test, sale, g_idx);
+    const total_amount = PRICE - OFF + FEE;
+    const rush = await Promise.all(
+      [1, 2, 3].map(() => tryOrder(test, { cart_list: [lineIn(sale, g_idx)], total_amount })),
+    );
+    expect(rush.map((answer) => answer.result_code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const first = rush.find((answer) => answer.result_code === 200);
+    if (first?.result_code !== 200) throw new Error('nobody got the seat');
+    await comeBack(test, test.gateway.cancelled(first.result_data.payment_no));
+    await joined(test, sale, g_idx);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '성사' });
+  });
+
+  it('is opened again by a refund before the end, which counts the buyer out', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await fullGroup(sale);
+    const { payment_idx, order_key } = await lastOf(g_idx);
+    const refund_amount = await claimAmount(test, payment_idx, order_key);
+    dataOf(
+      await test.call('POST /api/v2/payment/cancel', {
+        payment_idx,
+        order_key,
+        request_key: randomUUID(),
+        reason: '',
+        refund_amount,
+      }),
+    );
+    expect(refund_amount).toBe(PRICE - OFF + FEE);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 3, group_state: '모집중' });
+  });
+
+  it('does not change for those who stay when somebody leaves after the end, and is never shown as made', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await fullGroup(sale);
+    const { payment_idx, order_key } = await lastOf(g_idx);
+    test.clock.set(Date.UTC(2026, 11, 30, 15));
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
+    const refund_amount = await claimAmount(test, payment_idx, order_key);
+    const key = { payment_idx, order_key, request_key: randomUUID(), reason: '', refund_amount };
+    dataOf(await test.call('POST /api/v2/payment/cancel', key));
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
+  });
+
+  it('counts a person once, however often they buy, and keeps them until nothing of it is left', async () => {
+    const sale = await groupSale(test.database);
+    const { token } = await sampleMember(test.database);
+    const g_idx = await opened(test, sale, token);
+    const again = await buy(test, { cart_list: [lineIn(sale, g_idx)] }, token);
+    await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(1);
+    const refund_amount = await claimAmount(test, again.payment_idx, null, token);
+    const cancel = { payment_idx: again.payment_idx, request_key: randomUUID(), reason: '', refund_amount };
+    dataOf(await test.call('POST /api/v2/payment/cancel', cancel, token));
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+  });
+
+  it('gives the last seat once: who comes back when their hold is over and finds it taken pays nothing', async () => {
+    const sale = await groupSale(test.database, { goal_cnt: 2 });
+    const g_idx = await opened(test, sale);
+    const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
+    test.clock.set(NOON + HOLD_MS);
+    await reconcile(test.shop);
+    await joined(test, sale, g_idx);
+    const taken = test.gateway.charges.length;
+
+    await comeBack(test, test.gateway.authenticated(late.payment_no));
+
+    const { payment_status, message } = await paymentOf(test, late.payment_idx);
+    expect(payment_status).toBe('failed');
+    expect(message).toMatch(/같이 사기 자리가 다 차/);
+    expect(test.gateway.charges).toHaveLength(taken);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await stockOf(test, sale.option_idx)).toBe(98);
+  });
+
+  it('takes whoever comes back late as long as the seat is free', async () => {
+    const sale = await groupSale(test.database, { goal_cnt: 2 });
+    const g_idx = await opened(test, sale);
+    const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
+    test.clock.set(NOON + HOLD_MS);
+    await reconcile(test.shop);
+
+    await comeBack(test, test.gateway.authenticated(late.payment_no));
+
+    expect(await paymentOf(test, late.payment_idx)).toMatchObject({ payment_status: 'paid' });
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+  });
+
+  it('opens another for whoever left the one that they had opened: it may be full by now', async () => {
+    const sale = await groupSale(test.database, { goal_cnt: 2 });
+    const { token } = await sampleMember(test.database);
+    const first = await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    const [group] = dataOf(await test.call('POST /api/v1/group/order', first, token));
+    const g_idx = group?.g_idx ?? 0;
+    await joined(test, sale, g_idx);
+    const refund_amount = await claimAmount(test, first.payment_idx, null, token);
+    const cancel = { payment_idx: first.payment_idx, request_key: randomUUID(), reason: '', refund_amount };
+    dataOf(await test.call('POST /api/v2/payment/cancel', cancel, token));
+    await joined(test, sale, g_idx);
+
+    await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(2);
+  });
+
+  it('counts a virtual account when its deposit comes; after the end the price stays and the group does not move', async () => {
+    const sale = await groupSale(test.database, { end_dt: '2026-11-22 12:00:00' });
+    const g_idx = await opened(test, sale);
+    const what = { cart_list: [lineIn(sale, g_idx)] };
+    const early = await boughtByAccount(test, what, undefined, false);
+    const late = await boughtByAccount(test, what, undefined, false);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
+    await payIn(test, (await paymentOf(test, early.payment_idx)).payment_no);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
+    test.clock.set(NOON + DAY);
+    await payIn(test, (await paymentOf(test, late.payment_idx)).payment_no);
+    expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
+    expect(await detailOf(test, late)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('stands in the list of the member who is in it, with how many joined', async () => {
+    const sale = await groupSale(test.database);
+    const g_idx = await opened(test, sale);
+    const { token } = await sampleMember(test.database);
+    await buy(test, { cart_list: [lineIn(sale, g_idx)] }, token);
+    const stranger = await sampleMember(test.database);
+    const list = dataOf(await test.call('GET /api/v1/my-page/group', {}, token));
+    expect(list).toMatchObject([{ g_idx, group_cnt: 2, goal_cnt: 4, group_state: '모집중' }]);
+    expect(dataOf(await test.call('GET /api/v1/my-page/group-cnt', {}, token))).toBe(1);
+    expect(dataOf(await test.call('GET /api/v1/my-page/group', {}, stranger.token))).toEqual([]);
+  });
+
+  it('shows the groups of an order to whoever may see the order, and to nobody else', async () => {
+    const sale = await groupSale(test.database, { product: { product_name: '<b>감귤</b>' } });
+    const { token } = await sampleMember(test.database);
+    const bought = await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    const stranger = await sampleMember(test.database);
+    const ref = { payment_idx: bought.payment_idx };
+    const [mine] = dataOf(await test.call('POST /api/v1/group/order', ref, token));
+    // Text, which every screen writes as text.
+    expect(mine?.product_name).toBe('<b>감귤</b>');
+    expect(failureOf(await test.call('POST /api/v1/group/order', ref, stranger.token))).toMatchObject({
+      result_code: 404,
+    });
+    expect(failureOf(await test.call('POST /api/v1/group/order', ref))).toMatchObject({ result_code: 404 });
+    expect(failureOf(await test.call('GET /api/v1/group/{g_idx}', { g_idx: 404 }))).toMatchObject({ result_code: 404 });
+  });
+
+  it('withstands what no client sends', async () => {
+    const good = { payment_idx: 1, order_key: 'x' };
+    expect(await hardeningFaults(test, 'GET /api/v1/group/{g_idx}', { g_idx: 1 })).toEqual([]);
+    expect(await hardeningFaults(test, 'POST /api/v1/group/order', good)).toEqual([]);
+  });
+
+  const fullGroup = async (sale: SampleSale): Promise<number> => {
+    const g_idx = await opened(test, sale);
+    await fill(sale, g_idx);
+    return g_idx;
+  };
+  const fill = (sale: SampleSale, g_idx: number) => closedGroup(test, sale, g_idx);
+  const lastOf = async (g_idx: number) => {
+    const { payment_idx } = await test.database
+      .selectFrom('group_member')
+      .select('payment_idx')
+      .where('g_idx', '=', g_idx)
+      .orderBy('payment_idx', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { payment_idx, order_key: test.shop.secret.orderKey(payment_idx) };
+  };
+});

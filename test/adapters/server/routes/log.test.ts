@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { dropOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/routes/log.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const CALL = 'POST /api/v1/log';
+const STEP = { event_type: 'move', from_uri: '/', target_uri: '/product/1', target_param: '{"g_idx":"3"}' } as const;
+const MOVE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'aos-app', ...STEP } as const;
+
+describe('POST /api/v1/log', () => {
+  const test = useTestShop();
+  const logged = () => test.database.selectFrom('behaviour_log').selectAll().orderBy('log_idx').execute();
+
+  it('keeps the one step that the call is about', async () => {
+    expect(dataOf(CALL, await test.call(CALL, MOVE))).toEqual({});
+    expect(await logged()).toEqual([
+      {
+        log_idx: 1,
+        uuid: MOVE.uuid,
+        device: 'aos-app',
+        event_type: 'move',
+        from_uri: '/',
+        target_uri: '/product/1',
+        target_param: { g_idx: '3' },
+        member_idx: null,
+        log_dt: formatKst(NOON),
+      },
+    ]);
+  });
+
+  it('keeps further steps too, each at the moment at which it was made', async () => {
+    const more = [{ ...STEP, target_uri: '/cart', age_ms: 2_000 }];
+    dataOf(CALL, await test.call(CALL, { ...MOVE, age_ms: 60_000, more }));
+    expect((await logged()).map(({ target_uri, log_dt }) => [target_uri, log_dt])).toEqual([
+      ['/product/1', formatKst(NOON - 60_000)],
+      ['/cart', formatKst(NOON - 2_000)],
+    ]);
+  });
+
+  it('takes plain text from another origin, as a beacon sends it', async () => {
+    const response = await test.fetch('/api/v1/log', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'http://shop.test' },
+      body: JSON.stringify(MOVE),
+    });
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(await response.json()).toMatchObject({ result_code: 200 });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('believes the token about whose step it is, in the header or in the body', async () => {
+    const { member_idx, token } = await sampleMember(test.database);
+    await test.call(CALL, MOVE, token);
+    await test.call(CALL, { ...MOVE, token });
+    expect((await logged()).map((row) => row.member_idx)).toEqual([member_idx, member_idx]);
+  });
+
+  it('does not believe the body, and keeps a step with a dead token as nobody’s', async () => {
+    const { member_idx } = await sampleMember(test.database);
+    await test.call(CALL, { ...MOVE, member_idx });
+    await test.call(CALL, { ...MOVE, member_idx, token: 'dead' });
+    expect((await logged()).map((row) => row.member_idx)).toEqual([null, null]);
+  });
+
+  it('takes 50 steps a call at most', async () => {
+    const most = Array.from({ length: 49 }, () => STEP);
+    expect((await test.call(CALL, { ...MOVE, more: most })).result_code).toBe(200);
+    expect((await test.call(CALL, { ...MOVE, more: [...most, STEP] })).result_code).toBe(400);
+    expect(await logged()).toHaveLength(50);
+  });
+
+  it('takes so many calls of one address in ten minutes, and no other address pays for it', async () => {
+    const codes: number[] = [];
+    for (let count = 0; count <= LOG_LIMIT.most; count += 1) codes.push((await test.call(CALL, MOVE)).result_code);
+    expect(codes.indexOf(429)).toBe(LOG_LIMIT.most);
+    const headers = { 'x-test-address': '203.0.113.9' };
+    const other = await test.fetch('/api/v1/log', { method: 'POST', headers, body: JSON.stringify(MOVE) });
+    expect(await other.json()).toMatchObject({ result_code: 200 });
+    test.clock.advance(LOG_LIMIT.window_ms);
+    expect((await test.call(CALL, MOVE)).result_code).toBe(200);
+  });
+
+  it.each(['', '1', 'null', '{"a":1}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])(
+    'refuses %j as parameters',
+    async (target_param) => {
+      expect((await test.call(CALL, { ...MOVE, target_param })).result_code).toBe(400);
+    },
+  );
+
+  it('answers an envelope to whatever is sent', async () => {
+    expect(await hardeningFaults(test, CALL, { ...MOVE, age_ms: 0, more: [STEP], member_idx: 1, token: 'x' })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('dropOldMoves', () => {
+  const test = useTestShop();
+
+  it('drops what is more than three months old', async () => {
+    await test.call(CALL, MOVE);
+    const left = async (now: number) => {
+      await dropOldMoves(test.database, now);
+      return (await test.database.selectFrom('behaviour_log').select('log_idx').execute()).length;
+    };
+    expect([await left(NOON + LOG_LIFE), await left(NOON + LOG_LIFE + 1_000)]).toEqual([1, 0]);
+  });
+});

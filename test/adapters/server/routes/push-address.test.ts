@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { failureOf } from '../payment/shopper.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const SET = 'PUT /api/v1/setting';
+const OFF = {
+  agree_marketing_message: false,
+  agree_marketing_mail: false,
+  agree_marketing_push: false,
+  agree_marketing_night: false,
+};
+const ON = { ...OFF, agree_marketing_push: true };
+const phone = (number: number, push_token = `push-${number}`) => ({
+  uuid: `00000000-0000-4000-8000-00000000000${number}`,
+  device: 'aos-app' as const,
+  push_token,
+});
+
+describe('the address for push messages', () => {
+  const shop = useTestShop();
+  const kept = async () => {
+    const rows = shop.database.selectFrom('push_address').select(['uuid', 'push_token']).orderBy('push_token');
+    return (await rows.execute()).map(({ uuid, push_token }) => `${uuid.slice(-1)} ${push_token}`);
+  };
+  const tell = async (token: string, device: ReturnType<typeof phone>) =>
+    dataOf(SET, await shop.call(SET, { ...ON, push_device: device }, token));
+
+  it('is kept with the consent, one a device: the next takes its place', async () => {
+    const { token } = await sampleMember(shop.database);
+    expect(await tell(token, phone(1))).toEqual(ON);
+    expect(await kept()).toEqual(['1 push-1']);
+    await tell(token, phone(1, 'push-2'));
+    expect(await kept()).toEqual(['1 push-2']);
+    await tell(token, phone(2, 'push-3'));
+    expect(await kept()).toEqual(['2 push-3']);
+    dataOf(SET, await shop.call(SET, { ...ON, agree_marketing_mail: true }, token));
+    expect(await kept()).toEqual(['2 push-3']);
+  });
+
+  it('belongs to whoever told it last: a phone that changes hands is not written to for the one before', async () => {
+    const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
+    await tell(one.token, phone(1));
+    await tell(other.token, phone(1, 'push-2'));
+    expect(await kept()).toEqual(['1 push-2']);
+    await tell(one.token, phone(2, 'push-2'));
+    expect(await kept()).toEqual(['2 push-2']);
+    dataOf(SET, await shop.call(SET, OFF, other.token));
+    expect(await kept()).toEqual(['2 push-2']);
+  });
+
+  it('is forgotten when push messages are switched off, of all devices, and not kept without the consent', async () => {
+    const { token, email, password } = await sampleMember(shop.database);
+    const login = await shop.call('POST /api/v1/member/login', { email, password });
+    await tell(token, phone(1));
+    await tell(login.result_data?.token ?? '', phone(2));
+    expect(await kept()).toEqual(['1 push-1', '2 push-2']);
+    dataOf(SET, await shop.call(SET, { ...OFF, push_device: phone(1) }, token));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('ends with the log-in under which it was told, and log-out everywhere ends all', async () => {
+    const { token, email, password } = await sampleMember(shop.database);
+    const login = async () =>
+      (await shop.call('POST /api/v1/member/login', { email, password })).result_data?.token ?? '';
+    const [two, three] = [await login(), await login()];
+    for (const [index, one] of [token, two, three].entries()) await tell(one, phone(index + 1));
+    await shop.call('POST /api/v1/member/logout', {}, two);
+    expect(await kept()).toEqual(['1 push-1', '3 push-3']);
+    await shop.call('POST /api/v1/member/logout/all', {}, token);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is one of our apps, and of a length that can be one', async () => {
+    const { token } = await sampleMember(shop.database);
+    await tell(token, phone(1, 'x'.repeat(4_096)));
+    for (const wrong of [
+      { ...phone(1), push_token: 'x'.repeat(4_097) },
+      { ...phone(1), push_token: '' },
+      { ...phone(1), push_token: 'a b' },
+      { ...phone(1), uuid: 'me' },
+    ]) {
+      expect(failureOf(await shop.call(SET, { ...ON, push_device: wrong }, token)).result_code).not.toBe(200);
+    }
+    expect(await kept()).toEqual([`1 ${'x'.repeat(4_096)}`]);
+    expect(await hardeningFaults(shop, SET, { ...ON, push_device: phone(1) }, token)).toEqual([]);
+  });
+});

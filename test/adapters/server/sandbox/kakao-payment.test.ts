@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { KakaoPayOnline } from '../../../../adapters/server/gateways/kakao-pay-online.ts';
+import type { ReadyRequest } from '../../../../adapters/server/gateways/kakao-pay.ts';
+import { sandboxKakaoPaySettings } from '../../../../adapters/server/gateways/kakao-settings.ts';
+import { practiceShop, SANDBOX } from './practice-shop.ts';
+
+const OID = '20261121-00000001';
+const AMOUNT = 39_800;
+const MINUTE = 60_000;
+
+/** The adapter on the practice KakaoPay. */
+function practiceKakao() {
+  const shop = practiceShop();
+  const { app, fetch } = shop;
+  const settings = sandboxKakaoPaySettings(SANDBOX);
+  const gateway = new KakaoPayOnline({ ...settings, timeout_ms: 2_000 }, fetch);
+  const impatient = new KakaoPayOnline({ ...settings, timeout_ms: 1 }, fetch);
+  const ready = async (more: Partial<ReadyRequest> = {}) => {
+    const answer = await gateway.ready({
+      oid: OID,
+      amount: AMOUNT,
+      goods_name: '감귤 5kg 외 1건',
+      quantity: 2,
+      partner_user_id: 'm1',
+      approval_url: 'http://127.0.0.1:4000/order/kakao/forward?result_data=abc',
+      cancel_url: 'http://127.0.0.1:4001/pg/kakao/cancel/abc',
+      fail_url: 'http://127.0.0.1:4001/pg/kakao/fail/abc',
+      ...more,
+    });
+    if (answer.kind !== 'ready') throw new Error(answer.kind);
+    return answer;
+  };
+  const press = async (tid: string, choice: string) => {
+    const response = await app.request(`${SANDBOX}/sandbox/kakaopay/pay/${tid}/${choice}`, { method: 'POST' });
+    return { status: response.status, url: response.headers.get('location') ?? '' };
+  };
+  const authenticate = async (more: Partial<ReadyRequest> = {}) => {
+    const { tid } = await ready(more);
+    const { url } = await press(tid, 'approve');
+    return { tid, pg_token: new URL(url).searchParams.get('pg_token') ?? '', partner_user_id: 'm1' };
+  };
+  return { ...shop, gateway, impatient, ready, press, authenticate };
+}
+
+describe('the practice KakaoPay', () => {
+  it('opens a page for each device, whose approval keeps the query of the way back', async () => {
+    const kakao = practiceKakao();
+    const { tid, next_redirect_mobile_url } = await kakao.ready();
+    expect(tid).toMatch(/^T\d{19}$/);
+    expect(await (await kakao.app.request(next_redirect_mobile_url)).text()).toContain('39,800원');
+    const { url } = await kakao.press(tid, 'approve');
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4000\/order\/kakao\/forward\?result_data=abc&pg_token=[0-9a-f]{20}$/);
+    expect((await kakao.press(tid, 'approve')).url).toBe(url);
+  });
+
+  it.each([
+    ['cancel', 'http://127.0.0.1:4001/pg/kakao/cancel/abc'],
+    ['fail', 'http://127.0.0.1:4001/pg/kakao/fail/abc'],
+    ['expire', 'http://127.0.0.1:4001/pg/kakao/fail/abc'],
+  ])('sends the shopper who chose %s to %s, and takes nothing after that', async (choice, way) => {
+    const kakao = practiceKakao();
+    const { tid, next_redirect_pc_url } = await kakao.ready();
+    expect((await kakao.press(tid, choice)).url).toBe(way);
+    expect((await kakao.press(tid, 'approve')).status).toBe(404);
+    expect((await kakao.app.request(next_redirect_pc_url)).status).toBe(404);
+    const ended = { tid, pg_token: 'x', partner_user_id: 'm1' };
+    expect((await kakao.gateway.approve(OID, AMOUNT, ended)).kind).toBe('unknown');
+    expect(await kakao.gateway.inquire(OID, tid, null)).toEqual({ kind: 'absent' });
+    expect(await kakao.gateway.netCancel(OID, AMOUNT, ended)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('takes the money once, and says so when it is asked again', async () => {
+    const kakao = practiceKakao();
+    const authentication = await kakao.authenticate();
+    const { tid } = authentication;
+    expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject({
+      kind: 'approved',
+      tid,
+      oid: OID,
+      amount: AMOUNT,
+      approved_at: '2026-11-21 14:00:00',
+      card_name: '카카오페이 신한카드',
+    });
+    // Approved before: nobody is told no.
+    expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+    expect(await kakao.gateway.inquire(OID, null, authentication)).toMatchObject({
+      kind: 'approved',
+      amount: AMOUNT,
+      remaining: AMOUNT,
+    });
+  });
+
+  it.each([
+    ['another token', { pg_token: 'f'.repeat(20) }, OID, AMOUNT],
+    ['another shopper', { partner_user_id: 'm2' }, OID, AMOUNT],
+    ['another order', {}, '20261121-00000002', AMOUNT],
+    ['another amount', {}, OID, AMOUNT - 1],
+  ])('refuses an approval with %s', async (_what, forged, oid, amount) => {
+    const kakao = practiceKakao();
+    const authentication = await kakao.authenticate();
+    expect((await kakao.gateway.approve(oid, amount, { ...authentication, ...forged })).kind).toBe('declined');
+    expect(await kakao.gateway.inquire(OID, authentication.tid, null)).toEqual({ kind: 'absent' });
+  });
+
+  it('refuses an approval that comes before the shopper authenticated, or a quarter of an hour after ready', async () => {
+    const kakao = practiceKakao();
+    const { tid } = await kakao.ready();
+    expect((await kakao.gateway.approve(OID, AMOUNT, { tid, pg_token: 'x', partner_user_id: 'm1' })).kind).toBe(
+      'declined',
+    );
+    for (const [late, kind] of [
+      [15 * MINUTE - 1, 'approved'],
+      [15 * MINUTE, 'declined'],
+    ] as const) {
+      const authentication = await kakao.authenticate();
+      kakao.clock.now += late;
+      expect((await kakao.gateway.approve(OID, AMOUNT, authentication)).kind).toBe(kind);
+    }
+  });
+
+  it('refuses who does not know the key', async () => {
+    const kakao = practiceKakao();
+    const settings = { ...sandboxKakaoPaySettings(SANDBOX), secret_key: 'guessed' };
+    const stranger = new KakaoPayOnline(settings, kakao.fetch);
+    const authentication = await kakao.authenticate();
+    expect((await stranger.approve(OID, AMOUNT, authentication)).kind).toBe('declined');
+    expect(await stranger.inquire(OID, authentication.tid, null)).toEqual({ kind: 'unknown' });
+  });
+
+  it('gives money back in parts and once, however often it is asked for', async () => {
+    const kakao = practiceKakao();
+    const authentication = await kakao.authenticate();
+    const { tid } = authentication;
+    await kakao.gateway.approve(OID, AMOUNT, authentication);
+    const refund = (amount: number, remaining: number) =>
+      kakao.gateway.refund({ tid, amount, remaining, whole: false, message: '부분', account: null });
+    expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
+    expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
+    expect(await kakao.gateway.inquire(OID, tid, null)).toMatchObject({ remaining: 29_800 });
+    expect((await refund(10_000, 20_000)).kind).toBe('refused');
+    expect((await refund(29_801, 0)).kind).toBe('refused');
+    expect(await refund(29_800, 0)).toEqual({ kind: 'cancelled' });
+    expect(await kakao.gateway.inquire(OID, tid, null)).toEqual({ kind: 'cancelled' });
+    expect(await refund(29_800, 0)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('undoes an approval whole, and can forbid none that has not happened', async () => {
+    const kakao = practiceKakao();
+    const authentication = await kakao.authenticate();
+    expect((await kakao.gateway.netCancel(OID, AMOUNT, authentication)).kind).toBe('refused');
+    await kakao.gateway.approve(OID, AMOUNT, authentication);
+    expect(await kakao.gateway.netCancel(OID, AMOUNT, authentication)).toEqual({ kind: 'cancelled' });
+    expect(await kakao.gateway.netCancel(OID, AMOUNT, authentication)).toEqual({ kind: 'cancelled' });
+    expect(await kakao.gateway.inquire(OID, authentication.tid, null)).toEqual({ kind: 'cancelled' });
+  });
+
+  it.each([
+    ['decline', { kind: 'declined' }, 'absent'],
+    ['lose-answer', { kind: 'unknown' }, 'approved'],
+    ['http-500', { kind: 'unknown' }, 'absent'],
+    ['amount-differs', { kind: 'approved', amount: AMOUNT + 1 }, 'approved'],
+  ])('does as it is told: %s', async (behaviour, said, found) => {
+    const kakao = practiceKakao();
+    await kakao.plan({ behaviour });
+    const authentication = await kakao.authenticate();
+    expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject(said);
+    expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe(found);
+  });
+
+  it('charges, although nobody waits for its answer any more', async () => {
+    const kakao = practiceKakao();
+    await kakao.plan({ behaviour: 'timeout' });
+    const authentication = await kakao.authenticate();
+    expect(await kakao.impatient.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+    kakao.release();
+    expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe('approved');
+  });
+
+  it('shows its payments on the first page with all others', async () => {
+    const kakao = practiceKakao();
+    await kakao.authenticate();
+    await kakao.authenticate({ oid: '20261121-00000002' });
+    const page = await (await kakao.app.request(`${SANDBOX}/sandbox`)).text();
+    expect(page).toContain('거래 2건');
+    expect(page).toContain('카카오페이');
+    expect(page).toContain('인증 완료');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { practiceShop } from './practice-shop.ts';
+
+const OID = 'ORD20261121000001';
+
+describe('a refund that the practice gateway was told to trouble', () => {
+  async function paid() {
+    const shop = practiceShop();
+    const authentication = await shop.authenticate({ oid: OID });
+    const answer = await shop.gateway.approve(OID, 0, authentication);
+    if (answer.kind !== 'approved') throw new Error(answer.kind);
+    const { tid, amount } = answer;
+    const order = { tid, amount, remaining: 0, whole: true, message: '취소', account: null };
+    const remaining = async () => (await shop.ledger())[0]?.['remaining'];
+    return { shop, order, amount, remaining };
+  }
+
+  it('sends the money back once when its answer is lost', async () => {
+    const { shop, order, remaining } = await paid();
+    expect(await shop.plan({ oid: OID, refund: 'lose-answer' })).toBe(200);
+    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
+    expect(await remaining()).toBe(0);
+    expect((await shop.gateway.refund(order, shop.clock.now)).kind).not.toBe('unknown');
+    expect(await remaining()).toBe(0);
+  });
+
+  it('sends the money back before an answer that comes too late', async () => {
+    const { shop, order, remaining } = await paid();
+    await shop.plan({ oid: OID, refund: 'timeout', delay_ms: 1 });
+    expect(await shop.impatient.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
+    await expect.poll(remaining).toBe(0);
+    shop.release();
+  });
+
+  it('does nothing when it breaks, and works the next time', async () => {
+    const { shop, order, amount, remaining } = await paid();
+    await shop.plan({ oid: OID, refund: 'http-500' });
+    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
+    expect(await remaining()).toBe(amount);
+    expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'cancelled' });
+    expect(await remaining()).toBe(0);
+  });
+
+  it('leaves other orders, and the approval, alone', async () => {
+    const shop = practiceShop();
+    await shop.plan({ oid: 'ORD20261121000002', refund: 'http-500' });
+    await shop.plan({ oid: OID, refund: 'http-500' });
+    const answer = await shop.gateway.approve(OID, 0, await shop.authenticate({ oid: OID }));
+    expect(answer.kind).toBe('approved');
+    expect(await shop.plan({ oid: OID, refund: 'nonsense' })).toBe(400);
+  });
+});

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
+import { InicisVirtualAccount } from '../../../../adapters/server/gateways/inicis-virtual-account.ts';
+import type { IssuedAccount } from '../../../../adapters/server/gateways/payment-gateway.ts';
+import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { inProcess } from './in-process.ts';
+import { NOON, request, SANDBOX } from './practice-shop.ts';
+import { WindowShopper } from './window-shopper.ts';
+
+const OID = 'ORD20261121000001';
+const AMOUNT = 39_800;
+const DAY = 24 * 60 * 60_000;
+const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
+
+/** The adapter on the practice bank, and what a shop that answers notices by `answers` was told. */
+function practiceBank(answers: string[] = [], ledgerFile: string | null = null) {
+  const clock = { now: NOON };
+  const told: URLSearchParams[] = [];
+  const pauses: number[] = [];
+  const app = createSandbox({
+    ledgerFile,
+    now: () => clock.now,
+    random: new SeededRandom(7),
+    wait: async (ms) => void pauses.push(ms),
+    fetch: async (_url, init) => {
+      told.push(new URLSearchParams(typeof init.body === 'string' ? init.body : ''));
+      return new Response(answers.shift() ?? 'OK');
+    },
+  });
+  const fetch = inProcess(app);
+  const gateway = new InicisVirtualAccount({ ...sandboxInicisSettings(SANDBOX), timeout_ms: 2000 }, fetch);
+  const press = (tid: string, action: string) =>
+    app.request(`${SANDBOX}/sandbox/inicis/vbank/${tid}/${action}`, { method: 'POST' });
+  const page = async () => (await app.request(`${SANDBOX}/sandbox/inicis/vbank`)).text();
+  const authenticate = async () => {
+    const window = await new WindowShopper(fetch).open(gateway.openForm(request()));
+    const back = gateway.readReturn((await window.press('계좌 발급')).fields);
+    if (back.kind !== 'authenticated') throw new Error(back.kind);
+    return back.authentication;
+  };
+  const issue = async (): Promise<IssuedAccount> => {
+    const answer = await gateway.approve(OID, AMOUNT, await authenticate());
+    if (answer.kind !== 'issued') throw new Error(answer.kind);
+    return answer;
+  };
+  return { app, clock, told, pauses, gateway, press, page, authenticate, issue };
+}
+
+describe('the practice virtual account', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is issued until the end of the next day, and the same again when asked again', async () => {
+    const bank = practiceBank();
+    const authentication = await bank.authenticate();
+    const issued = await bank.gateway.approve(OID, AMOUNT, authentication);
+    expect(issued).toMatchObject({ kind: 'issued', oid: OID, amount: AMOUNT, until_dt: '2026-11-22 23:59:59' });
+    expect(await bank.gateway.approve(OID, AMOUNT, authentication)).toEqual(issued);
+    expect(await bank.page()).toContain('39,800원');
+  });
+
+  it('is found before and after its deposit, by its number and by the order', async () => {
+    const bank = practiceBank();
+    expect(await bank.gateway.inquire(OID, null, null, NOON)).toEqual({ kind: 'absent' });
+    const { tid, account_no } = await bank.issue();
+    for (const number of [tid, null]) {
+      expect(await bank.gateway.inquire(OID, number, null, NOON)).toMatchObject({ kind: 'issued', tid, account_no });
+    }
+    await bank.press(tid, 'deposit');
+    expect(await bank.gateway.inquire(OID, null, null, NOON)).toMatchObject({
+      kind: 'approved',
+      tid,
+      amount: AMOUNT,
+      remaining: AMOUNT,
+    });
+  });
+
+  it('tells the shop of a deposit by a notice that the adapter reads', async () => {
+    const bank = practiceBank();
+    const { tid, account_no } = await bank.issue();
+    await bank.press(tid, 'deposit');
+    expect(bank.told).toHaveLength(1);
+    expect(bank.gateway.readNotice(Object.fromEntries(bank.told[0] ?? []))).toEqual({
+      kind: 'deposit',
+      oid: OID,
+      tid,
+      amount: AMOUNT,
+      account_no,
+    });
+  });
+
+  it('tells again, ever later, until the shop answers exactly OK', async () => {
+    const bank = practiceBank(['FAIL', 'OK\n', 'ok', 'OK']);
+    const { tid } = await bank.issue();
+    await bank.press(tid, 'deposit');
+    await vi.waitFor(() => expect(bank.told).toHaveLength(4));
+    expect(bank.pauses).toEqual([1_000, 5_000, 30_000]);
+    await vi.waitFor(async () => expect(await bank.page()).toContain('상점이 확인'));
+  });
+
+  it('goes on telling after a restart what the shop has not heard', async () => {
+    const file = join(folder, 'notices.jsonl');
+    const before = practiceBank(
+      Array.from({ length: 10 }, () => 'FAIL'),
+      file,
+    );
+    const { tid } = await before.issue();
+    await before.press(tid, 'deposit');
+    await vi.waitFor(() => expect(before.told).toHaveLength(8));
+    const after = practiceBank([], file);
+    await vi.waitFor(() => expect(after.told).toHaveLength(1));
+    expect(practiceBank([], file).told).toEqual([]);
+  });
+
+  it('takes no other amount: a notice of one is false', async () => {
+    const bank = practiceBank(['FAIL']);
+    const { tid } = await bank.issue();
+    await bank.press(tid, 'part');
+    expect(bank.told[0]?.get('P_AMT')).toBe('38800');
+    expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('issued');
+  });
+
+  it('takes nothing after the deadline or once it is closed, unless the bank is made to', async () => {
+    const bank = practiceBank();
+    const { tid } = await bank.issue();
+    bank.clock.now = Date.UTC(2026, 10, 22, 15, 0, 0);
+    await bank.press(tid, 'deposit');
+    expect(await bank.gateway.closeAccount(tid, '기한 지남', bank.clock.now)).toEqual({ kind: 'cancelled' });
+    expect(await bank.gateway.closeAccount(tid, '기한 지남', bank.clock.now)).toEqual({ kind: 'cancelled' });
+    await bank.press(tid, 'deposit');
+    expect(await bank.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
+    await bank.press(tid, 'late');
+    expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('approved');
+  });
+
+  it('is closed only before its deposit, and refunded only after', async () => {
+    const bank = practiceBank();
+    const { tid } = await bank.issue();
+    const whole = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '고객 요청', account: ACCOUNT };
+    expect((await bank.gateway.refund(whole, NOON)).kind).toBe('refused');
+    await bank.press(tid, 'deposit');
+    expect((await bank.gateway.closeAccount(tid, '취소', NOON)).kind).toBe('refused');
+    expect(await bank.gateway.refund(whole, NOON)).toEqual({ kind: 'cancelled' });
+    expect(await bank.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is refunded in parts, whose rest must be what both sides think, into an account that exists', async () => {
+    const bank = practiceBank();
+    const { tid } = await bank.issue();
+    await bank.press(tid, 'deposit');
+    const part = (amount: number, remaining: number, account = ACCOUNT) =>
+      bank.gateway.refund({ tid, amount, remaining, whole: false, message: '부분', account }, NOON);
+    expect((await part(10_000, 29_800, { ...ACCOUNT, account_name: '예금주오류' })).kind).toBe('refused');
+    expect((await part(10_000, 29_801)).kind).toBe('refused');
+    expect(await part(10_000, 29_800)).toEqual({ kind: 'cancelled' });
+    expect((await part(10_000, 29_800)).kind).toBe('refused');
+    expect(await bank.gateway.inquire(OID, tid, null, NOON)).toMatchObject({ amount: AMOUNT, remaining: 29_800 });
+    expect(await part(29_800, 0)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('issues a cash receipt to whoever signs well, and cancels it once', async () => {
+    const { gateway } = practiceBank();
+    const receipt = {
+      type: 'deduction',
+      number: '01012345678',
+      amount: AMOUNT,
+      supply_amount: 36_182,
+      tax_amount: 3_618,
+      goods_name: '감귤 5kg',
+      buyer_name: '김하나',
+      buyer_phone: '010-1234-5678',
+      buyer_email: '',
+    } as const;
+    const issued = await gateway.issueReceipt(receipt, NOON);
+    if (issued.kind !== 'issued') throw new Error(issued.kind);
+    expect(issued.receipt_tid).toHaveLength(40);
+    expect(issued.approval_number).not.toBe('');
+    const refused = { kind: 'refused' };
+    expect(await gateway.issueReceipt({ ...receipt, tax_amount: 1 }, NOON)).toMatchObject(refused);
+    expect(await gateway.issueReceipt({ ...receipt, number: '1' }, NOON)).toMatchObject(refused);
+    expect(await gateway.cancelReceipt('nobody', '', NOON)).toMatchObject(refused);
+    expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
+    // Said to be done before, which is as good.
+    expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is closed by a net cancel, and can not be issued any more after one', async () => {
+    const bank = practiceBank();
+    const authentication = await bank.authenticate();
+    const issued = await bank.gateway.approve(OID, AMOUNT, authentication);
+    expect(await bank.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
+    expect(issued.kind === 'issued' && (await bank.gateway.inquire(OID, issued.tid, null, NOON))).toEqual({
+      kind: 'cancelled',
+    });
+    const other = await bank.authenticate();
+    await bank.gateway.netCancel(OID, AMOUNT, other, NOON);
+    expect((await bank.gateway.approve(OID, AMOUNT, other)).kind).toBe('declined');
+  });
+
+  it.each([
+    ['decline', 'declined'],
+    ['lose-answer', 'unknown'],
+    ['http-500', 'unknown'],
+  ])('does as it is told: %s', async (behaviour, kind) => {
+    const bank = practiceBank();
+    await bank.app.request(`${SANDBOX}/sandbox/control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ behaviour }),
+    });
+    expect((await bank.gateway.approve(OID, AMOUNT, await bank.authenticate())).kind).toBe(kind);
+    const found = await bank.gateway.inquire(OID, null, null, NOON + DAY);
+    expect(found.kind).toBe(behaviour === 'lose-answer' ? 'issued' : 'absent');
+  });
+});

@@ -1,0 +1,91 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { mendSlip } from '../../../../adapters/server/search/mend-slip.ts';
+import { lettersOf } from '../../../../core/search/reading.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
+
+const NOW = formatKst(NOON);
+
+/** Counts what the database is asked. */
+class CountedQueries implements KyselyPlugin {
+  asked = 0;
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    this.asked += 1;
+    return node;
+  };
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+describe('mendSlip', () => {
+  const test = useTestShop();
+
+  const sell = async (...names: readonly string[]) => {
+    for (const product_name of names) await sampleSale(test.database, { product: { product_name } });
+  };
+  const mend = async (...words: readonly string[]) => {
+    const queries = new CountedQueries();
+    const reading = await mendSlip(test.database.withPlugin(queries), { words }, NOW);
+    return { words: reading?.words ?? null, asked: queries.asked };
+  };
+
+  it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
+    'mends %s wherever one stroke of it is wrong',
+    async (name) => {
+      await sell(name, '딸기잼', '전기장판', '물티슈 캡형');
+      const letters = lettersOf(name);
+      for (const place of letters.keys()) {
+        const typed = letters.with(place, otherStroke(letters[place] ?? '')).join('');
+        expect([typed, (await mend(typed)).words]).toEqual([typed, [name]]);
+      }
+    },
+  );
+
+  it('mends a long word with a letter missing, too many or wholly another', async () => {
+    await sell('친환경대나무칫솔세트');
+
+    for (const typed of ['친환경대나칫솔세트', '친환경대나무무칫솔세트', '친환경대나귤칫솔세트']) {
+      expect((await mend(typed)).words).toEqual(['친환경대나무칫솔세트']);
+    }
+  });
+
+  it('mends two words of a keyword, and gives up at a third before it looks for any', async () => {
+    await sell('무선 헤드폰 거치대');
+
+    expect((await mend('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
+    expect(await mend('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
+  });
+
+  it('gives up at a word that is too long before it looks for any other', async () => {
+    await sell('무선 헤드폰');
+
+    expect(await mend('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });
+  });
+
+  it('asks twice for what is no word with one slip, however long it is', async () => {
+    await sell('무선 헤드폰 거치대', '블루투스 스피커', '친환경 대나무 칫솔 세트');
+
+    expect(await mend('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, asked: 2 });
+  });
+
+  it('asks no more than a few times for a word that a shop full of names could mean', async () => {
+    const letters = Array.from({ length: 24 }, (_, place) => String.fromCodePoint(0xac00 + 588 * (place % 12) + place));
+    await sell(...letters.map((one) => letters.flatMap((other) => [one, other]).join('')));
+    const word = letters.slice(0, 12).toReversed().join('');
+
+    const { asked } = await mend(word);
+
+    // The words, its pairs, what follows them, and for each of four kinds its pairs and what they find.
+    expect(asked).toBeLessThanOrEqual(3 + 4 * 2);
+  });
+});
+
+/** The same syllable with its vowel one stroke off. */
+function otherStroke(letter: string): string {
+  const index = (letter.codePointAt(0) ?? 0) - 0xac00;
+  const vowel = Math.floor(index / 28) % 21;
+  // ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅘ ㅙ ㅚ ㅛ ㅜ ㅝ ㅞ ㅟ ㅠ ㅡ ㅢ ㅣ
+  const near = [2, 3, 0, 1, 6, 7, 4, 5, 12, 8, 8, 8, 8, 17, 13, 13, 13, 13, 20, 18, 18][vowel] ?? vowel;
+  return String.fromCodePoint(0xac00 + index + (near - vowel) * 28);
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploadStoreFromEnvironment } from '../../../../adapters/server/uploads/choose-upload-store.ts';
+import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
+import { S3Store } from '../../../../adapters/server/uploads/s3-store.ts';
+import type { UploadStore } from '../../../../adapters/server/uploads/upload-store.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { FakeS3 } from '../../../fakes/fake-s3.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const clock = new FakeClock(NOON);
+const PATH = 'upload/ab/ab01.webp';
+const BODY = Buffer.from([1, 2, 3, 0, 255]);
+
+let folder: string;
+let s3: FakeS3;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  s3 = await FakeS3.start();
+});
+afterEach(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true });
+});
+
+const s3Store = (overrides: { readonly secretKey?: string } = {}): S3Store =>
+  new S3Store({ ...FakeS3.credentials, endpoint: s3.endpoint, bucket: 'pictures', ...overrides }, fetch, clock);
+
+describe.each([
+  ['FolderStore', (): UploadStore => new FolderStore(folder)],
+  ['S3Store', (): UploadStore => s3Store()],
+])('%s', (_name, open) => {
+  it('gives back what was put', async () => {
+    await open().put(PATH, BODY);
+    expect(await open().get(PATH)).toEqual(BODY);
+  });
+
+  it('has nothing at other paths, nor what was removed', async () => {
+    const store = open();
+    await store.put(PATH, BODY);
+    expect(await store.get('upload/ab/other.webp')).toBeNull();
+    expect([await store.has(PATH), await store.has('upload/ab/other.webp')]).toEqual([true, false]);
+    await store.remove(PATH);
+    expect(await store.get(PATH)).toBeNull();
+    expect(await store.has(PATH)).toBe(false);
+  });
+
+  it('removes what is not there without a word', async () => {
+    await expect(open().remove(PATH)).resolves.toBeUndefined();
+  });
+
+  it.each(['../secret', '/etc/passwd', 'upload/../../x', 'a b', '', 'upload/%2e%2e/x'])(
+    'looks for nothing at %j',
+    async (path) => {
+      await expect(open().get(path)).rejects.toThrow('no path of a picture');
+      await expect(open().put(path, BODY)).rejects.toThrow('no path of a picture');
+      await expect(open().has(path)).rejects.toThrow('no path of a picture');
+      await expect(open().remove(path)).rejects.toThrow('no path of a picture');
+    },
+  );
+});
+
+describe('FolderStore', () => {
+  it('leaves no half picture beside a whole one', async () => {
+    await new FolderStore(folder).put(PATH, BODY);
+    expect(await readdir(join(folder, 'upload/ab'))).toEqual(['ab01.webp']);
+  });
+});
+
+describe('S3Store', () => {
+  it('puts pictures into the bucket with their type, to be kept for ever by whoever fetched them', async () => {
+    await s3Store().put(PATH, BODY);
+    expect([...s3.objects]).toEqual([
+      [`/pictures/${PATH}`, { body: BODY, type: 'image/webp', cache: 'public, max-age=31536000, immutable' }],
+    ]);
+    expect(s3.refused).toEqual([]);
+  });
+
+  it('fails loudly with a wrong secret, and when the store is broken', async () => {
+    await expect(s3Store({ secretKey: 'guessed' }).put(PATH, BODY)).rejects.toThrow('403');
+    await expect(s3Store({ secretKey: 'guessed' }).get(PATH)).rejects.toThrow('403');
+    await expect(s3Store({ secretKey: 'guessed' }).has(PATH)).rejects.toThrow('403');
+    s3.isBroken = true;
+    await expect(s3Store().get(PATH)).rejects.toThrow('500');
+    await expect(s3Store().remove(PATH)).rejects.toThrow('500');
+  });
+});
+
+describe('uploadStoreFromEnvironment', () => {
+  const SETTINGS = {
+    S3_ENDPOINT: 'https://store.test/',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'kr-1',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  };
+  const choose = (variables: Record<string, string>) => uploadStoreFromEnvironment(variables, folder, fetch, clock);
+
+  it('takes the data folder when nothing is said', async () => {
+    const store = choose({});
+    expect(store).toBeInstanceOf(FolderStore);
+    await store.put(PATH, BODY);
+    expect(await readdir(folder)).toEqual(['uploads']);
+  });
+
+  it('takes the bucket when all of it is said', () => {
+    expect(choose(SETTINGS)).toBeInstanceOf(S3Store);
+  });
+
+  it('names what is missing or wrong, and never a secret', () => {
+    const { S3_BUCKET: _bucket, ...without } = SETTINGS;
+    expect(() => choose(without)).toThrow(/^설정값을 읽을 수 없어요: S3_BUCKET$/);
+    expect(() => choose({ ...SETTINGS, S3_ENDPOINT: 'store' })).toThrow(/S3_ENDPOINT/);
+  });
+});

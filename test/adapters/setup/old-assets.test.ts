@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bringOldAssetsBack, setOldAssetsAside } from '../../../adapters/setup/old-assets.mjs';
+
+const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
+const DAY = 24 * 60 * 60 * 1_000;
+
+let folder: string;
+let client: string;
+const served = async () => (await readdir(join(client, 'assets'))).toSorted();
+
+/** What the build does: empties the folder, and writes its files and their list. */
+async function build(...names: readonly string[]): Promise<void> {
+  await rm(client, { recursive: true, force: true });
+  await mkdir(join(client, '.vite'), { recursive: true });
+  await mkdir(join(client, 'assets'));
+  for (const name of names) await writeFile(join(client, 'assets', name), name);
+  const listed = names.map((name) => [name, { file: `assets/${name}` }]);
+  await writeFile(join(client, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(listed)));
+}
+
+async function deploy(now: number, ...names: readonly string[]): Promise<void> {
+  const aside = join(folder, 'old');
+  await setOldAssetsAside(client, aside, now);
+  await build(...names);
+  await bringOldAssetsBack(client, aside, now);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moajang-assets-'));
+  client = join(folder, 'client');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('old assets', () => {
+  it('stay served beside the new ones, their compressed copies too', async () => {
+    await build('a-11111111.js');
+    await writeFile(join(client, 'assets/a-11111111.js.br'), '');
+    await deploy(NOW, 'a-22222222.js');
+    expect(await served()).toEqual(['a-11111111.js', 'a-11111111.js.br', 'a-22222222.js']);
+  });
+
+  it('stay for seven days after the deploy that replaced them, over all deploys in between', async () => {
+    await build('a-11111111.js');
+    await deploy(NOW, 'a-22222222.js');
+    await deploy(NOW + 3 * DAY, 'a-33333333.js');
+    await deploy(NOW + 7 * DAY, 'a-44444444.js');
+    expect(await served()).toEqual(['a-11111111.js', 'a-22222222.js', 'a-33333333.js', 'a-44444444.js']);
+    await deploy(NOW + 7 * DAY + 1_000, 'a-55555555.js');
+    expect(await served()).toEqual(['a-22222222.js', 'a-33333333.js', 'a-44444444.js', 'a-55555555.js']);
+  });
+
+  it('count their days from the last deploy that still had them', async () => {
+    await build('font-11111111.woff2');
+    await utimes(join(client, 'assets/font-11111111.woff2'), 0, 0);
+    await deploy(NOW, 'a-22222222.js');
+    expect(await served()).toContain('font-11111111.woff2');
+  });
+
+  it('are none at the first build, and of files without a hash', async () => {
+    await deploy(NOW, 'a-11111111.js');
+    await writeFile(join(client, 'assets/logo.svg'), '');
+    await deploy(NOW + 1, 'a-22222222.js');
+    expect(await served()).toEqual(['a-11111111.js', 'a-22222222.js']);
+  });
+});

@@ -1,0 +1,180 @@
+import { Agent, request as send } from 'node:http';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { ApiShopper, type Goods } from '../e2e/api-shopper.ts';
+import { median, printTable } from './figures.ts';
+import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
+
+const BUYERS = 1_000;
+const PIECES = 100;
+const PLENTY = 1_000_000;
+/** All at once, each on a connection of their own; and as a proxy in front of the shop would hold them. */
+const CONNECTIONS = [BUYERS, 100] as const;
+const ORDERS = 1_000;
+const PAID = 300;
+const AT_A_TIME = 16;
+const GOODS = 20;
+/** All buyers come from one address, and none of them pays at once. */
+const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
+
+/** Two processes of the built shop on one PostgreSQL. */
+export async function measureBuyers(databaseUrl: string): Promise<void> {
+  const folder = await newDataFolder();
+  const database = postgresDatabase(databaseUrl, () => {}, 2);
+  const shops: RunningShop[] = [];
+  try {
+    const settings = { DATABASE_URL: databaseUrl, ...ONE_ADDRESS };
+    const first = await startShop(folder, settings);
+    shops.push(first);
+    shops.push(await startShop(folder, { ...settings, SANDBOX_URL: first.sandbox }));
+    await measureRush(shops, database);
+    await measureOrders(shops, database);
+  } finally {
+    for (const shop of shops) await shop.stop();
+    await database.destroy();
+    await removeDataFolder(folder);
+  }
+}
+
+/** Everybody wants one of the same hundred pieces at the same moment. */
+async function measureRush(shops: readonly RunningShop[], database: Database): Promise<void> {
+  const rows: (string | number)[][] = [
+    ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s'],
+  ];
+  const goods = await findGoods(shops, CONNECTIONS.length);
+  for (const [index, connections] of CONNECTIONS.entries()) {
+    const one = goods[index];
+    if (one === undefined) throw new Error('the demo shop has nothing to buy');
+    await setStock(database, [one], PIECES);
+    const body = await sheetMaker(shops, one);
+    const { answers, seconds } = await placeAll(shops, connections, Array.from({ length: BUYERS }, body));
+    const sold = answers.filter(({ result_code }) => result_code === 200);
+    const refused = answers.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
+    const held = await heldOf(database, one);
+    if (sold.length !== PIECES || refused.length !== BUYERS - PIECES || held !== PIECES) {
+      throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${PIECES} pieces`);
+    }
+    const times = refused.map(({ ms }) => ms);
+    rows.push([connections, sold.length, refused.length, median(times), Math.max(...times), BUYERS / seconds]);
+  }
+  printTable(`${BUYERS} buyers, ${PIECES} pieces, two processes on one PostgreSQL, over HTTP`, rows);
+}
+
+/** Nobody waits for anybody's pieces, more than for the processor. */
+async function measureOrders(shops: readonly RunningShop[], database: Database): Promise<void> {
+  const goods = await findGoods(shops, GOODS);
+  await setStock(database, goods, PLENTY);
+  const makers = await Promise.all(goods.map((one) => sheetMaker(shops, one)));
+  const bodies = Array.from({ length: ORDERS }, (_, n) => makers[n % makers.length]?.() ?? '');
+  const { answers, seconds } = await placeAll(shops, 100, bodies);
+  const placed = answers.filter(({ result_code }) => result_code === 200).length;
+  if (placed !== ORDERS) throw new Error(`${ORDERS - placed} of ${ORDERS} orders were refused`);
+
+  const began = performance.now();
+  let next = 0;
+  const buy = async (n: number): Promise<void> => {
+    const shop = shops[n % shops.length];
+    if (shop === undefined) return;
+    const shopper = new ApiShopper({ apiUrl: shop.api });
+    for (let order = next++; order < PAID; order = next++) {
+      const one = goods[order % goods.length];
+      if (one === undefined) return;
+      const started = await shopper.order(one);
+      const page = await shopper.comeBack(await shopper.authenticate(started));
+      if (page !== `/order/result/${started.order_key}`) throw new Error(`a payment ended on ${page}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, (_, n) => buy(n)));
+  const paidSeconds = (performance.now() - began) / 1_000;
+  printTable('Orders a second, two processes on one PostgreSQL, shoppers and gateway on the same machine', [
+    ['', 'orders', 'orders/s'],
+    ['placed: prices checked, pieces held', ORDERS, ORDERS / seconds],
+    ['paid by card: sheet, order, payment window, approval', PAID, PAID / paidSeconds],
+  ]);
+}
+
+interface Answered {
+  readonly result_code: number;
+  readonly result_msg: string;
+  /** From the request to the whole answer. */
+  readonly ms: number;
+}
+
+const envelope = v.object({ result_code: v.number(), result_msg: v.string() });
+
+/** Places orders on all processes in turn, over so many connections that are kept. */
+async function placeAll(
+  shops: readonly RunningShop[],
+  connections: number,
+  bodies: readonly string[],
+): Promise<{ answers: readonly Answered[]; seconds: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.ceil(connections / shops.length) });
+  const began = performance.now();
+  const answers: Answered[] = [];
+  let next = 0;
+  // A buyer's time begins when they ask, not when a connection is free.
+  const ask = async (n: number): Promise<void> => {
+    const api = shops[n % shops.length]?.api ?? '';
+    for (let at = next++; at < bodies.length; at = next++) {
+      answers.push(await post(`${api}/api/v2/payment/inicis/validation`, bodies[at] ?? '', agent));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, (_, n) => ask(n)));
+    return { answers, seconds: (performance.now() - began) / 1_000 };
+  } finally {
+    agent.destroy();
+  }
+}
+
+function post(url: string, body: string, agent: Agent): Promise<Answered> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const asked = send(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const ms = performance.now() - began;
+        resolve({ ...v.parse(envelope, JSON.parse(Buffer.concat(chunks).toString())), ms });
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Order sheets of guests for one piece, each with a key of its own. */
+async function sheetMaker(
+  [shop]: readonly RunningShop[],
+  { sell_idx, type, option_idx }: Goods,
+): Promise<() => string> {
+  const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
+  const shopper = new ApiShopper({ apiUrl: shop?.api ?? '' });
+  const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
+  return () => JSON.stringify(orderSheet({ cart_list, total_amount: amounts.total_amount }));
+}
+
+async function findGoods([shop]: readonly RunningShop[], count: number): Promise<readonly Goods[]> {
+  const shopper = new ApiShopper({ apiUrl: shop?.api ?? '' });
+  const found: Goods[] = [];
+  while (found.length < count) found.push(await shopper.findGoods((found.at(-1)?.sell_idx ?? 0) + 1));
+  return found;
+}
+
+async function setStock(database: Database, goods: readonly Goods[], pieces: number): Promise<void> {
+  const options = goods.map(({ option_idx }) => option_idx);
+  await database.updateTable('sale_option').set({ remaining_cnt: pieces }).where('option_idx', 'in', options).execute();
+}
+
+async function heldOf(database: Database, { option_idx }: Goods): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(option_cnt), 0)::int as held
+    from order_line join payment on payment.payment_idx = order_line.payment_idx
+    where option_idx = ${option_idx} and stock_held and payment_status = 'ready'
+  `.execute(database);
+  return rows[0]?.held ?? 0;
+}

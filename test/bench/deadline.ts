@@ -1,0 +1,12 @@
+/** Rejects with what took too long when `work` is not done by its deadline; what is left of it is not waited for. */
+export async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} was not done in ${Math.round(ms / 1_000)} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

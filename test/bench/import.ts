@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { printTable } from './figures.ts';
+import { makeImportFiles, type ImportFiles } from './import-files.ts';
+import { runImport, type ImportRun } from './running-import.ts';
+
+const PRODUCTS = Number(process.env['IMPORT_PRODUCTS'] ?? 100_000);
+/** Distinct pictures; products share them. */
+const PICTURES = Number(process.env['IMPORT_PICTURES'] ?? 10_000);
+const KILLED_AT = 50;
+
+const counts = v.object({ added: v.number(), changed: v.number(), same: v.number() });
+const told = v.object({ products: counts, sales: counts });
+
+/**
+ * What an import of many products with pictures takes, on a real PostgreSQL and on the embedded database: killed at
+ * half, started again, and once more when all is there. Fails where a row is lost or doubled.
+ */
+export async function measureImport(url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'moajang-import-'));
+  try {
+    const began = performance.now();
+    const files = await makeImportFiles(join(folder, 'files'), PRODUCTS, PICTURES);
+    process.stdout.write(
+      `${PRODUCTS} products, ${PICTURES} pictures made in ${seconds(performance.now() - began)} s\n`,
+    );
+    const rows = [['', 'killed at half, s', 'goes on, s', 'all is there, s', 'most memory, MB']];
+    rows.push(await measure('PostgreSQL', files, { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }));
+    rows.push(await measure('embedded', files, { DATA_DIR: join(folder, 'embedded') }));
+    printTable(`Import of ${PRODUCTS} products and sales, ${PICTURES} pictures`, rows);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function measure(
+  name: string,
+  files: ImportFiles,
+  settings: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const tell = (what: string, run: ImportRun): void =>
+    void process.stdout.write(
+      `${name}, ${what}: ${run.percent} %, ${seconds(run.seconds * 1_000)} s, ${Math.round(run.peak)} MB\n`,
+    );
+  const killed = await runImport(files, settings, KILLED_AT);
+  tell('killed', killed);
+  if (killed.code !== null) throw new Error(`it ended before it was killed: ${killed.notes}${killed.result}`);
+  const finished = await runImport(files, settings);
+  tell('started again', finished);
+  const again = await runImport(files, settings);
+  tell('once more', again);
+  for (const [run, same] of [
+    [finished, null],
+    [again, PRODUCTS],
+  ] as const) {
+    const { products, sales } = read(run);
+    for (const { added, changed, same: kept } of [products, sales]) {
+      const isWhole = added + kept === PRODUCTS && changed === 0 && (same === null || kept === same);
+      if (!isWhole) throw new Error(`${name}: rows were lost or doubled: ${run.result}`);
+    }
+  }
+  const most = Math.max(killed.peak, finished.peak, again.peak);
+  return [name, ...[killed, finished, again].map((run) => seconds(run.seconds * 1_000)), String(Math.round(most))];
+}
+
+function read(run: ImportRun): v.InferOutput<typeof told> {
+  if (run.code !== 0) throw new Error(`the import ended with ${run.code}: ${run.notes}${run.result}`);
+  return v.parse(told, JSON.parse(run.result));
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1);
+}

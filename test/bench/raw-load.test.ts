@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runLoad, type LoadResult } from './raw-load.ts';
+
+/** So many questions, and a load is over. */
+const ENOUGH = 20;
+
+describe('runLoad', () => {
+  const servers: Server[] = [];
+  const asked: string[] = [];
+  afterEach(() => {
+    asked.length = 0;
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  /** Loads a server until enough was asked of it; `asked` hears of each question. */
+  const loadServer = async (
+    make: (heard: (path: string) => void) => Server,
+    paths = ['/'],
+    connections = 3,
+  ): Promise<LoadResult> => {
+    let tellEnough = (): void => {};
+    const enough = new Promise<void>((resolve) => {
+      tellEnough = resolve;
+    });
+    const server = make((path) => {
+      asked.push(path);
+      if (asked.length > ENOUGH) tellEnough();
+    }).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const order = { host: '127.0.0.1', port, paths, connections };
+    return runLoad(order, { warmUp: async () => {}, measure: () => enough });
+  };
+  const load = (answer: RequestListener, paths?: string[], connections?: number): Promise<LoadResult> => {
+    const make = (heard: (path: string) => void): Server =>
+      createHttpServer((request, response) => {
+        heard(request.url ?? '');
+        answer(request, response);
+      });
+    return loadServer(make, paths, connections);
+  };
+  /** Every question was answered and counted once, but for those that were under way at the end. */
+  const allCounted = ({ answers }: LoadResult, connections = 3): boolean =>
+    answers > 0 && asked.length >= answers && asked.length <= answers + connections;
+
+  it('counts each answer once, and its bytes', async () => {
+    const result = await load((_, response) => response.setHeader('content-length', 5).end('hello'));
+    expect(allCounted(result)).toBe(true);
+    expect(result.bytes).toBe(5);
+    expect(result.rate).toBeGreaterThan(0);
+    expect(result.p50).toBeGreaterThan(0);
+    expect(result.p99).toBeGreaterThanOrEqual(result.p50);
+  });
+
+  it('waits for all of an answer that comes in parts, its head too', async () => {
+    const body = Buffer.alloc(300_000, 'x');
+    const result = await loadServer((heard) =>
+      createServer((socket) => {
+        socket.on('error', () => {});
+        socket.on('data', () => {
+          heard('');
+          socket.write('HTTP/1.1 200 OK\r\ncontent-len');
+          setImmediate(() => {
+            socket.write('gth: 300000\r\n\r\n');
+            socket.write(body);
+          });
+        });
+      }),
+    );
+    expect(allCounted(result)).toBe(true);
+    expect(result.bytes).toBe(300_000);
+  });
+
+  it('counts an answer of no known length by its last piece, and one without a body', async () => {
+    const inPieces = await load((_, response) => {
+      response.write('hel');
+      setImmediate(() => response.end('lo'));
+    });
+    expect(allCounted(inPieces)).toBe(true);
+    asked.length = 0;
+    const empty = await load((_, response) => response.setHeader('content-length', 0).end());
+    expect(allCounted(empty)).toBe(true);
+    expect(empty.bytes).toBe(0);
+  });
+
+  it('asks for the addresses in turn, the connections from different ones', async () => {
+    await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
+    expect(asked.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
+    const ofA = asked.filter((path) => path === '/a').length;
+    expect(Math.abs(asked.length - 2 * ofA)).toBeLessThanOrEqual(2);
+  });
+
+  it('fails for an answer that is no 200, and for a connection that breaks', async () => {
+    await expect(load((_, response) => response.writeHead(503).end())).rejects.toThrow('503');
+    await expect(load((_, { socket }) => socket?.destroy())).rejects.toThrow(/closed|ECONNRESET/);
+  });
+});

@@ -1,0 +1,157 @@
+import { connect, type Socket } from 'node:net';
+import { createHistogram, performance } from 'node:perf_hooks';
+
+export interface LoadOrder {
+  readonly host: string;
+  readonly port: number;
+  /** Path and query of each address, asked for in turn by every connection. */
+  readonly paths: readonly string[];
+  readonly connections: number;
+}
+
+/** How long it goes on; each begins when it is called. */
+export interface LoadTime {
+  /** Not counted: until connections stand and code is compiled. */
+  readonly warmUp: () => Promise<unknown>;
+  readonly measure: () => Promise<unknown>;
+}
+
+export interface LoadResult {
+  /** Whole answers within the measured time. */
+  readonly answers: number;
+  /** Answers a second. */
+  readonly rate: number;
+  /** From the last byte asked to the last byte answered, in ms. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of one body, on average. */
+  readonly bytes: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_PIECE = Buffer.from('0\r\n\r\n');
+/** One for all connections: what is read is looked at before the next is read, and stays in the processor's cache. */
+const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
+
+/**
+ * Asks as fast as it is answered, each connection one question after the other. Bodies are counted by their length
+ * and not looked at: a client that reads them costs more than the server, and then it is the client that is measured.
+ * Rejects for any answer but 200 and for a connection that breaks.
+ */
+export async function runLoad(order: LoadOrder, { warmUp, measure }: LoadTime): Promise<LoadResult> {
+  const latency = createHistogram();
+  const counted = { answers: 0, bytes: 0 };
+  let isCounting = false;
+  const answered = (asked: number, bytes: number): void => {
+    if (!isCounting) return;
+    counted.answers += 1;
+    counted.bytes += bytes;
+    latency.record(Math.max(1, Math.round((performance.now() - asked) * 1_000)));
+  };
+  const questions = order.paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${order.host}:${order.port}\r\naccept-encoding: br\r\n\r\n`),
+  );
+  const loops = Array.from(
+    { length: order.connections },
+    (_, index) => new AskingConnection(order, questions, index, answered),
+  );
+  try {
+    const broken = Promise.race(loops.map((loop) => loop.broken));
+    await Promise.race([broken, warmUp()]);
+    isCounting = true;
+    const began = performance.now();
+    await Promise.race([broken, measure()]);
+    isCounting = false;
+    const seconds = (performance.now() - began) / 1_000;
+    return {
+      answers: counted.answers,
+      rate: counted.answers / seconds,
+      p50: latency.percentile(50) / 1_000,
+      p99: latency.percentile(99) / 1_000,
+      bytes: counted.answers === 0 ? 0 : counted.bytes / counted.answers,
+    };
+  } finally {
+    for (const loop of loops) loop.end();
+  }
+}
+
+type Answered = (asked: number, bytes: number) => void;
+
+/** One connection that asks again as soon as it is answered. */
+class AskingConnection {
+  /** Rejects when the connection breaks, or an answer is no 200. */
+  readonly broken: Promise<never>;
+  readonly #socket: Socket;
+  readonly #questions: readonly Buffer[];
+  readonly #answered: Answered;
+  #next: number;
+  #asked = 0;
+  /** What is still to come of the body: null before its head, Infinity for one in pieces. */
+  #left: number | null = null;
+  #bytes = 0;
+  #head: Buffer = Buffer.alloc(0);
+
+  constructor({ host, port }: LoadOrder, questions: readonly Buffer[], first: number, answered: Answered) {
+    this.#questions = questions;
+    this.#next = first;
+    this.#answered = answered;
+    const read = (size: number): boolean => {
+      this.#take(READ_BUFFER.subarray(0, size));
+      return true;
+    };
+    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: READ_BUFFER, callback: read } }, () =>
+      this.#ask(),
+    );
+    this.broken = new Promise((_, reject) => {
+      this.#socket.once('error', reject);
+      this.#socket.once('close', () => reject(new Error('the connection was closed')));
+    });
+    // It is closed at the end too, when nobody waits any more.
+    this.broken.catch(() => {});
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #ask(): void {
+    const question = this.#questions[this.#next % this.#questions.length];
+    if (question === undefined) return;
+    this.#next += 1;
+    this.#asked = performance.now();
+    this.#socket.write(question);
+  }
+
+  #take(chunk: Buffer): void {
+    let body = chunk;
+    if (this.#left === null) {
+      const seen = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
+      const end = seen.indexOf(HEAD_END);
+      if (end === -1) {
+        // The buffer is soon read into again.
+        this.#head = Buffer.from(seen);
+        return;
+      }
+      this.#head = Buffer.alloc(0);
+      this.#left = this.#lengthFrom(seen.toString('latin1', 0, end));
+      this.#bytes = 0;
+      body = seen.subarray(end + HEAD_END.length);
+    }
+    this.#bytes += body.length;
+    if (this.#left === Infinity) {
+      if (!body.subarray(-LAST_PIECE.length).equals(LAST_PIECE)) return;
+    } else if ((this.#left -= body.length) > 0) return;
+    this.#left = null;
+    this.#answered(this.#asked, this.#bytes);
+    this.#ask();
+  }
+
+  #lengthFrom(head: string): number {
+    if (!head.startsWith('HTTP/1.1 200')) {
+      this.#socket.destroy(new Error(`answered with ${head.slice(0, head.indexOf('\r\n'))}`));
+      return Infinity;
+    }
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    return length === undefined ? Infinity : Number(length);
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportFiles } from './import-files.ts';
+
+const LOOKED_AT_MS = 100;
+
+/** What became of a process that imported. */
+export interface ImportRun {
+  readonly code: number | null;
+  readonly seconds: number;
+  /** The most memory it held, in MB; of its database too, where that is embedded. */
+  readonly peak: number;
+  /** What it wrote as its result, and besides. */
+  readonly result: string;
+  readonly notes: string;
+  /** The last percent of rows that it told. */
+  readonly percent: number;
+}
+
+/**
+ * Runs `catalogue import` of the built shop in a process of its own. With `killAt` it is killed, as a crash does it,
+ * as soon as it tells that so many percent of the rows are stored.
+ */
+export async function runImport(
+  { files, pictures }: ImportFiles,
+  settings: Readonly<Record<string, string>>,
+  killAt: number | null = null,
+): Promise<ImportRun> {
+  const began = performance.now();
+  const { TEST_DATABASE_URL: _test, DATABASE_URL: _own, NODE_ENV: _env, ...inherited } = process.env;
+  const words = ['catalogue', 'import', ...files, '--pictures', pictures, '--json'];
+  const child = spawn(process.execPath, [join('dist', 'server', 'cli.js'), ...words], {
+    env: { ...inherited, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  let [result, notes, percent, peak] = ['', '', 0, 0];
+  child.stdout.on('data', (chunk: Buffer) => (result += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    notes += chunk.toString();
+    percent = Number(/.*가져오기 [\d,/]+ \((\d+)%\)/s.exec(notes)?.[1] ?? 0);
+    if (killAt !== null && percent >= killAt) kill();
+  });
+  const watch = setInterval(() => {
+    void peakMegabytes(child.pid ?? 0).then((now) => (peak = Math.max(peak, now)));
+  }, LOOKED_AT_MS);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  process.off('exit', kill);
+  return { code, seconds: (performance.now() - began) / 1_000, peak, result, notes, percent };
+}
+
+async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+}

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RefundParts } from '../../../core/api/order-fields.ts';
+import {
+  heldAmount,
+  NO_REFUND,
+  refundFor,
+  type RefundableLine,
+  type RefundableOrder,
+  type RefundCause,
+} from '../../../core/claim/refund.ts';
+import { deliveryFees } from '../../../core/delivery/delivery-fee.ts';
+import { allocate } from '../../../core/money/allocate.ts';
+
+const CANCEL: RefundCause = { kind: 'cancel', fault: 'shopper' };
+const RETURN: RefundCause = { kind: 'return', fault: 'shopper' };
+const SHOP_CANCEL: RefundCause = { kind: 'cancel', fault: 'shop' };
+const SHOP_RETURN: RefundCause = { kind: 'return', fault: 'shop' };
+
+type LineShape = Partial<RefundableLine> & { readonly price: number };
+
+/** A paid order: fees as the shop charges them, points spread over the lines. Free delivery from 30,000 won. */
+function paidOrder(shapes: readonly LineShape[], use_point = 0, zonecode = '04763'): RefundableOrder {
+  const costs = shapes.map(({ price, discount_amount = 0 }) => price - discount_amount);
+  const points = allocate(use_point, costs);
+  const order_list = shapes.map(({ price, ...rest }, index): RefundableLine => ({
+    order_idx: index + 1,
+    member_id: 'seller',
+    discount_amount: 0,
+    delivery_free_type: 'amount',
+    delivery_free_value: 30_000,
+    delivery_price: 3_000,
+    ...rest,
+    line_amount: price,
+    point_share: points[index] ?? 0,
+    paid_amount: (costs[index] ?? 0) - (points[index] ?? 0),
+  }));
+  const total_amount = order_list.reduce((sum, line) => sum + line.paid_amount, 0) + feesOf(order_list, zonecode);
+  return { total_amount, zonecode, order_list, refund_list: [] };
+}
+
+function feesOf(lines: readonly RefundableLine[], zonecode: string): number {
+  const deliverable = lines.map(({ line_amount, discount_amount, ...line }) => ({
+    ...line,
+    consumer_price: line_amount - discount_amount,
+    option_price: 0,
+    option_cnt: 1,
+    is_add_option: false,
+    group_buy_flag: false,
+    value_type: null,
+    config_value: 0,
+  }));
+  return deliveryFees(deliverable, zonecode).total;
+}
+
+/** The order after a refund, and what came back. */
+function after(order: RefundableOrder, ids: readonly number[], cause: RefundCause): [RefundableOrder, RefundParts] {
+  const parts = refundFor(order, ids, cause);
+  const refund = { ...parts, order_idx_list: [...ids], fault: cause.fault };
+  return [{ ...order, refund_list: [...order.refund_list, refund] }, parts];
+}
+
+describe('refundFor', () => {
+  it('gives back the goods, and the fee with the last of a seller’s goods', () => {
+    const order = paidOrder([{ price: 10_000 }, { price: 5_000, member_id: 'other' }]);
+    expect(refundFor(order, [1], CANCEL)).toEqual({
+      ...NO_REFUND,
+      goods_amount: 10_000,
+      delivery_amount: 3_000,
+      refund_amount: 13_000,
+    });
+    expect(refundFor(order, [1, 2], CANCEL).refund_amount).toBe(order.total_amount);
+  });
+
+  it('deducts a fee that is newly due for what is left', () => {
+    const order = paidOrder([{ price: 20_000 }, { price: 15_000 }]);
+    expect(order.total_amount).toBe(35_000);
+    expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -3_000, refund_amount: 17_000 });
+  });
+
+  it('waives what there is not enough to deduct from, and does not give it back as if it had been taken', () => {
+    const order = paidOrder([{ price: 1_000 }, { price: 29_500 }]);
+    const [rest, parts] = after(order, [1], CANCEL);
+    expect(parts).toMatchObject({
+      goods_amount: 1_000,
+      delivery_amount: -3_000,
+      waived_amount: 2_000,
+      refund_amount: 0,
+    });
+    expect(refundFor(rest, [2], CANCEL)).toMatchObject({
+      goods_amount: 29_500,
+      delivery_amount: 1_000,
+      waived_amount: 0,
+      refund_amount: 30_500,
+    });
+  });
+
+  it('takes a waived fee of a later refund while it is still due: cancelling in small steps saves nothing', () => {
+    const order = paidOrder([{ price: 1_000 }, { price: 15_000 }, { price: 14_500 }]);
+    const [afterSmall, small] = after(order, [1], CANCEL);
+    const [, large] = after(afterSmall, [2], CANCEL);
+    const atOnce = refundFor(order, [1, 2], CANCEL);
+    expect(small.refund_amount + large.refund_amount).toBe(atOnce.refund_amount);
+    expect(atOnce.refund_amount).toBe(13_000);
+  });
+
+  it('bears one way of delivery for a return by the shopper’s wish, more where it is remote', () => {
+    expect(refundFor(paidOrder([{ price: 40_000 }]), [1], RETURN)).toMatchObject({
+      return_fee: 3_000,
+      refund_amount: 37_000,
+    });
+    const jeju = paidOrder([{ price: 40_000 }], 0, '63000');
+    expect(jeju.total_amount).toBe(43_000);
+    expect(refundFor(jeju, [1], RETURN)).toMatchObject({
+      delivery_amount: 3_000,
+      return_fee: 6_000,
+      refund_amount: 37_000,
+    });
+  });
+
+  it('bears the way back once for a request, not for each line', () => {
+    const order = paidOrder([{ price: 40_000 }, { price: 35_000 }, { price: 1_000, member_id: 'other' }]);
+    expect(refundFor(order, [1, 2], RETURN).return_fee).toBe(3_000);
+    expect(refundFor(order, [1, 2, 3], RETURN).return_fee).toBe(6_000);
+  });
+
+  it('gives a way back up for good where there is nothing to take it from', () => {
+    const order = paidOrder([{ price: 1_000 }, { price: 50_000 }]);
+    const [rest, parts] = after(order, [1], RETURN);
+    expect(parts).toMatchObject({ return_fee: 3_000, waived_amount: 2_000, refund_amount: 0 });
+    expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
+  });
+
+  it('deducts nothing for the shop’s fault, then or later', () => {
+    const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
+    for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
+      const [rest, parts] = after(order, [1], cause);
+      expect(parts).toEqual({ ...NO_REFUND, goods_amount: 26_000, refund_amount: 26_000 });
+      expect(refundFor(rest, [2], CANCEL)).toMatchObject({ delivery_amount: 0, refund_amount: 5_000 });
+      expect(refundFor(rest, [2, 3], CANCEL).refund_amount).toBe(14_000);
+    }
+  });
+
+  it('gives back the fee of a policy whose goods are gone, and does not set another one against it', () => {
+    const order = paidOrder([
+      { price: 20_000, delivery_free_type: 'always', delivery_price: 2_500 },
+      { price: 15_000 },
+    ]);
+    expect(order.total_amount).toBe(37_500);
+    expect(refundFor(order, [1], SHOP_RETURN)).toMatchObject({ delivery_amount: 2_500, refund_amount: 22_500 });
+    expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -500, refund_amount: 19_500 });
+  });
+
+  it('does not let one seller’s fault pay another’s fee', () => {
+    const order = paidOrder([
+      { price: 20_000 },
+      { price: 15_000 },
+      { price: 40_000, member_id: 'b' },
+      { price: 1_000, member_id: 'b' },
+    ]);
+    const [rest] = after(order, [1], SHOP_RETURN);
+    const [rest2, parts] = after(rest, [2], CANCEL);
+    expect(parts.refund_amount).toBe(15_000);
+    expect(refundFor(rest2, [3], CANCEL)).toMatchObject({ delivery_amount: -3_000, refund_amount: 37_000 });
+  });
+
+  it('counts free delivery after group discounts and before points, as the cart does', () => {
+    const order = paidOrder([{ price: 20_000 }, { price: 13_000, discount_amount: 3_000 }, { price: 5_000 }], 10_000);
+    expect(order.total_amount).toBe(25_000);
+    expect(refundFor(order, [3], CANCEL)).toMatchObject({ delivery_amount: 0 });
+  });
+
+  it('gives the points of the lines back, also where no money comes back', () => {
+    const order = paidOrder([{ price: 10_000 }, { price: 30_000 }], 40_000);
+    expect(order.total_amount).toBe(0);
+    expect(refundFor(order, [1], CANCEL)).toMatchObject({ refund_amount: 0, point_amount: 10_000 });
+    expect(refundFor(order, [1, 2], CANCEL)).toEqual({ ...NO_REFUND, point_amount: 40_000 });
+  });
+
+  it('gives nothing for lines that are not of the order, or went back already', () => {
+    const order = paidOrder([{ price: 10_000 }, { price: 30_000 }]);
+    const [rest] = after(order, [1], CANCEL);
+    expect(refundFor(order, [], CANCEL)).toEqual(NO_REFUND);
+    expect(refundFor(order, [9], CANCEL)).toEqual(NO_REFUND);
+    expect(refundFor(rest, [1], CANCEL)).toEqual(NO_REFUND);
+    expect(refundFor(rest, [1, 2], CANCEL)).toEqual(refundFor(rest, [2], CANCEL));
+  });
+});
+
+describe('refundFor, of any order in any course', () => {
+  const policy = fc.record({
+    delivery_free_type: fc.constantFrom('free' as const, 'amount' as const, 'always' as const),
+    delivery_free_value: fc.integer({ min: 0, max: 60_000 }),
+    delivery_price: fc.integer({ min: 0, max: 9_000 }),
+  });
+  const shape = fc.record({
+    policies: fc.array(policy, { minLength: 1, maxLength: 3 }),
+    lines: fc.array(
+      fc.record({
+        seller: fc.nat(2),
+        policy: fc.nat(2),
+        price: fc.oneof(fc.integer({ min: 0, max: 40_000 }), fc.constant(0)),
+        discount: fc.integer({ min: 0, max: 100 }),
+      }),
+      { minLength: 1, maxLength: 7 },
+    ),
+    pointPercent: fc.constantFrom(0, 10, 37, 100),
+    zonecode: fc.constantFrom('04763', '63000', '23100'),
+  });
+  const orders = shape.map(({ policies, lines, pointPercent, zonecode }) => {
+    const shapes = lines.map(({ seller, policy: which, price, discount }) => ({
+      ...(policies[which % policies.length] ?? { delivery_price: 0 }),
+      member_id: `seller${seller}`,
+      price,
+      discount_amount: Math.floor((price * discount) / 100),
+    }));
+    const goods = shapes.reduce((sum, { price, discount_amount }) => sum + price - discount_amount, 0);
+    return paidOrder(shapes, Math.floor((goods * pointPercent) / 100), zonecode);
+  });
+  const causes = fc.constantFrom(CANCEL, RETURN, SHOP_CANCEL, SHOP_RETURN);
+  const course = fc.array(fc.record({ which: fc.nat(6), more: fc.boolean(), cause: causes }), { maxLength: 7 });
+
+  it('adds up, is never negative, and never exceeds what was paid', () => {
+    fc.assert(
+      fc.property(orders, course, (paid, steps) => {
+        let order = paid;
+        let points = 0;
+        for (const { which, more, cause } of steps) {
+          const ids = more ? [which + 1, which + 2] : [which + 1];
+          const [next, parts] = after(order, ids, cause);
+          expect(parts.goods_amount + parts.delivery_amount - parts.return_fee + parts.waived_amount).toBe(
+            parts.refund_amount,
+          );
+          const { delivery_amount, ...counts } = parts;
+          expect(Number.isSafeInteger(delivery_amount)).toBe(true);
+          expect(Object.values(counts).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+          expect(cause.fault === 'shopper' || parts.refund_amount >= parts.goods_amount).toBe(true);
+          expect(heldAmount(next)).toBeGreaterThanOrEqual(0);
+          points += parts.point_amount;
+          order = next;
+        }
+        expect(points).toBeLessThanOrEqual(paid.order_list.reduce((sum, line) => sum + line.point_share, 0));
+        const [end, last] = after(
+          order,
+          order.order_list.map((line) => line.order_idx),
+          CANCEL,
+        );
+        const borne = end.refund_list.reduce((sum, one) => sum + Math.max(0, one.return_fee - one.waived_amount), 0);
+        expect(heldAmount(end)).toBe(borne);
+        expect(points + last.point_amount).toBe(paid.order_list.reduce((sum, line) => sum + line.point_share, 0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('comes to all that was paid when all is cancelled, in whatever steps', () => {
+    fc.assert(
+      fc.property(orders, fc.array(fc.nat(6), { maxLength: 7 }), (paid, steps) => {
+        let order = paid;
+        for (const which of steps) [order] = after(order, [which + 1], CANCEL);
+        [order] = after(
+          order,
+          order.order_list.map((line) => line.order_idx),
+          CANCEL,
+        );
+        expect(heldAmount(order)).toBe(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('does not depend on the order of cancels, except that what went back stays with the shopper', () => {
+    const shuffled = orders.chain((order) => {
+      const ids = order.order_list.map((line) => line.order_idx);
+      return fc.record({ order: fc.constant(order), one: fc.shuffledSubarray(ids), seed: fc.nat(1_000) });
+    });
+    fc.assert(
+      fc.property(shuffled, ({ order, one, seed }) => {
+        const other = one.toSorted(
+          (left, right) => ((left * 31 + seed) % 7) - ((right * 31 + seed) % 7) || left - right,
+        );
+        const dueOf = (stay: readonly number[]) => {
+          const lines = order.order_list.filter((line) => stay.includes(line.order_idx));
+          return lines.reduce((sum, line) => sum + line.paid_amount, 0) + feesOf(lines, order.zonecode);
+        };
+        const totals = [one, other].map((ids) => {
+          let current = order;
+          let most = 0;
+          let stay = order.order_list.map((line) => line.order_idx);
+          for (const id of ids) {
+            [current] = after(current, [id], CANCEL);
+            stay = stay.filter((left) => left !== id);
+            most = Math.max(most, order.total_amount - dueOf(stay));
+          }
+          // As if only what stays had been bought, but for money that had gone back before.
+          expect(order.total_amount - heldAmount(current)).toBe(most);
+          return current.refund_list.some((refund) => refund.waived_amount > 0) ? null : most;
+        });
+        expect(totals.includes(null) || totals[0] === totals[1]).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pointsBack } from '../../../core/claim/return-points.ts';
+
+const uses = [
+  { point_idx: 1, amount: 500, expire_dt: '2027-01-01 00:00:00' },
+  { point_idx: 2, amount: 300, expire_dt: '2027-03-01 00:00:00' },
+  { point_idx: 3, amount: 200, expire_dt: '2027-03-01 00:00:00' },
+];
+
+describe('pointsBack', () => {
+  it('gives back to the lot that was used last first', () => {
+    expect(pointsBack(uses, 600)).toEqual([
+      { point_idx: 3, amount: 200 },
+      { point_idx: 2, amount: 300 },
+      { point_idx: 1, amount: 100 },
+    ]);
+  });
+
+  it('never gives back more than was used, nor less than asked', () => {
+    expect(pointsBack(uses, 0)).toEqual([]);
+    expect(pointsBack([], 100)).toEqual([]);
+    const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: -10, max: 40_000 }), (list, amount) => {
+        const lots = list.map((used, index) => ({
+          point_idx: index,
+          amount: used,
+          expire_dt: `2027-01-0${index + 1}`,
+        }));
+        const back = pointsBack(lots, amount);
+        const total = list.reduce((sum, used) => sum + used, 0);
+        expect(back.reduce((sum, part) => sum + part.amount, 0)).toBe(Math.min(total, Math.max(0, amount)));
+        expect(back.every((part) => part.amount > 0 && part.amount <= (lots[part.point_idx]?.amount ?? 0))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { customerCenterAt } from '../../../core/customer-center/customer-center.ts';
+import { openingWords } from '../../../core/customer-center/opening-words.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+
+const at = (text: string): number => parseKst(text) ?? Number.NaN;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The state and, in KST, when it changes. */
+function stateAt(text: string, holidays = NONE, later = 0): string {
+  const center = customerCenterAt(at(text) + later, holidays);
+  const next = center.kind === 'open' ? center.until : center.opens;
+  return `${center.kind} ${next === null ? 'never' : formatKst(next)}`;
+}
+
+describe('customerCenterAt', () => {
+  it('answers on weekdays from 10:30, included, to 17:00, excluded', () => {
+    // 2026-11-20 is a Friday.
+    expect(stateAt('2026-11-20 10:30:00', NONE, -1)).toBe('closed 2026-11-20 10:30:00');
+    expect(stateAt('2026-11-20 10:30:00')).toBe('open 2026-11-20 12:30:00');
+    expect(stateAt('2026-11-20 17:00:00', NONE, -1)).toBe('open 2026-11-20 17:00:00');
+    expect(stateAt('2026-11-20 17:00:00')).toBe('closed 2026-11-23 10:30:00');
+  });
+
+  it('is at lunch from 12:30, included, to 13:30, excluded', () => {
+    expect(stateAt('2026-11-20 12:30:00', NONE, -1)).toBe('open 2026-11-20 12:30:00');
+    expect(stateAt('2026-11-20 12:30:00')).toBe('lunch 2026-11-20 13:30:00');
+    expect(stateAt('2026-11-20 13:30:00', NONE, -1)).toBe('lunch 2026-11-20 13:30:00');
+    expect(stateAt('2026-11-20 13:30:00')).toBe('open 2026-11-20 17:00:00');
+  });
+
+  it('is closed on weekends and opens on the next workday', () => {
+    expect(stateAt('2026-11-21 12:00:00')).toBe('closed 2026-11-23 10:30:00');
+    expect(stateAt('2026-11-22 23:59:59')).toBe('closed 2026-11-23 10:30:00');
+  });
+
+  it('is closed on holidays, also several in a row', () => {
+    const holidays = new Set(['2026-09-24', '2026-09-25', '2026-09-28']);
+    expect(stateAt('2026-09-24 11:00:00', holidays)).toBe('closed 2026-09-29 10:30:00');
+  });
+
+  it('does not look on for ever', () => {
+    const holidays = new Set(
+      Array.from({ length: 60 }, (_, day) => formatKst(at('2026-11-20') + day * 86_400_000).slice(0, 10)),
+    );
+    expect(stateAt('2026-11-20 11:00:00', holidays)).toBe('closed never');
+  });
+});
+
+describe('openingWords', () => {
+  it('says until when, or from when', () => {
+    expect(openingWords(customerCenterAt(at('2026-11-20 11:00:00'), NONE))).toBe(
+      '지금 상담할 수 있어요. 12:30까지 받아요.',
+    );
+    expect(openingWords(customerCenterAt(at('2026-11-20 12:45:00'), NONE))).toBe(
+      '점심시간이에요. 13:30에 다시 열어요.',
+    );
+    expect(openingWords(customerCenterAt(at('2026-11-21 12:00:00'), NONE))).toBe(
+      '지금은 상담 시간이 아니에요. 11월 23일(월) 10:30에 열어요.',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { Likes } from '../../../core/like/likes.ts';
+import { Session } from '../../../core/member/session.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { MINJI, SORA } from '../member/sora.ts';
+
+function world() {
+  const http = new FakeHttp();
+  const session = new Session(new FakeStorage());
+  const likes = new Likes(new Api(http, session, new FakeProgress()), session);
+  http.succeed('GET /api/v1/like', { list: [], total_page: 0, total_cnt: 1, sell_idx_list: [7] });
+  http.answer('POST /api/v1/like', ({ sell_idx }) =>
+    success({ sell_idx: Number(sell_idx), is_liked: true, like_cnt: 1 }),
+  );
+  http.answer('DELETE /api/v1/like', ({ sell_idx }) =>
+    success({ sell_idx: Number(sell_idx), is_liked: false, like_cnt: 0 }),
+  );
+  return { http, session, likes };
+}
+
+describe('Likes', () => {
+  it('asks who it is when nobody is logged in, and sends nothing', async () => {
+    const { http, likes } = world();
+    expect(await likes.toggle(3)).toEqual({ kind: 'login-needed' });
+    expect(likes.isLiked(3)).toBe(false);
+    expect(http.calls).toEqual([]);
+  });
+
+  it("knows the member's likes, asked for once", async () => {
+    const { http, session, likes } = world();
+    session.store(SORA);
+    await Promise.all([likes.load(), likes.load()]);
+    expect(likes.isLiked(7)).toBe(true);
+    expect(http.requestsOf('GET /api/v1/like')).toHaveLength(1);
+  });
+
+  it('answers a tap before the server does, and tells its listeners', async () => {
+    const { http, session, likes } = world();
+    session.store(SORA);
+    const answer = deferred<Envelope<ResponseOf<'POST /api/v1/like'>>>();
+    http.answer('POST /api/v1/like', () => answer.promise);
+    const heard = vi.fn<() => void>();
+    likes.subscribe(heard);
+    const done = likes.toggle(3);
+    expect(likes.isLiked(3)).toBe(true);
+    expect(heard).toHaveBeenCalled();
+    answer.resolve(success({ sell_idx: 3, is_liked: true, like_cnt: 1 }));
+    expect(await done).toEqual({ kind: 'done' });
+  });
+
+  it('takes the tap back and says why when the server refuses', async () => {
+    const { http, session, likes } = world();
+    session.store(SORA);
+    http.answer('POST /api/v1/like', failure(409, '찜은 500개까지 할 수 있어요.'));
+    expect(await likes.toggle(3)).toEqual({ kind: 'failed', text: '찜은 500개까지 할 수 있어요.' });
+    expect(likes.isLiked(3)).toBe(false);
+  });
+
+  it('sends the last wish only, however often the heart is tapped meanwhile', async () => {
+    const { http, session, likes } = world();
+    session.store(SORA);
+    await Promise.all([likes.toggle(3), likes.toggle(3), likes.toggle(3), likes.toggle(3)]);
+    expect(likes.isLiked(3)).toBe(false);
+    expect(http.calls.map(({ call }) => call)).toEqual(['POST /api/v1/like', 'DELETE /api/v1/like']);
+  });
+
+  it("forgets one member's likes as soon as another is logged in", async () => {
+    const { session, likes } = world();
+    session.store(SORA);
+    await likes.load();
+    session.store(MINJI);
+    expect(likes.isLiked(7)).toBe(false);
+  });
+
+  it('asks again after a failed call', async () => {
+    const { http, session, likes } = world();
+    session.store(SORA);
+    http.answerOnce('GET /api/v1/like', failure(404, '데이터 호출에 실패했습니다.'));
+    await likes.load();
+    expect(likes.isLiked(7)).toBe(false);
+    await likes.load();
+    expect(likes.isLiked(7)).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MoveLog } from '../../../core/log/move-log.ts';
+import { Session } from '../../../core/member/session.ts';
+import { FakeBeacon } from '../../fakes/fake-beacon.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { SORA } from '../member/sora.ts';
+
+const DEVICE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'ios-moWeb' } as const;
+const KEY = 'moajang.moves';
+
+let storage: FakeStorage;
+let beacon: FakeBeacon;
+let clock: FakeClock;
+const openLog = (): MoveLog => new MoveLog(storage, new Session(storage), beacon, clock, DEVICE);
+
+beforeEach(() => {
+  storage = new FakeStorage();
+  beacon = new FakeBeacon();
+  clock = new FakeClock(1_000_000);
+});
+
+describe('MoveLog', () => {
+  it('sends nothing while the shopper looks around, and all of it in one call when the page hides', () => {
+    const log = openLog();
+    log.moved('/');
+    log.moved('/product/1');
+    clock.advance(3_000);
+    log.moved('/cart');
+    expect(beacon.sent).toEqual([]);
+    clock.advance(500);
+    log.send();
+    expect(beacon.sent).toEqual([
+      {
+        call: 'POST /api/v1/log',
+        request: {
+          ...DEVICE,
+          event_type: 'move',
+          from_uri: '/',
+          target_uri: '/product/1',
+          target_param: '{}',
+          age_ms: 3_500,
+          more: [{ event_type: 'move', from_uri: '/product/1', target_uri: '/cart', target_param: '{}', age_ms: 500 }],
+        },
+      },
+    ]);
+  });
+
+  it('sends each move once, and no call for nothing', () => {
+    const log = openLog();
+    log.moved('/product/1');
+    log.send();
+    log.send();
+    expect(beacon.sent).toHaveLength(1);
+  });
+
+  it('carries who is logged in, with the token that proves it', () => {
+    new Session(storage).store(SORA);
+    const log = openLog();
+    log.moved('/product/1');
+    log.send();
+    expect(beacon.sent[0]?.request).toMatchObject({ member_idx: SORA.member_idx, token: SORA.token });
+  });
+
+  it('does not wait with more than 20 moves', () => {
+    const log = openLog();
+    for (let step = 1; step <= 19; step += 1) log.moved(`/product/${step}`);
+    expect(beacon.sent).toHaveLength(0);
+    log.moved('/product/20');
+    expect(beacon.sent).toHaveLength(1);
+  });
+
+  it('keeps on the device what can not be sent, until it can, by a later visit too', () => {
+    beacon.isOnline = false;
+    const log = openLog();
+    log.moved('/product/1');
+    log.send();
+    beacon.isOnline = true;
+    clock.advance(60_000);
+    const later = openLog();
+    later.moved('/product/2');
+    later.send();
+    expect(beacon.sent).toHaveLength(1);
+    expect(beacon.sent[0]?.request).toMatchObject({
+      target_uri: '/product/1',
+      age_ms: 60_000,
+      more: [{ target_uri: '/product/2', age_ms: 0 }],
+    });
+    expect(storage.read(KEY)).toBeNull();
+  });
+
+  it('keeps the newest 50 however long there is no network', () => {
+    beacon.isOnline = false;
+    const log = openLog();
+    for (let step = 1; step <= 130; step += 1) log.moved(`/product/${step}`);
+    log.send();
+    beacon.isOnline = true;
+    log.send();
+    const request = beacon.sent[0]?.request;
+    expect(request).toMatchObject({ target_uri: '/product/81' });
+    expect(JSON.stringify(request).match(/target_uri/g)).toHaveLength(50);
+  });
+
+  it('has a full call of 50 fit into what browsers take along', () => {
+    beacon.isOnline = false;
+    const log = openLog();
+    for (let step = 1; step <= 60; step += 1) log.moved(`/${'a'.repeat(300)}${step}?keyword=${'가'.repeat(99)}${step}`);
+    log.send();
+    beacon.isOnline = true;
+    log.send();
+    expect(new TextEncoder().encode(JSON.stringify(beacon.sent[0]?.request)).length).toBeLessThan(64 * 1_024);
+  });
+
+  it.each(['broken', '{}', '[1, null, {}]', '[{"event_type":"move","at":"x"}]'])(
+    'is not upset by %s stored',
+    (text) => {
+      storage.write(KEY, text);
+      const log = openLog();
+      log.moved('/product/1');
+      log.send();
+      expect(beacon.sent[0]?.request).toMatchObject({ target_uri: '/product/1', more: [] });
+    },
+  );
+});

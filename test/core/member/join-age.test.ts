@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isUnderJoinAge } from '../../../core/member/join-age.ts';
+
+/** Midnight of 2026-11-21 in Korea. */
+const MIDNIGHT = Date.UTC(2026, 10, 20, 15);
+
+describe('isUnderJoinAge', () => {
+  it.each([
+    [MIDNIGHT - 1, true],
+    [MIDNIGHT, false],
+    [MIDNIGHT + 1, false],
+  ])('ends at the midnight of the 14th birthday in Korea: at %i %s', (now, expected) => {
+    expect(isUnderJoinAge({ year: 2012, month_day: '1121' }, now)).toBe(expected);
+  });
+
+  it.each([
+    [{ year: 2013, month_day: null }, true],
+    [{ year: 2012, month_day: null }, false],
+    [{ year: 2011, month_day: '1231' }, false],
+    [{ year: 2012, month_day: '1231' }, true],
+    [null, false],
+  ])('%j is %s', (birth, expected) => {
+    expect(isUnderJoinAge(birth, MIDNIGHT)).toBe(expected);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '../../../core/http/envelope.ts';
+import { PendingJoin } from '../../../core/member/join-data.ts';
+import { SignIn } from '../../../core/member/sign-in.ts';
+import { socialFailureText } from '../../../core/member/social-failure.ts';
+import { dropPendingSocial, pendingSocialOf, SocialSignIn } from '../../../core/member/social-sign-in.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { cartWorld } from '../cart/cart-world.ts';
+import { SORA } from './sora.ts';
+
+const START = 'POST /api/v1/member/external/{provider}';
+const LOGIN = 'POST /api/v1/member/login/{token}';
+const PENDING = 'POST /api/v1/member/pending-join';
+const DROP = 'POST /api/v1/member/pending-join/drop';
+const PAGE = 'https://kauth.example/authorize?state=1';
+const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: '김소라', phone: '01012345678' } as const;
+
+function world() {
+  const shop = cartWorld();
+  const { api, storage } = shop;
+  const pendingJoin = new PendingJoin(storage);
+  const navigation = new FakeNavigation('/auth/login');
+  const signIn = new SignIn(api, shop.session, shop.cart, pendingJoin, storage);
+  const social = new SocialSignIn({ api, signIn, pendingJoin, navigation, storage, random: new FakeRandom() });
+  const begun = async () => {
+    shop.http.succeed(START, { authorize_url: PAGE });
+    await social.begin('kakao', '/cart');
+    const [request] = shop.http.requestsOf(START);
+    return request;
+  };
+  const finish = (query: string) => social.finish(new URLSearchParams(query));
+  return { ...shop, pendingJoin, navigation, social, begun, finish };
+}
+
+describe('SocialSignIn', () => {
+  it("leaves for the provider's page with a key of this browser alone", async () => {
+    const { begun, navigation, storage } = world();
+    expect(await begun()).toEqual({
+      provider: 'kakao',
+      browser_key: storage.read('moajang.login-key'),
+      rPath: '/cart',
+    });
+    expect(navigation.left).toEqual([PAGE]);
+  });
+
+  it('stays when the server says no', async () => {
+    const { social, http, navigation, storage } = world();
+    http.answer(START, failure(404, '지금은 쓸 수 없어요.'));
+    expect(await social.begin('naver', '/')).toBe('지금은 쓸 수 없어요.');
+    expect(navigation.left).toEqual([]);
+    expect(storage.items).toEqual({});
+  });
+
+  it('logs in who is known, and leads on inside the shop', async () => {
+    const { begun, finish, http, session, navigation, storage } = world();
+    await begun();
+    const browser_key = storage.read('moajang.login-key');
+    http.succeed(LOGIN, SORA);
+    expect(await finish('next=login&token=abc&rPath=%2Fcart')).toBeNull();
+    expect(http.requestsOf(LOGIN)).toEqual([{ token: 'abc', browser_key }]);
+    expect(session.user).toEqual(SORA);
+    expect(navigation.history).toEqual(['/cart']);
+    expect(storage.read('moajang.login-key')).toBeNull();
+  });
+
+  it('leads nowhere else, whatever stands in the address', async () => {
+    const { begun, finish, http, navigation } = world();
+    await begun();
+    http.succeed(LOGIN, SORA);
+    await finish('next=login&token=abc&rPath=https%3A%2F%2Fevil.example');
+    expect(navigation.history).toEqual(['/?section=main']);
+  });
+
+  it('goes on to the sign-up with what the provider told', async () => {
+    const { begun, finish, http, pendingJoin, navigation, storage } = world();
+    await begun();
+    http.succeed(PENDING, TOLD);
+    expect(await finish('next=join&token=abc&rPath=%2Fcart')).toBeNull();
+    expect(pendingJoin.read()).toEqual({ ...TOLD, social_token: 'abc' });
+    expect(navigation.history).toEqual(['/auth/join?rPath=%2Fcart']);
+    expect(pendingSocialOf(storage, pendingJoin.read())).toEqual({
+      social_token: 'abc',
+      browser_key: storage.read('moajang.login-key'),
+    });
+  });
+
+  it('asks nothing in a browser that began no log-in', async () => {
+    const { finish, http } = world();
+    expect(await finish('next=login&token=abc')).toBe(socialFailureText('state'));
+    expect(http.calls).toEqual([]);
+  });
+
+  it.each(['cancelled', 'state', 'provider', 'under-age'] as const)(
+    'says why it came to nothing: %s',
+    async (reason) => {
+      const { finish } = world();
+      expect(await finish(`next=failed&reason=${reason}`)).toBe(socialFailureText(reason));
+    },
+  );
+
+  it.each(['', 'next=failed', 'next=failed&reason=<b>', 'next=admin&token=x'])(
+    'takes no address like %j',
+    async (query) => {
+      expect(await world().finish(query)).toBe(socialFailureText('state'));
+    },
+  );
+
+  it('passes on what the server has against the token', async () => {
+    const { begun, finish, http, session } = world();
+    await begun();
+    http.answer(LOGIN, failure(409, '이미 쓴 로그인이에요.'));
+    expect(await finish('next=login&token=abc')).toBe('이미 쓴 로그인이에요.');
+    expect(session.user).toBeNull();
+  });
+
+  it("ends the provider's session when the sign-up is given up, and asks nothing for one by e-mail", async () => {
+    const { begun, finish, http, api, storage, pendingJoin } = world();
+    await begun();
+    http.succeed(PENDING, TOLD).succeed(DROP, true);
+    await finish('next=join&token=abc');
+    await dropPendingSocial(api, storage, pendingJoin.read());
+    expect(http.requestsOf(DROP)).toHaveLength(1);
+    await dropPendingSocial(api, storage, pendingJoin.read());
+    await dropPendingSocial(api, storage, null);
+    expect(http.requestsOf(DROP)).toHaveLength(1);
+  });
+});

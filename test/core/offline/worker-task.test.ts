@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assetsNamedIn,
+  isKeptPage,
+  mayTakeOver,
+  pagesToDrop,
+  workerTaskFor,
+} from '../../../core/offline/worker-task.ts';
+
+const seen = { method: 'GET', isOwn: true, path: '/', isNavigation: false };
+const opened = (path: string) => workerTaskFor({ ...seen, path, isNavigation: true });
+
+describe('workerTaskFor', () => {
+  it.each(['/', '/cart', '/product/12', '/mypage', '/some_seller'])(
+    'answers for the page %s when it is opened',
+    (path) => {
+      expect(opened(path)).toBe('page');
+    },
+  );
+
+  it.each(['/order', '/order/result/abc', '/pg/inicis/next', '/api/v1/cart', '/auth/login', '/sandbox/outbox'])(
+    'never touches %s',
+    (path) => {
+      expect(opened(path)).toBe('none');
+      expect(workerTaskFor({ ...seen, path })).toBe('none');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('never touches a %s', (method) => {
+    for (const path of ['/', '/cart', '/assets/shop-abcdefgh.js'])
+      expect(workerTaskFor({ ...seen, method, path, isNavigation: true })).toBe('none');
+  });
+
+  it('never touches what is not of the shop’s own origin, as its API on another port', () => {
+    expect(workerTaskFor({ ...seen, isOwn: false, path: '/assets/shop-abcdefgh.js' })).toBe('none');
+    expect(workerTaskFor({ ...seen, isOwn: false, isNavigation: true })).toBe('none');
+  });
+
+  it.each([
+    ['/assets/shop-CaLqGRuM.js', 'asset'],
+    ['/assets/PretendardVariable.subset.1-C-__qv6_.woff2', 'asset'],
+    ['/assets/images/common/logo.svg', 'image'],
+    ['/pictures/320/product/1.webp', 'picture'],
+    ['/previews/product/1.jpg', 'none'],
+    ['/sitemap.xml', 'none'],
+    ['/healthz', 'none'],
+  ] as const)('takes %s for: %s', (path, task) => {
+    expect(workerTaskFor({ ...seen, path })).toBe(task);
+  });
+
+  it('is not fooled by a beginning that only looks alike', () => {
+    expect(opened('/orders_of_mine')).toBe('page');
+    expect(opened('/apiary')).toBe('page');
+  });
+});
+
+describe('isKeptPage', () => {
+  it.each(['/', '/cart', '/category', '/product/12', '/event/3'])('is true for %s', (path) => {
+    expect(isKeptPage(path)).toBe(true);
+  });
+
+  it.each(['/mypage', '/like', '/order', '/auth/login', '/qna', '/point', '/search', '/product/qna/3', '/cart/x'])(
+    'is false for %s',
+    (path) => {
+      expect(isKeptPage(path)).toBe(false);
+    },
+  );
+});
+
+describe('pagesToDrop', () => {
+  it('drops those that were last seen longest ago, beyond 30', () => {
+    const products = Array.from({ length: 30 }, (_, at) => `/product/${at + 1}`);
+    expect(pagesToDrop(products)).toEqual([]);
+    expect(pagesToDrop([...products, '/product/31'])).toEqual(['/product/1']);
+  });
+
+  it('never drops home and cart', () => {
+    expect(pagesToDrop(['/', '/cart', '/product/1', '/product/2'], 3)).toEqual(['/product/1']);
+    expect(pagesToDrop(['/', '/cart'], 1)).toEqual([]);
+  });
+});
+
+describe('mayTakeOver', () => {
+  it('is false while an order, a payment or a log-in is open in any window', () => {
+    expect(mayTakeOver([])).toBe(true);
+    expect(mayTakeOver(['/', '/product/1'])).toBe(true);
+    for (const path of ['/order', '/order/kakao/forward', '/pg/naver/return', '/auth/join'])
+      expect(mayTakeOver(['/', path])).toBe(false);
+  });
+});
+
+describe('assetsNamedIn', () => {
+  it('finds the files that a page needs, each once', () => {
+    const html = `<link rel="icon" href="/assets/images/common/symbol.svg"><link rel="stylesheet" href="/assets/a-12345678.css">
+      <script data-modules="/assets/b-12345678.js /assets/c.page-12345678.js" data-fonts="/assets/fonts-12345678.css">/assets/b-12345678.js</script>
+      <img src="/pictures/320/a.webp">`;
+    expect(assetsNamedIn(html)).toEqual([
+      '/assets/images/common/symbol.svg',
+      '/assets/a-12345678.css',
+      '/assets/b-12345678.js',
+      '/assets/c.page-12345678.js',
+      '/assets/fonts-12345678.css',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_APPS, cardAppAddress, cardAppOf } from '../../../core/payment/card-apps.ts';
+
+describe('the card companies’ apps', () => {
+  it('are each opened by a scheme and a package of their own', () => {
+    const { length } = CARD_APPS;
+    expect(new Set(CARD_APPS.map(({ card_code }) => card_code)).size).toBe(length);
+    expect(new Set(CARD_APPS.map(({ ios_scheme }) => ios_scheme)).size).toBe(length);
+    expect(new Set(CARD_APPS.map(({ android_package }) => android_package)).size).toBe(length);
+    for (const { card_code, ios_scheme } of CARD_APPS) {
+      expect(card_code).toMatch(/^\d\d$/);
+      expect(URL.canParse(`${ios_scheme}://x`)).toBe(true);
+    }
+  });
+
+  it('are found by the company’s number', () => {
+    expect(cardAppOf('14')?.card_name).toBe('신한카드');
+    expect(cardAppOf('99')).toBeNull();
+    expect(cardAppOf('')).toBeNull();
+  });
+
+  it('are opened by intent on Android, which names the package, and by scheme elsewhere', () => {
+    const [kb] = CARD_APPS;
+    if (kb === undefined) throw new Error('no app');
+    expect(cardAppAddress(kb, 'T 1', true)).toBe(
+      'intent://appcard/auth?trans_no=T%201#Intent;scheme=kb-acp;package=com.kbcard.cxh.appcard;end',
+    );
+    expect(cardAppAddress(kb, 'T 1', false)).toBe('kb-acp://appcard/auth?trans_no=T%201');
+  });
+});

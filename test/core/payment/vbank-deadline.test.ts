@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDepositOverdue, vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+
+const at = (text: string): number => parseKst(text) ?? Number.NaN;
+
+describe('vbankDeadline', () => {
+  it.each([
+    ['the last millisecond of a day', at('2026-11-22 00:00:00') - 1, '2026-11-22 23:59:59'],
+    ['midnight', at('2026-11-22 00:00:00'), '2026-11-23 23:59:59'],
+    ['the first millisecond after it', at('2026-11-22 00:00:00') + 1, '2026-11-23 23:59:59'],
+    ['the end of a month', at('2026-11-30 12:00:00'), '2026-12-01 23:59:59'],
+    ['the end of a year', at('2026-12-31 23:59:59'), '2027-01-01 23:59:59'],
+    ['a leap day', at('2028-02-28 09:00:00'), '2028-02-29 23:59:59'],
+  ])('is the last second of the next day in Korea, from %s', (_what, now, until) => {
+    expect(formatKst(vbankDeadline(now))).toBe(until);
+  });
+
+  it('leaves more than a day and at most two', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: at('2099-12-31') }), (now) => {
+        const left = vbankDeadline(now) + 1_000 - now;
+        expect(left > 24 * 60 * 60 * 1_000 && left <= 48 * 60 * 60 * 1_000).toBe(true);
+      }),
+    );
+  });
+
+  it('stays no number for no number', () => {
+    expect(vbankDeadline(Number.NaN)).toBeNaN();
+  });
+});
+
+describe('isDepositOverdue', () => {
+  const until = at('2026-11-22 23:59:59');
+
+  it.each([
+    [until, false],
+    [until + 999, false],
+    [until + 1_000, true],
+    [until + 1_001, true],
+  ])('counts the last second in full: %i', (now, overdue) => {
+    expect(isDepositOverdue(until, now)).toBe(overdue);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dayRangeText,
+  isDayDisabled,
+  parseDateInput,
+  parseRangeInput,
+  tapDay,
+  type DateInput,
+} from '../../../core/time/date-input.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+
+const RULES = { min: '2026-11-10', max: '2026-11-20', isDisabled: (day: string) => day === '2026-11-15' };
+const valueOf = <T>(input: DateInput<T>): T | null => (input.kind === 'ok' ? input.value : null);
+const anyDay = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 30) }).map(formatKstDate);
+
+describe('parseDateInput', () => {
+  it.each(['2026-11-08', ' 2026-11-08 ', '2026.11.08', '2026.11.08.', '2026/11/8', '2026-11-8', '20261108'])(
+    'reads %j as the eighth of November',
+    (typed) => {
+      expect(parseDateInput(typed)).toEqual({ kind: 'ok', value: '2026-11-08' });
+    },
+  );
+
+  it.each([
+    '',
+    ' ',
+    '~',
+    '2026',
+    '2026-11',
+    '26-11-08',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-11-00',
+    '2026-11.08',
+    '2026118',
+    '202611081',
+    '2026 11 08',
+    '2026-11-08 10:00:00',
+    '2026-11-08x',
+    '２０２６-11-08',
+    '-2026-11-08',
+    '0000-01-01',
+  ])('does not take %j, and says how a day is written', (typed) => {
+    expect(parseDateInput(typed)).toEqual({ kind: 'refused', text: '날짜를 2026-11-18처럼 입력해 주세요.' });
+  });
+
+  it('takes 29 February in a leap year', () => {
+    expect(valueOf(parseDateInput('2028-2-29'))).toBe('2028-02-29');
+  });
+
+  it('does not take a day that can not be chosen, and names it', () => {
+    expect(parseDateInput('2026.11.15', RULES)).toEqual({
+      kind: 'refused',
+      text: '2026-11-15은 고를 수 없는 날짜예요.',
+    });
+    expect(
+      ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => valueOf(parseDateInput(day, RULES))),
+    ).toEqual([null, '2026-11-10', '2026-11-20', null]);
+  });
+
+  it('reads back every day that it wrote', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(valueOf(parseDateInput(day))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('parseRangeInput', () => {
+  it.each(['2026-11-18 ~ 2026-11-24', '2026-11-18~2026-11-24', '20261118 ~20261124', '2026.11.18. ~ 2026.11.24.'])(
+    'reads %j',
+    (typed) => {
+      expect(parseRangeInput(typed)).toEqual({ kind: 'ok', value: { start: '2026-11-18', end: '2026-11-24' } });
+    },
+  );
+
+  it('takes an end on the day of the start, and none before it', () => {
+    expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-18'))).toEqual({ start: '2026-11-18', end: '2026-11-18' });
+    expect(parseRangeInput('2026-11-18 ~ 2026-11-17')).toEqual({
+      kind: 'refused',
+      text: '끝나는 날이 시작하는 날보다 빨라요.',
+    });
+  });
+
+  it.each(['', '2026-11-18', '2026-11-18 ~', '~ 2026-11-18', '2026-11-18 - 2026-11-24', '2026-11-18 ~ 2026-11-31'])(
+    'does not take %j',
+    (typed) => {
+      expect(valueOf(parseRangeInput(typed))).toBeNull();
+    },
+  );
+
+  it('does not take three days', () => {
+    expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20'))).toBeNull();
+  });
+
+  it('does not take an end that can not be chosen, but goes over one in between', () => {
+    expect(valueOf(parseRangeInput('2026-11-15 ~ 2026-11-18', RULES))).toBeNull();
+    expect(valueOf(parseRangeInput('2026-11-14 ~ 2026-11-21', RULES))).toBeNull();
+    expect(valueOf(parseRangeInput('2026-11-14 ~ 2026-11-16', RULES))).toEqual({
+      start: '2026-11-14',
+      end: '2026-11-16',
+    });
+  });
+
+  it('reads back every range that it wrote, and no range turned round', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        const [start = '', end = ''] = [one, other].toSorted();
+        expect(valueOf(parseRangeInput(dayRangeText({ start, end })))).toEqual({ start, end });
+        const turned = valueOf(parseRangeInput(dayRangeText({ start: end, end: start })));
+        expect(turned === null).toBe(start !== end);
+      }),
+    );
+  });
+
+  it('answers a sentence to whatever is typed, never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const input = parseRangeInput(typed);
+        expect(input.kind === 'ok' || input.text.length > 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isDayDisabled', () => {
+  it.each(['2026-11-8', '2026-11-31', '', 'today', '20261118'])('disables %j, which is no day as it is kept', (day) => {
+    expect(isDayDisabled(day, {})).toBe(true);
+  });
+});
+
+describe('tapDay', () => {
+  it('begins with the first tap and ends with the second', () => {
+    const begun = tapDay(null, '2026-11-18');
+    expect(begun).toEqual({ start: '2026-11-18', end: null });
+    expect(tapDay(begun, '2026-11-24')).toEqual({ start: '2026-11-18', end: '2026-11-24' });
+    expect(tapDay(begun, '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
+  });
+
+  it('begins anew with a day before the start, and with any day once the range is whole', () => {
+    expect(tapDay({ start: '2026-11-18', end: null }, '2026-11-17')).toEqual({ start: '2026-11-17', end: null });
+    for (const day of ['2026-11-17', '2026-11-20', '2026-11-25']) {
+      expect(tapDay({ start: '2026-11-18', end: '2026-11-24' }, day)).toEqual({ start: day, end: null });
+    }
+  });
+});

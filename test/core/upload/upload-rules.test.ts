@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fileFailure, pictureTypeOf, sizeFailure, UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+
+const MB = 1024 * 1024;
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const text = (value: string): Uint8Array => Uint8Array.from(value, (letter) => letter.charCodeAt(0));
+
+describe('sizeFailure', () => {
+  it.each([
+    [0, UPLOAD_TEXT.empty],
+    [-1, UPLOAD_TEXT.empty],
+    [Number.NaN, UPLOAD_TEXT.empty],
+    [1, null],
+    [UPLOAD.most_bytes, null],
+    [UPLOAD.most_bytes + 1, UPLOAD_TEXT.big],
+    [11 * MB, UPLOAD_TEXT.big],
+  ])('of %d bytes is %s', (size, failure) => {
+    expect(sizeFailure(size)).toBe(failure);
+  });
+
+  it('takes 10 MB', () => {
+    expect(UPLOAD.most_bytes).toBe(10 * MB);
+  });
+});
+
+describe('fileFailure', () => {
+  it.each(['image/jpeg', 'image/png', 'image/webp', ''])('has nothing against %j', (type) => {
+    expect(fileFailure({ size: 5, type })).toBeNull();
+  });
+
+  it.each(['image/gif', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'IMAGE/JPEG'])(
+    'refuses %j before its size',
+    (type) => {
+      expect(fileFailure({ size: 0, type })).toBe(UPLOAD_TEXT.type);
+    },
+  );
+});
+
+describe('pictureTypeOf', () => {
+  const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16);
+  const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+  const webp = text('RIFF\0\0\0\0WEBPVP8 ');
+
+  it.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+    ['image/webp', webp],
+  ])('knows %s by its first bytes', (type, head) => {
+    expect(pictureTypeOf(head)).toBe(type);
+  });
+
+  it.each([
+    ['nothing', bytes()],
+    ['one byte', bytes(0xff)],
+    ['half of a JPEG’s mark', bytes(0xff, 0xd8)],
+    ['a PNG that lost a byte', png.slice(1)],
+    ['another RIFF', text('RIFF\0\0\0\0WAVEfmt ')],
+    ['GIF', text('GIF89a')],
+    ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML with a JPEG behind it', Uint8Array.from([...text('<html>'), ...jpeg])],
+  ])('does not take %s for a picture', (_name, head) => {
+    expect(pictureTypeOf(head)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+import {
+  BUYER,
+  appears,
+  consent,
+  field,
+  fillOrderSheet,
+  filledIn,
+  goToOrder,
+  payButton,
+  putIntoCart,
+} from './shopping-steps.ts';
+
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
+describe('cart and order sheet on the screen', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const goods = async () => new ApiShopper(running()).findGoods();
+  const cut = async (shopper: Visit, isCut: boolean): Promise<void> => {
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await shopper.context.setOffline(isCut);
+  };
+  const check = async (shopper: Visit, screen: string): Promise<void> => {
+    await shopper.settled();
+    const findings = await axeFindings(shopper.page);
+    const sideways = Math.max(0, await sidewaysScroll(shopper.page));
+    expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
+  };
+  const logIn = async (shopper: Visit): Promise<void> => {
+    await shopper.open('/auth/login');
+    await field(shopper.page, '이메일').fill('jeju@moajang.kr');
+    await field(shopper.page, '비밀번호').fill('moajang1!');
+    await shopper.page.getByRole('button', { name: '로그인', exact: true }).click();
+    await shopper.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  };
+  const count = (shopper: Visit) => shopper.page.getByRole('group', { name: /수량$/ }).first();
+  const more = (shopper: Visit) => count(shopper).getByRole('button').last();
+
+  it.each(SIZES)("works on without a network, for a non-member's cart, on %s", async (_name, viewport) => {
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await putIntoCart(shopper, (await goods()).sell_idx);
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /주문하기/ }).waitFor();
+    await cut(shopper, true);
+    await more(shopper).click();
+    await page.getByText('연결이 끊겼어요.').first().waitFor();
+    expect(await count(shopper).getByRole('status').innerText()).toBe('2');
+    await check(shopper, 'cart without a network');
+    await page.getByRole('button', { name: /주문하기/ }).click();
+    await page.getByText('지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.').first().waitFor();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.getByRole('button', { name: '다시 연결' }).click();
+    await shopper.settled();
+    expect(await page.getByText('연결이 끊겼어요.').count()).toBeGreaterThan(0);
+    await cut(shopper, false);
+    await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /주문하기/ }).click();
+    await page.waitForURL('**/order');
+    expect(await appears(page.getByText(/· 2개/))).toBe(true);
+  });
+
+  it("sends a member's taps as one quantity once the network is back, and the second tab shows it", async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await logIn(shopper);
+    await putIntoCart(shopper, (await goods()).sell_idx);
+    await shopper.open('/cart');
+    await page.getByRole('button', { name: /주문하기/ }).waitFor();
+    const other = await shopper.context.newPage();
+    await other.goto(`${running().storefrontUrl}/cart`);
+    await other.getByRole('button', { name: /주문하기/ }).waitFor();
+    const before = Number(await count(shopper).getByRole('status').innerText());
+    let taken = 0;
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.url().endsWith('/cart/option/count')) taken += 1;
+    });
+    await cut(shopper, true);
+    for (let tap = 0; tap < 5; tap += 1) await more(shopper).click();
+    await page.getByText('바꾼 내용은 연결되면 보내 드려요.', { exact: false }).first().waitFor();
+    await page.locator('section[aria-busy=false]').waitFor();
+    await cut(shopper, false);
+    await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });
+    await shopper.settled();
+    expect(taken).toBe(1);
+    await other
+      .getByRole('group', { name: /수량$/ })
+      .first()
+      .getByText(String(before + 5), { exact: true })
+      .waitFor();
+  });
+
+  it.each(SIZES)(
+    'changes an option, finds an address and keeps the form over a reload, on %s',
+    async (_name, viewport) => {
+      const shopper = await visit({ viewport });
+      const { page } = shopper;
+      await putIntoCart(shopper, (await goods()).sell_idx);
+      await shopper.open('/cart');
+      await page
+        .getByRole('button', { name: /옵션 변경$/ })
+        .first()
+        .click();
+      await page.getByRole('radiogroup', { name: '옵션' }).waitFor();
+      await check(shopper, 'option change');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: '옵션 변경' }).waitFor({ state: 'detached' });
+
+      await goToOrder(shopper);
+      await fillOrderSheet(shopper);
+      await page.getByRole('button', { name: '주소 찾기' }).click();
+      const search = page.frameLocator('iframe[title="우편번호 검색"]');
+      await search.getByRole('textbox').fill('문연로 6');
+      await search.getByRole('button', { name: '검색' }).click();
+      await search.getByRole('button', { name: /도로명 제주/ }).click();
+      await page.getByRole('dialog', { name: '주소 찾기' }).waitFor({ state: 'detached' });
+      await page.getByText('제주 지역이라', { exact: false }).waitFor();
+      const found = { 우편번호: '63122', 주소: '제주 제주시 문연로 6 (연동)' };
+      expect(await filledIn(shopper)).toEqual({ ...BUYER, ...found });
+
+      for (const name of ['카카오페이', '네이버페이', '가상계좌', '지출증빙']) {
+        await page.getByRole('radio', { name }).check();
+      }
+      await field(page, '사업자등록번호').fill('1234567890');
+      await consent(shopper);
+      await payButton(shopper).click();
+      await page.getByText('사업자등록번호를 다시 확인해 주세요.').waitFor();
+      await check(shopper, 'order sheet, to be mended');
+
+      await shopper.reload();
+      await payButton(shopper).waitFor();
+      expect(await filledIn(shopper)).toEqual({ ...BUYER, ...found });
+      expect(await page.getByRole('radio', { name: '가상계좌' }).isChecked()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: /결제에 동의해요/ }).isChecked()).toBe(false);
+      await check(shopper, 'order sheet');
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { useRunningShop } from './running-shop.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/server/cli.js', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly result: string;
+  readonly notes: string;
+}
+
+function run(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
+  const { TEST_DATABASE_URL: _url, NODE_ENV: _env, DATABASE_URL: _database, ...inherited } = process.env;
+  const child = spawn(process.execPath, [PROGRAM, ...words], { env: { ...inherited, ...settings } });
+  let [result, notes] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (result += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (notes += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, result, notes })));
+}
+
+describe('the built command line', () => {
+  const running = useRunningShop();
+
+  it('shops over HTTP, says so when the shop holds its database, and runs the shop once that has ended', async () => {
+    const shop = running();
+    const DATA_DIR = join(shop.dataFolder, 'shop');
+    const device = { DATA_DIR, API_URL: shop.apiUrl, SHOPPER_FILE: join(shop.dataFolder, 'shopper.json') };
+    const found = await run(device, 'browse', 'search', '감귤', '--json');
+    expect(found).toMatchObject({ code: 0, notes: '' });
+    expect(found.result).toContain('"search_list"');
+    const busy = await run(device, 'orders', 'list');
+    expect(busy).toMatchObject({ code: 1, result: '' });
+    expect(busy.notes).toContain('DATABASE_URL');
+    await shop.end('SIGTERM');
+    const listed = await run(device, 'orders', 'list', '--limit', '3', '--json');
+    expect(listed).toMatchObject({ code: 0, notes: '' });
+    expect(JSON.parse(listed.result)).toHaveLength(3);
+    expect((await run(device, 'orders', 'fly')).code).toBe(2);
+    await rm(device.SHOPPER_FILE, { force: true });
+  });
+});

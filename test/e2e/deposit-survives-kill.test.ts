@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { WindowShopper } from '../adapters/server/sandbox/window-shopper.ts';
+import { ApiShopper, type Goods } from './api-shopper.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+
+const SETTLED = { timeout: 20_000, interval: 50 };
+const LATE_MS = 15_000;
+const kakaoLedger = v.object({
+  transactions: v.array(v.object({ oid: v.string(), charged: v.number(), remaining: v.number() })),
+});
+
+describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, on $name', ({ open }) => {
+  const given: { database?: GivenDatabase; goods?: Goods } = {};
+  const running = useRunningShop(async () => {
+    given.database = await open();
+    const { databaseUrl } = given.database;
+    return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
+  });
+  beforeAll(async () => {
+    given.goods = await new ApiShopper(running()).findGoods();
+  });
+  afterAll(async () => given.database?.close());
+
+  /** An order sheet for one piece, at today's price. */
+  async function sheetOf(shopper: ApiShopper) {
+    const { goods } = given;
+    if (goods === undefined) throw new Error('goods are known inside tests only');
+    const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+    const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
+    const { pay_method: _, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    return { goods, sheet, stock: await shopper.stockOf(goods) };
+  }
+  const statusOf = (shopper: ApiShopper, order_key: string) => async () =>
+    (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
+
+  it('a deposit that comes while the shop is down makes the order when it is up again', async () => {
+    const shopper = new ApiShopper(running());
+    const { goods, sheet, stock } = await sheetOf(shopper);
+    const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
+    const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
+    await shopper.comeBack(await window.press('계좌 발급'));
+    expect(await statusOf(shopper, placed.order_key)()).toBe('waiting');
+
+    await running().end('SIGKILL');
+    const page = await (await fetch(`${running().sandboxUrl}/sandbox/inicis/vbank`)).text();
+    const button = new RegExp(`${placed.payment_no}[^]*?action="([^"]*/deposit)"`).exec(page)?.[1] ?? '';
+    await fetch(new URL(button, running().sandboxUrl), { method: 'POST' });
+    await running().startAgain();
+    // The bank tells again by itself, ever later; a slow machine need not wait for that.
+    await fetch(new URL(button.replace(/deposit$/, 'again'), running().sandboxUrl), { method: 'POST' });
+
+    await expect.poll(statusOf(shopper, placed.order_key), SETTLED).toBe('paid');
+    expect(await shopper.stockOf(goods)).toBe(stock - 1);
+  }, 90_000);
+
+  it.each([
+    ['timeout', LATE_MS],
+    ['lose-answer', 0],
+  ])(
+    'KakaoPay takes the money once when nobody hears its answer: %s',
+    async (behaviour, delay_ms) => {
+      const shopper = new ApiShopper(running());
+      const { goods, sheet, stock } = await sheetOf(shopper);
+      const started = await shopper.call('POST /api/v2/payment/kakao/init', sheet);
+      await new SandboxGateway(running().sandboxUrl).plan(started.payment_no, behaviour, delay_ms);
+      const approve = started.next_redirect_url.replace(/mobile$/, 'approve');
+      const back = await fetch(approve, { method: 'POST', redirect: 'manual' });
+      const pg_token = new URL(back.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
+      const finish = () =>
+        shopper.call('POST /api/v2/payment/kakao/result', { result_data: started.order_key, pg_token });
+      const taken = async () => {
+        const ledger: unknown = await (await fetch(`${running().sandboxUrl}/sandbox/kakaopay/ledger`)).json();
+        return v.parse(kakaoLedger, ledger).transactions.find(({ oid }) => oid === started.payment_no);
+      };
+
+      const lost = finish().catch(() => null);
+      await expect.poll(async () => (await taken())?.charged, SETTLED).toBeGreaterThan(0);
+      await running().end('SIGKILL');
+      await running().startAgain();
+      await lost;
+
+      await expect.poll(statusOf(shopper, started.order_key), SETTLED).toBe('paid');
+      expect((await finish()).payment_status).toBe('paid');
+      const { total_amount } = sheet;
+      expect(await taken()).toMatchObject({ charged: total_amount, remaining: total_amount });
+      expect(await shopper.stockOf(goods)).toBe(stock - 1);
+    },
+    90_000,
+  );
+});

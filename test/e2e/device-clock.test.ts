@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { countdownAt } from '../../core/sale/countdown.ts';
+import { parseKst } from '../../core/time/kst.ts';
+import { useBrowser } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const deals = v.object({
+  result_data: v.object({ time_deal_list: v.array(v.object({ sell_idx: v.number(), end_dt: v.string() })) }),
+});
+
+describe('time on the device of a shopper', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  /** The time deal of home that ends first, not within the next minute. */
+  const firstToEnd = async (): Promise<{ sell_idx: number; end_dt: string }> => {
+    const answer: unknown = await (await fetch(`${running().apiUrl}/api/v1/home/main`)).json();
+    const [first] = v
+      .parse(deals, answer)
+      .result_data.time_deal_list.filter(({ end_dt }) => (parseKst(end_dt) ?? 0) > Date.now() + 60_000)
+      .toSorted((one, other) => one.end_dt.localeCompare(other.end_dt));
+    if (first === undefined) throw new Error('the demo shop has no time deal');
+    return first;
+  };
+  const shown = async (page: Page, sell_idx: number): Promise<string> => {
+    const timer = page.locator(`main a[href="/product/${sell_idx}"] [role=timer]`).first();
+    return ((await timer.textContent()) ?? '').replace('남은 시간 ', '');
+  };
+  const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+  it.each([
+    ['ahead', 3 * HOUR],
+    ['behind', -3 * HOUR],
+  ])('is the time of the shop, though its own clock is three hours %s', async (_side, wrong) => {
+    const { sell_idx, end_dt } = await firstToEnd();
+    const shopper = await visit();
+    await shopper.context.addInitScript((ms) => {
+      const right = Date.now;
+      Date.now = () => right() + ms;
+    }, wrong);
+    await shopper.open('/');
+    // Over the moment that the server drew: the page's own time runs.
+    const drawn = await shown(shopper.page, sell_idx);
+    await expect.poll(() => shown(shopper.page, sell_idx)).not.toBe(drawn);
+    const off = secondsOf(await shown(shopper.page, sell_idx)) - countdownAt(end_dt, Date.now()).seconds;
+    expect(Math.abs(off)).toBeLessThanOrEqual(3);
+  });
+
+  it('says that a deal is over as soon as the device wakes, when it slept over the end', async () => {
+    const { sell_idx, end_dt } = await firstToEnd();
+    const shopper = await visit();
+    const { page } = shopper;
+    await page.clock.install({ time: Date.now() });
+    await shopper.open('/');
+    expect(await shown(page, sell_idx)).toMatch(/^\d+:\d\d:\d\d$/);
+    await page.clock.fastForward((parseKst(end_dt) ?? 0) - Date.now() + 1_000);
+    await expect.poll(() => shown(page, sell_idx)).toBe('특가종료');
+  });
+
+  it('stands still while the page is hidden, and is right at once when it is seen again', async () => {
+    const { sell_idx } = await firstToEnd();
+    const shopper = await visit();
+    const { page } = shopper;
+    await page.clock.install({ time: Date.now() });
+    await shopper.open('/');
+    await page.clock.pauseAt(Date.now() + 2_000);
+    const turn = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    const before = await shown(page, sell_idx);
+    await turn(true);
+    await page.clock.runFor(30_000);
+    expect(await shown(page, sell_idx)).toBe(before);
+    await turn(false);
+    expect(secondsOf(before) - secondsOf(await shown(page, sell_idx))).toBe(30);
+  });
+
+  it('is told by one timer for each granularity, however many cards count down, and by none while the page is hidden', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.context.addInitScript(() => {
+      const running = new Map<unknown, number | undefined>();
+      const [begin, end] = [window.setInterval, window.clearInterval];
+      Object.assign(window, {
+        running,
+        setInterval: (task: () => void, period?: number) => {
+          const timer = begin(task, period);
+          running.set(timer, period);
+          return timer;
+        },
+        clearInterval: (timer: number | undefined) => {
+          running.delete(timer);
+          end(timer);
+        },
+      });
+    });
+    const periods = () => page.evaluate('[...running.values()].toSorted((one, other) => one - other)');
+    const turn = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await shopper.open('/');
+    await shopper.settled();
+    expect(await page.locator('main [role=timer]').count()).toBeGreaterThan(4);
+    expect(await page.locator('main [data-status]').count()).toBeGreaterThan(4);
+    await expect.poll(periods).toEqual([100, 1_000]);
+    await turn(true);
+    expect(await periods()).toEqual([]);
+    await turn(false);
+    expect(await periods()).toEqual([100, 1_000]);
+  });
+});

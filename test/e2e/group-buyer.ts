@@ -1,0 +1,51 @@
+import type { ProductDetail } from '../../core/api/product.api.ts';
+import { isOnAt } from '../../core/time/period.ts';
+import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { ApiShopper, type Goods } from './api-shopper.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** Buys in groups over HTTP, without a browser. */
+export class GroupBuyer {
+  readonly #api: ApiShopper;
+
+  constructor(shop: Pick<RunningShop, 'apiUrl'>) {
+    this.#api = new ApiShopper(shop);
+  }
+
+  /** A group sale that is on, with stock to spare and nothing to choose but one option. */
+  async findGroupSale(): Promise<Goods & { readonly group: NonNullable<ProductDetail['group']> }> {
+    // The demo shop's are its last ones.
+    for (let sell_idx = 1_300; sell_idx > 0; sell_idx -= 1) {
+      const sale = await this.#api.call('GET /api/v2/product/detail', { sell_idx }).catch(() => null);
+      if (sale?.type !== 'group' || sale.group === null || !isOnAt(sale, Date.now())) continue;
+      const [option] = sale.option_list.filter((choice) => !choice.is_add_option);
+      if (option === undefined || sale.order_min_limit > 1 || sale.required_option_cnt > 1) continue;
+      if (option.remaining_cnt < 10) continue;
+      const { type, product_name, consumer_price, group } = sale;
+      const { option_idx, remaining_cnt } = option;
+      return { sell_idx, type, option_idx, remaining_cnt, product_name, consumer_price, group };
+    }
+    throw new Error('the demo shop has no group sale');
+  }
+
+  /** Buys one piece, in a group or at the normal price; answers the order. */
+  async buy(
+    { sell_idx, type, option_idx }: Goods,
+    g_idx: number | null,
+  ): Promise<{ payment_idx: number; order_key: string }> {
+    const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1, g_idx }];
+    const { amounts } = await this.#api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
+    const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
+    const placed = await this.#api.call('POST /api/v2/payment/inicis/validation', sheet);
+    await this.#api.comeBack(await this.#api.authenticate(placed));
+    return placed;
+  }
+
+  /** Buys at the normal price; answers the group that this opens. */
+  async open(goods: Goods): Promise<{ readonly g_idx: number; readonly order_key: string }> {
+    const { payment_idx, order_key } = await this.buy(goods, null);
+    const [group] = await this.#api.call('POST /api/v1/group/order', { payment_idx, order_key });
+    if (group === undefined) throw new Error('no group was opened');
+    return { g_idx: group.g_idx, order_key };
+  }
+}

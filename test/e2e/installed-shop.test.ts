@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { openOptions, pickOption } from './shopping-steps.ts';
+
+const WORD = '인터넷에 연결되어 있지 않아요. 마지막으로 받은 내용을 보여드려요.';
+
+describe('the installed shop', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  /** Resolves when the device has kept these pages, and what the one that is shown has loaded. */
+  const kept = async (shopper: Visit, ...paths: readonly string[]): Promise<void> => {
+    const missing = () =>
+      shopper.page.evaluate(async (pages) => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        const wanted = [...pages, ...loaded.filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path))];
+        const found = await Promise.all(wanted.map(async (path) => ((await caches.match(path)) ? '' : path)));
+        return navigator.serviceWorker.controller === null ? 'no worker' : found.join(' ').trim();
+      }, paths);
+    await expect.poll(missing, { timeout: 30_000, interval: 200 }).toBe('');
+  };
+  const cut = async (shopper: Visit): Promise<void> => {
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|HTTP 503|status of 503/);
+    await shopper.context.setOffline(true);
+  };
+
+  it('can be read without a network: home, cart and the product that was looked at, each saying so', async () => {
+    const shopper = await visit({ worker: true });
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    await shopper.open(`/product/${sell_idx}`);
+    const name = await page.locator('h1').first().textContent();
+    await openOptions(shopper).then(pickOption);
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았어요').waitFor();
+    await kept(shopper, '/', '/cart', `/product/${sell_idx}`);
+    // Everything that a product's and the cart's page load has come by.
+    await shopper.open('/cart');
+    await kept(shopper, '/cart');
+    await shopper.open('/');
+    await shopper.settled();
+    await kept(shopper, '/');
+    await cut(shopper);
+
+    await shopper.reload();
+    await page.getByRole('status').filter({ hasText: WORD }).waitFor();
+    await page.locator('main a[href^="/product/"]').nth(3).waitFor();
+
+    await shopper.open('/cart');
+    await page.getByRole('status').filter({ hasText: WORD }).waitFor();
+    await page.getByRole('heading', { name: '장바구니' }).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByText(name ?? '', { exact: false })
+      .first()
+      .waitFor();
+
+    await shopper.open(`/product/${sell_idx}`);
+    expect(await page.locator('h1').first().textContent()).toBe(name);
+
+    await page.goto(`${running().storefrontUrl}/mypage`);
+    await page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' }).waitFor();
+    await page.getByRole('link', { name: '장바구니 보기' }).click();
+    await shopper.ready();
+
+    await shopper.context.setOffline(false);
+    await page.getByText(WORD).waitFor({ state: 'detached' });
+  });
+
+  it('keeps no page that belongs to somebody, no call and no order', async () => {
+    const shopper = await visit({ worker: true });
+    await shopper.open('/');
+    await kept(shopper, '/', '/cart');
+    for (const path of ['/mypage', '/order/list', '/search?keyword=감귤']) await shopper.open(path);
+    await shopper.settled();
+    const addresses = await shopper.page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      return found;
+    });
+    expect(addresses.filter((path) => !/^\/(?:assets|pictures)\//.test(path)).toSorted()).toEqual(['/', '/cart']);
+  });
+
+  it('is what browsers want of a shop that can be installed', async () => {
+    const shopper = await visit();
+    await shopper.open('/');
+    const href = await shopper.page.locator('link[rel="manifest"]').getAttribute('href');
+    const response = await fetch(running().storefrontUrl + (href ?? ''));
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    const session = await shopper.context.newCDPSession(shopper.page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // Every test's browser is a private window, where nothing is installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  });
+});

@@ -1,0 +1,167 @@
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { readQr } from './read-qr.ts';
+import { useRunningShop } from './running-shop.ts';
+import { openOptions, pickOption } from './shopping-steps.ts';
+
+declare global {
+  interface Window {
+    /** What this test listens with. */
+    tellApp?: (text: string) => void;
+    /** The number of the last message to the app. */
+    lastMessage?: number;
+  }
+}
+
+const message = v.object({ type: v.string(), payload: v.unknown() });
+
+describe('the shop in the Android app', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  /** A visit in the app of this version; `told` are the types of messages that the app got. */
+  const inApp = async (
+    version: string,
+    stored: Readonly<Record<string, string>> = {},
+  ): Promise<{ shopper: Visit; told: string[] }> => {
+    const shopper = await visit({ stored });
+    const told: string[] = [];
+    await shopper.context.exposeFunction('tellApp', (text: string) => {
+      told.push(/^\{"id":\d+,"type":"(\w+)"/.exec(text)?.[1] ?? text);
+    });
+    await shopper.context.addInitScript((mark) => {
+      const userAgent = `Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 Mobile ${mark} (Android)`;
+      Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+      window.NativeBridge = {
+        postMessage: (text) => {
+          window.lastMessage = Number(/^\{"id":(\d+)/.exec(text)?.[1]);
+          window.tellApp?.(text);
+        },
+      };
+    }, `MoajangApp/${version}`);
+    return { shopper, told };
+  };
+  const pressBack = ({ page }: Visit) => page.evaluate(() => window.nativeBack?.());
+
+  it('has its back key close what lies over the page, then go back, then close the app', async () => {
+    const { shopper, told } = await inApp('9.0.0');
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    await shopper.open(`/product/${sell_idx}`);
+    await page.waitForFunction(() => window.nativeBack !== undefined);
+    const sheet = await openOptions(shopper);
+    await pickOption(sheet);
+    await pressBack(shopper);
+    await sheet.waitFor({ state: 'hidden' });
+    expect(shopper.path).toBe(`/product/${sell_idx}`);
+    await pressBack(shopper);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(told).not.toContain('closeApp');
+    await pressBack(shopper);
+    await expect.poll(() => told).toContain('closeApp');
+  });
+
+  it('tells the app how many lines are in the cart, and logs the moves when the page hides', async () => {
+    const { shopper, told } = await inApp('9.0.0');
+    const { page } = shopper;
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    await shopper.open(`/product/${sell_idx}`);
+    await expect.poll(() => told).toEqual(['setBadge']);
+    await openOptions(shopper).then(pickOption);
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await expect.poll(() => told.length).toBeGreaterThan(1);
+    expect(new Set(told)).toEqual(new Set(['setBadge']));
+    expect(shopper.calls).not.toContain('POST /api/v1/log');
+    const request = page.waitForRequest('**/api/v1/log');
+    // As on leaving it; from then on nobody could look on.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect((await request).postDataJSON()).toMatchObject({
+      device: 'aos-app',
+      event_type: 'move',
+      from_uri: '',
+      target_uri: `/product/${sell_idx}`,
+    });
+  });
+
+  it('asks whoever has an old one to update it', async () => {
+    const { shopper, told } = await inApp('0.9.0');
+    await shopper.open('/');
+    const alert = shopper.page.getByRole('alertdialog', { name: 'Notice' });
+    await alert.getByRole('button', { name: '업데이트' }).click();
+    await expect.poll(() => told).toContain('openStore');
+  });
+
+  it('shows its version in the settings, and asks it for leave before push messages are switched on', async () => {
+    const login = { email: 'hana@moajang.kr', password: 'moajang1!' };
+    const user = await new ApiShopper(running()).call('POST /api/v1/member/login', login);
+    const { shopper, told } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });
+    const { page } = shopper;
+    await shopper.open('/setting');
+    await page.getByText('앱 버전9.0.0').waitFor();
+    await page.getByRole('switch', { name: /앱 알림/ }).click();
+    await expect.poll(() => told).toContain('pushToken');
+    expect(await page.getByRole('switch', { name: /앱 알림/ }).isChecked()).toBe(false);
+    await page.evaluate(() => window.__nativeReply?.(window.lastMessage, true, 'push-address'));
+    await page.getByText('설정을 저장했어요').waitFor();
+    expect(await page.getByRole('switch', { name: /앱 알림/ }).isChecked()).toBe(true);
+  });
+});
+
+describe('the shop in the iOS app', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it('shares by the phone’s sheet, copies by the app, and puts the QR code among the pictures: a web view downloads nothing', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const told = new Map<string, unknown>();
+    await shopper.context.exposeFunction('tellApp', (text: string) => {
+      const { type, payload } = v.parse(message, JSON.parse(text));
+      told.set(type, payload);
+    });
+    await shopper.context.addInitScript(() => {
+      const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) MoajangApp/9.0.0 (iOS)';
+      Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+      const postMessage = (sent: object): void => {
+        // As the handler of a web view, it takes what can be cloned, and answers by a call.
+        const id: unknown = Reflect.get(structuredClone(sent), 'id');
+        window.tellApp?.(JSON.stringify(sent));
+        setTimeout(() => window.__nativeReply?.(id, true, null));
+      };
+      window.webkit = { messageHandlers: { NativeBridge: { postMessage } } };
+    });
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    await shopper.open(`/product/${sell_idx}`);
+    const url = `${running().storefrontUrl}/product/${sell_idx}`;
+    const box = page.getByRole('dialog', { name: '공유하기' });
+    // Some ways close the box, a moment after they were chosen.
+    const tryPress = async (way: string): Promise<boolean> => {
+      if (!(await box.isVisible())) await page.getByRole('button', { name: '공유하기' }).first().click();
+      return box
+        .getByRole('button', { name: way })
+        .click({ timeout: 2_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    };
+    const press = (way: string) => expect.poll(() => tryPress(way), { timeout: 20_000 }).toBe(true);
+    await press('QR 다운로드');
+    await expect.poll(() => told.get('saveImage')).toMatchObject({ name: 'qr-code.png' });
+    const { data_url } = v.parse(v.looseObject({ data_url: v.string() }), told.get('saveImage'));
+    const picture = sharp(Buffer.from(data_url.replace('data:image/png;base64,', ''), 'base64'));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
+    expect(await readQr(picture)).toBe(url);
+    await press('더 보기');
+    await expect.poll(() => told.get('share')).toMatchObject({ title: product_name, url });
+    await press('링크 복사');
+    await expect.poll(() => told.get('copy')).toEqual({ text: url });
+    await page.getByText('링크가 복사되었습니다.').waitFor();
+    expect(downloads).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { BUYER, consent, filledIn, fillOrderSheet, goToOrder, payButton, putIntoCart } from './shopping-steps.ts';
+
+const ledger = v.object({ transactions: v.array(v.object({ oid: v.string(), remaining: v.number() })) });
+
+describe('paying in other ways than by card', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  /** What a practice gateway holds: order numbers, one for each payment that it took. */
+  async function paid(gateway: 'naverpay' | 'appcard'): Promise<string[]> {
+    const response = await fetch(`${running().sandboxUrl}/sandbox/${gateway}/ledger`);
+    const { transactions } = v.parse(ledger, await response.json());
+    return transactions.filter(({ remaining }) => remaining > 0).map(({ oid }) => oid);
+  }
+
+  async function orderSheet(shopper: Visit, method: string): Promise<void> {
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    await putIntoCart(shopper, sell_idx);
+    await goToOrder(shopper);
+    await fillOrderSheet(shopper);
+    await shopper.page.getByRole('radio', { name: method }).check();
+  }
+
+  async function result({ page }: Visit): Promise<string> {
+    await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
+    return page.getByText(/^\d{8}-\d{8}$/).innerText();
+  }
+
+  it('leads through Naver Pay to an order, after a first try that the shopper cancelled', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await orderSheet(shopper, '네이버페이');
+    const pay = async (answer: string): Promise<void> => {
+      await consent(shopper);
+      await payButton(shopper).click();
+      await page.getByRole('heading', { name: '네이버페이 결제' }).waitFor();
+      await page.getByRole('button', { name: answer, exact: true }).click();
+    };
+    await pay('취소');
+    await page.getByText('결제를 취소하셨습니다').waitFor();
+    expect(await paid('naverpay')).toEqual([]);
+
+    await page.getByRole('link', { name: '주문서로 돌아가기' }).click();
+    await page.waitForURL('**/order');
+    await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
+    expect(await page.getByRole('radio', { name: '네이버페이' }).isChecked()).toBe(true);
+    await pay('결제');
+    expect(await paid('naverpay')).toEqual([await result(shopper)]);
+    await shopper.reload();
+    expect(await paid('naverpay')).toEqual([await result(shopper)]);
+  });
+
+  it('leads through a card company’s app to an order, once, however often the way back is loaded', async () => {
+    const shopper = await visit();
+    const { page, context } = shopper;
+    await orderSheet(shopper, '앱카드');
+    await page.getByRole('combobox', { name: '카드사' }).click();
+    await page.getByRole('option', { name: 'KB국민카드' }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'KB국민카드 앱 열기' }).click();
+    const app = await opening;
+    await app.getByLabel('간편비밀번호').fill('111111');
+    await app.getByRole('button', { name: '인증' }).click();
+    await app.getByText('간편비밀번호가 달라요').waitFor();
+    await app.getByLabel('간편비밀번호').fill('000000');
+    await app.getByRole('button', { name: '인증' }).click();
+    await app.getByRole('heading', { name: '인증이 끝났어요' }).waitFor();
+    await app.close();
+
+    await page.getByRole('combobox', { name: '결제할 카드' }).click();
+    expect(await page.getByRole('option', { name: /사용 정지/ }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('option', { name: /KB국민 모아카드/ }).click();
+    await consent(shopper);
+    await payButton(shopper).click();
+    await page.getByRole('heading', { name: '결제 인증' }).waitFor();
+    await page.getByLabel('간편비밀번호').fill('000000');
+    const returning = page.waitForURL('**/order/appcard/forward?**');
+    await page.getByRole('button', { name: '결제', exact: true }).click();
+    await returning;
+    const back = shopper.path;
+    const number = await result(shopper);
+    await shopper.open(back);
+    expect(await result(shopper)).toBe(number);
+    expect(await paid('appcard')).toEqual([number]);
+  });
+
+  it('comes back to the order sheet as it was when the shopper cancels in the card company’s app', async () => {
+    const shopper = await visit();
+    const { page, context } = shopper;
+    await orderSheet(shopper, '앱카드');
+    await page.getByRole('combobox', { name: '카드사' }).click();
+    await page.getByRole('option', { name: '신한카드' }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: '신한카드 앱 열기' }).click();
+    const app = await opening;
+    await app.getByLabel('간편비밀번호').fill('000000');
+    await app.getByRole('button', { name: '인증' }).click();
+    await app.getByRole('heading', { name: '인증이 끝났어요' }).waitFor();
+    await app.close();
+    await page.getByRole('combobox', { name: '결제할 카드' }).waitFor();
+    await consent(shopper);
+    await payButton(shopper).click();
+    await page.getByRole('heading', { name: '결제 인증' }).waitFor();
+    const before = await paid('appcard');
+    await page.getByRole('button', { name: '취소' }).click();
+    await page.waitForURL('**/order');
+    await page.getByText('결제를 취소했어요.').waitFor();
+    await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
+    // Recognised before, the shopper chooses among their cards at once.
+    await page.getByRole('combobox', { name: '결제할 카드' }).waitFor();
+    expect(await paid('appcard')).toEqual(before);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsOf } from '../../core/claim/claims.ts';
+import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { PracticeWindows } from '../simulation/practice-windows.ts';
+import { ApiShopper, type Goods } from './api-shopper.ts';
+import { useRunningShop } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+
+/** Longer than the settling at start takes on a slow machine. */
+const SETTLED = { timeout: 20_000, interval: 50 };
+/** The gateway has done it, and does not say so before the shop is killed. */
+const LATE_MS = 15_000;
+
+describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, on $name', ({ open }) => {
+  const given: { database?: GivenDatabase; goods?: Goods } = {};
+  const running = useRunningShop(async () => {
+    given.database = await open();
+    const { databaseUrl } = given.database;
+    return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
+  });
+  beforeAll(async () => {
+    given.goods = await new ApiShopper(running()).findGoods();
+  });
+  afterAll(async () => given.database?.close());
+
+  async function visit() {
+    const { goods } = given;
+    if (goods === undefined) throw new Error('goods are known inside tests only');
+    const shopper = new ApiShopper(running());
+    const gateway = new SandboxGateway(running().sandboxUrl);
+    return { goods, shopper, gateway, stock: await shopper.stockOf(goods) };
+  }
+  const killAndStartAgain = async (): Promise<void> => {
+    await running().end('SIGKILL');
+    await running().startAgain();
+  };
+
+  it.each([
+    ['timeout', LATE_MS],
+    ['lose-answer', 0],
+  ])(
+    'Naver Pay takes the money once when nobody hears its answer: %s',
+    async (behaviour, delay_ms) => {
+      const { goods, shopper, gateway, stock } = await visit();
+      const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
+      const { amounts } = await shopper.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
+      const { pay_method: _card, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
+      const { open: values, payment_no, order_key } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
+      await gateway.plan(payment_no, behaviour, delay_ms);
+      const comeBack = await new PracticeWindows(running()).naver(values);
+      const taken = () => gateway.takenFor(payment_no, 'naverpay');
+      const status = async () =>
+        (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
+
+      const lost = comeBack();
+      await expect.poll(async () => (await taken()).charged, SETTLED).toBeGreaterThan(0);
+      await killAndStartAgain();
+      await lost;
+
+      await expect.poll(status, SETTLED).toBe('paid');
+      await comeBack();
+      const { total_amount } = sheet;
+      expect(await taken()).toEqual({ charged: total_amount, remaining: total_amount });
+      expect(await shopper.stockOf(goods)).toBe(stock - 1);
+    },
+    90_000,
+  );
+
+  it.each([
+    ['timeout', LATE_MS],
+    ['lose-answer', 0],
+    ['http-500', 0],
+  ])(
+    'a refund goes once when the shop is killed before it hears that it went: %s',
+    async (behaviour, delay_ms) => {
+      const { goods, shopper, gateway, stock } = await visit();
+      const placed = await shopper.order(goods);
+      await shopper.comeBack(await shopper.authenticate(placed));
+      const { payment_idx, payment_no, order_key } = placed;
+      const own = { payment_idx, order_key };
+      const detail = () => shopper.call('POST /api/v1/order/detail', own);
+      const claim = claimsOf(await detail(), Date.now()).claims.find(({ action }) => action === 'cancel');
+      const refund_amount = claim?.refund?.refund_amount ?? 0;
+      const { charged } = await gateway.takenFor(payment_no);
+      expect(refund_amount).toBe(charged);
+      await gateway.planRefund(payment_no, behaviour, delay_ms);
+
+      const request = { ...own, request_key: randomUUID(), refund_amount, reason: '' };
+      const cancel = () => shopper.call('POST /api/v2/payment/cancel', request);
+      const lost = cancel().catch(() => null);
+      const went = async () => (await gateway.takenFor(payment_no)).remaining === 0;
+      const wasAsked = async () =>
+        (await detail()).refund_list.some(({ refund_status }) => refund_status === 'sending');
+      await expect.poll(behaviour === 'http-500' ? wasAsked : went, SETTLED).toBe(true);
+      await killAndStartAgain();
+      await lost;
+
+      const refunds = async () => (await detail()).refund_list.map(({ refund_status }) => refund_status);
+      await expect.poll(refunds, SETTLED).toEqual(['done']);
+      // The browser tries the same cancel again.
+      expect(await cancel()).toMatchObject({ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] });
+      expect(await gateway.takenFor(payment_no)).toEqual({ charged, remaining: 0 });
+      expect(await shopper.stockOf(goods)).toBe(stock);
+    },
+    90_000,
+  );
+});

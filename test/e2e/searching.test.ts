@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../core/http/envelope.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+const REFUSAL = '잠시 후 다시 시도해 주세요.';
+const LIST = '/api/v1/search/list/';
+/** As long as pages may take to come on a machine that does much else. */
+const PATIENTLY = { timeout: 20_000 };
+
+describe('searching and the categories', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+  const field = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: '검색어' });
+  const searches = ({ calls }: Visit) => calls.filter((call) => call.includes(LIST)).length;
+  /** The server refuses every search from now on; the answer ends that. */
+  const refuse = async ({ page }: Visit): Promise<() => Promise<void>> => {
+    const pattern = `${running().apiUrl}${LIST}**`;
+    await page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { result_code: 500, result_msg: REFUSAL, result_data: null } });
+    });
+    return () => page.unroute(pattern);
+  };
+  const answerAlert = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('alertdialog').getByText(text).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  };
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('have nothing that axe finds, and do not scroll sideways, on %s', async (_name, viewport) => {
+    const shopper = await visit({ viewport });
+    for (const path of ['/search', '/search?keyword=감귤', '/search?keyword=붜ㅔ쀍', '/category']) {
+      await shopper.open(path);
+      await shopper.settled();
+      const findings = await axeFindings(shopper.page);
+      const sideways = Math.max(0, await sidewaysScroll(shopper.page));
+      expect({ path, findings, sideways }).toEqual({ path, findings: [], sideways: 0 });
+    }
+  });
+
+  it('answer cleanly whatever stands in the address, over the wire', async () => {
+    const { storefrontUrl, apiUrl } = running();
+    const strange = ['가'.repeat(10_000), '%_', '🍊🍊', "'; drop table sale; --", '<script>alert(1)</script>'].map(
+      (text) => encodeURIComponent(text),
+    );
+    for (const text of [...strange, '%ED%A0%80%ED%A0%80', '%00%00', '%E0%A4%A']) {
+      const found = await fetch(`${apiUrl}${LIST}${text}`);
+      expect([text.slice(0, 30), found.status < 500]).toEqual([text.slice(0, 30), true]);
+      expect(readEnvelope(await found.json())).not.toBeNull();
+      for (const path of [
+        '/search?keyword=',
+        '/category?category_idx=',
+        '/?section=celeb&date=',
+        '/?section=event&now_page=',
+      ]) {
+        const page = await fetch(storefrontUrl + path + text);
+        const html = await page.text();
+        // An endless address is no page's.
+        const status = text.length > 2_000 ? 404 : 200;
+        expect([path, text.slice(0, 30), page.status]).toEqual([path, text.slice(0, 30), status]);
+        expect(html.includes('<main')).toBe(true);
+        expect(html.includes('<script>alert(1)')).toBe(false);
+      }
+    }
+  });
+
+  it('take a keyword of two letters and more, mark it, and keep what is shown when the server refuses', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/category');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /무엇을 모아/ })
+      .click();
+    await page.waitForURL('**/search');
+    await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await field(page).fill('감');
+    await page.keyboard.press('Enter');
+    await answerAlert(page, '검색어를 두 글자 이상 입력해 주세요.');
+    expect([searches(shopper), shopper.path]).toEqual([0, '/search']);
+
+    await field(page).fill('감귤');
+    // Enter that ends the composing of a letter is no search.
+    const isTaken = (init: object) =>
+      field(page).evaluate(
+        (input, press) =>
+          !input.dispatchEvent(new KeyboardEvent('keydown', { ...press, cancelable: true, bubbles: true })),
+        { key: 'Enter', ...init },
+      );
+    expect([await isTaken({ isComposing: true }), await isTaken({ keyCode: 229 }), await isTaken({})]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await page.keyboard.press('Enter');
+    await page.locator('main mark').first().waitFor();
+    expect(new Set(await page.locator('main mark').allTextContents())).toEqual(new Set(['감귤']));
+    await page.getByText(/^상품 \d+개$/).waitFor();
+    expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
+    expect(searches(shopper)).toBe(1);
+
+    // The icon searches once more.
+    const icon = page.getByRole('banner').getByRole('button', { name: '검색', exact: true });
+    await icon.click();
+    await expect.poll(() => searches(shopper)).toBe(2);
+    const allow = await refuse(shopper);
+    await icon.click();
+    await answerAlert(page, REFUSAL);
+    await field(page).fill('텐트');
+    await page.keyboard.press('Enter');
+    await answerAlert(page, REFUSAL);
+    expect(await field(page).inputValue()).toBe('감귤');
+    expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
+    expect(await page.locator('main mark').first().textContent()).toBe('감귤');
+    await allow();
+
+    // Without a keyword there is nothing found, and what was searched is remembered.
+    await page.getByRole('banner').getByRole('button', { name: '지우기' }).click();
+    await page.getByRole('heading', { name: '최근 검색어' }).waitFor();
+    expect([shopper.path, await field(page).inputValue()]).toEqual(['/search', '']);
+    expect(await page.locator('main mark').count()).toBe(0);
+    await field(page).fill('tkrhk');
+    await page.keyboard.press('Enter');
+    await page.getByText("'tkrhk' 대신 '사과'로 찾았어요").waitFor();
+    await shopper.open('/search');
+    const recent = page.locator('section').filter({ hasText: '최근 검색어' });
+    await expect.poll(() => recent.locator('li a').allTextContents()).toEqual(['tkrhk', '감귤']);
+    await recent.getByRole('button', { name: '최근 검색어 tkrhk 지우기' }).click();
+    await shopper.open('/search');
+    await expect.poll(() => recent.locator('li a').allTextContents()).toEqual(['감귤']);
+    await recent.getByRole('button', { name: '모두 지우기' }).click();
+    await recent.waitFor({ state: 'detached' });
+  });
+
+  it('bring the keyword before back into the panel when a search from there fails', async () => {
+    const shopper = await visit({ viewport: DESKTOP });
+    const { page } = shopper;
+    await shopper.open('/search?keyword=감귤');
+    const panel = page.getByRole('search', { name: '상품 찾기' }).getByRole('textbox');
+    await refuse(shopper);
+    await panel.fill('텐트');
+    await panel.press('Enter');
+    await answerAlert(page, REFUSAL);
+    await expect.poll(() => panel.inputValue()).toBe('감귤');
+    expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
+  });
+
+  it.each(['/category', '/search?keyword=세트'])(
+    'go on as they are scrolled with few cards in the document, and lead back to the same card (%s)',
+    async (path) => {
+      const shopper = await visit();
+      const { page } = shopper;
+      await shopper.open(path);
+      const cards = page.locator('main ul[aria-label] > li[aria-posinset]');
+      const last = async () => Number(await cards.last().getAttribute('aria-posinset'));
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+          return last();
+        }, PATIENTLY)
+        .toBeGreaterThan(60);
+      await shopper.settled();
+      expect(await cards.count()).toBeLessThan(50);
+      // In one step: cards out of sight leave the document as others come.
+      const seen = cards.filter({ has: page.locator('a') }).nth(6);
+      const place = await seen.evaluate((element) => {
+        window.scrollBy(0, element.getBoundingClientRect().top - 300);
+        return element.getAttribute('aria-posinset') ?? '';
+      });
+      const card = page.locator(`main li[aria-posinset="${place}"]`);
+      // Cards that are drawn for the first time move what lies around them, for some frames.
+      const moveTo300 = () =>
+        card.evaluate((element) => {
+          const off = Math.round(element.getBoundingClientRect().top - 300);
+          window.scrollBy(0, off);
+          return Math.abs(off);
+        });
+      await expect.poll(moveTo300, { interval: 200, ...PATIENTLY }).toBe(0);
+      const before = { href: await card.locator('a').first().getAttribute('href'), top: (await card.boundingBox())?.y };
+      const calls = shopper.calls.length;
+      // While the list that was left is still in the document, and as soon as a hand can.
+      for (const goBack of [goBackOnceShown, goBackByHand]) {
+        const back = goBack(page);
+        await card.locator('a').first().click();
+        await back;
+        await card.waitFor();
+        await expect
+          .poll(async () => Math.round((await card.boundingBox())?.y ?? 0), PATIENTLY)
+          .toBe(Math.round(before.top ?? 0));
+      }
+      expect(await card.locator('a').first().getAttribute('href')).toBe(before.href);
+      expect(shopper.calls.slice(calls).filter((call) => /category|search/.test(call))).toEqual([]);
+
+      // A shop that was loaded anew meanwhile asks for the list again, as far as it had come.
+      await card.locator('a').first().click();
+      await page.locator('main article h1').waitFor();
+      await shopper.reload();
+      await page.goBack();
+      // Nearly: rows that were not drawn again have no measured height.
+      const off = async (): Promise<number> => {
+        const place = await card.boundingBox({ timeout: 500 }).catch(() => null);
+        return Math.abs((place?.y ?? Number.POSITIVE_INFINITY) - (before.top ?? 0));
+      };
+      await expect.poll(off, PATIENTLY).toBeLessThan(60);
+    },
+  );
+});
+
+/** Goes back two frames after a product's name is in the document, sooner than any hand. */
+function goBackOnceShown(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (document.querySelector('main article h1') === null) await frame();
+    await frame();
+    await frame();
+    history.back();
+  });
+}
+
+async function goBackByHand(page: Page): Promise<void> {
+  await page.locator('main article h1').waitFor();
+  await page.goBack();
+}

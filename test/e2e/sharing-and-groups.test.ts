@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { ApiShopper } from './api-shopper.ts';
+import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
+import { GroupBuyer } from './group-buyer.ts';
+import { readQr } from './read-qr.ts';
+import { useRunningShop } from './running-shop.ts';
+import { axeFindings, sidewaysScroll } from './screen-check.ts';
+
+declare global {
+  interface Window {
+    /** What this test listens with. */
+    tellShared?: (data: ShareData | undefined) => void;
+  }
+}
+
+const SCREENS = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+const SELLER = 'seogwipo-farm';
+const STAFF = { email: 'staff@moajang.kr', password: 'moajang1!' };
+
+/** What is wrong with the screen. */
+async function faultsOf(shopper: Visit): Promise<readonly string[]> {
+  await shopper.settled();
+  const sideways = await sidewaysScroll(shopper.page);
+  return [...(await axeFindings(shopper.page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways}`] : [])];
+}
+
+describe('the share box', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each(SCREENS)(
+    'opens from a product, is used by keyboard, and forgets all when it closes, on %s',
+    async (_, viewport) => {
+      const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+      const shopper = await visit({ viewport });
+      const { page } = shopper;
+      await shopper.open(`/product/${sell_idx}`);
+      const icon = page.getByRole('banner').getByRole('button', { name: '공유하기' });
+      await icon.focus();
+      await page.keyboard.press('Enter');
+      const box = page.getByRole('dialog', { name: '공유하기' });
+      await box.getByText(product_name).waitFor();
+      expect(await faultsOf(shopper), 'share box').toEqual([]);
+      for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
+        expect(await box.getByRole('button', { name: way }).count()).toBe(1);
+      }
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'detached' });
+      expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => page.locator('body > div').count()).toBe(1);
+    },
+  );
+
+  it('copies the link and says so', async () => {
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shopper.open(`/product/${sell_idx}`);
+    await page.getByRole('button', { name: '공유하기' }).click();
+    await page.getByRole('button', { name: '링크 복사' }).click();
+    await page.getByRole('status').getByText('링크가 복사되었습니다.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${running().storefrontUrl}/product/${sell_idx}`,
+    );
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('opens the phone’s own sheet where there is one, and says nothing when that is closed without sharing', async () => {
+    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const shopper = await visit();
+    const { page } = shopper;
+    const shared: ShareData[] = [];
+    await shopper.context.exposeFunction('tellShared', (data: ShareData) => shared.push(data));
+    await shopper.context.addInitScript(() => {
+      navigator.share = async (data) => {
+        window.tellShared?.(data);
+        throw new DOMException('closed', 'AbortError');
+      };
+    });
+    await shopper.open(`/product/${sell_idx}`);
+    await page.getByRole('button', { name: '공유하기' }).click();
+    const box = page.getByRole('dialog', { name: '공유하기' });
+    await box.getByRole('button', { name: '더 보기' }).click();
+    await box.waitFor({ state: 'detached' });
+    expect(shared).toMatchObject([{ title: product_name, url: `${running().storefrontUrl}/product/${sell_idx}` }]);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('saves a QR code of 256 x 256 pixels that leads to the product, and can lose a quarter of itself', async () => {
+    const { sell_idx } = await new ApiShopper(running()).findGoods();
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open(`/product/${sell_idx}`);
+    await page.getByRole('button', { name: '공유하기' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'QR 다운로드' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('qr-code.png');
+    const picture = await readFile(await download.path());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
+    const address = `${running().storefrontUrl}/product/${sell_idx}`;
+    expect(await readQr(sharp(picture))).toBe(address);
+    // The highest error correction: a blot over the middle, as a logo would be, does not matter.
+    const blot = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await readQr(sharp(picture).composite([{ input: blot, gravity: 'centre' }]))).toBe(address);
+  });
+});
+
+describe("a seller's shop", () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each(SCREENS)('comes drawn from the server, with its tabs, on %s', async (_, viewport) => {
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await shopper.open(`/${SELLER}`);
+    await page.getByRole('heading', { level: 1, name: '서귀포 할배농장' }).waitFor();
+    expect(await faultsOf(shopper), 'shop').toEqual([]);
+    const tabs = page.getByRole('navigation', { name: '판매 상태' });
+    await tabs.getByRole('link', { name: /지난 공구/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/tab=ended/);
+    await tabs.locator('[aria-current]', { hasText: '지난 공구' }).waitFor();
+    expect(await faultsOf(shopper), 'shop, ended').toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: '공유' }).click();
+    await page.getByRole('dialog', { name: '공유하기' }).getByText('서귀포 할배농장').waitFor();
+    expect(await faultsOf(shopper), 'shop, share box').toEqual([]);
+  });
+
+  it('is content without scripts, and an error page with 404 for an unknown id', async () => {
+    const known = await fetch(`${running().storefrontUrl}/${SELLER}`);
+    expect([known.status, await known.text()]).toEqual([200, expect.stringContaining('서귀포 할배농장')]);
+    for (const path of ['/nobody-sells-here', '/error', '/Sora', '/previews', '/%EC%86%8C%EB%9D%BC']) {
+      const unknown = await fetch(running().storefrontUrl + path);
+      expect([path, unknown.status, await unknown.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining('페이지를 찾을 수 없어요'),
+      ]);
+    }
+  });
+});
+
+describe('the employee shop', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it('is for employees: anybody else finds the error page', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/employee');
+    await page.getByRole('heading', { name: /찾을 수 없어요/ }).waitFor();
+    await shopper.open('/auth/login?rPath=%2Femployee');
+    await page.getByLabel('이메일').fill(STAFF.email);
+    await page.getByRole('textbox', { name: '비밀번호' }).fill(STAFF.password);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('list', { name: '임직원가 상품' }).waitFor();
+    expect(await faultsOf(shopper), 'employee').toEqual([]);
+  });
+});
+
+describe('a purchase group', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each(SCREENS)('fills before the eyes of whoever looks at it, on %s', async (_, viewport) => {
+    const buyer = new GroupBuyer(running());
+    const goods = await buyer.findGroupSale();
+    const { g_idx, order_key } = await buyer.open(goods);
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
+    const panel = page.getByRole('region', { name: '같이 사기' });
+    await panel.getByText(`1 / ${goods.group.goal_cnt}명`).waitFor();
+    // The price by the link is the one that the option box reckons with.
+    const saving = await page.getByText(/같이 사기 할인 [\d,]+원이 들어간 가격이에요/).textContent();
+    const won = /[\d,]+원/.exec(saving ?? '')?.[0] ?? 'no saving';
+    expect(await faultsOf(shopper), 'product of a group').toEqual([]);
+    await page.getByRole('button', { name: '구매하기' }).click();
+    const box = page.getByRole('dialog', { name: '옵션 선택' });
+    if ((await box.getByText(`같이 사기 할인 -${won}`).count()) === 0) {
+      await box.getByRole('combobox').first().click();
+      await page.getByRole('option').first().click();
+    }
+    await box.getByText(/같이 사기 할인 -[\d,]+원/).waitFor();
+    await page.keyboard.press('Escape');
+    await buyer.buy(goods, g_idx);
+    await panel.getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
+
+    await shopper.open(`/order/result/${order_key}`);
+    await page.getByRole('region', { name: '같이 사기' }).getByText(`2 / ${goods.group.goal_cnt}명`).waitFor();
+    expect(await faultsOf(shopper), 'result of an order that opened a group').toEqual([]);
+    await page.getByRole('button', { name: '링크 보내고 같이 사기' }).click();
+    await page.getByRole('dialog', { name: '공유하기' }).waitFor();
+    expect(await faultsOf(shopper), 'result, share box').toEqual([]);
+  });
+
+  it('says when the link is no group of this product, and how buying together works where there is no link', async () => {
+    const goods = await new GroupBuyer(running()).findGroupSale();
+    const shopper = await visit();
+    await shopper.open(`/product/${goods.sell_idx}?g_idx=987654`);
+    await shopper.page.getByText('이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요').waitFor();
+    shopper.expectTrouble(/live/, /Failed to load resource/);
+    await shopper.open(`/product/${goods.sell_idx}`);
+    await shopper.page.getByText(/먼저 사고 링크를 보내 주세요/).waitFor();
+    expect(await faultsOf(shopper), 'group sale').toEqual([]);
+  });
+});
+
+describe('link previews', () => {
+  const running = useRunningShop();
+
+  it.each(['/product/1', '/event/1', `/${SELLER}`])('of %s have a picture of 1200 x 630 in the page', async (path) => {
+    const html = await (await fetch(running().storefrontUrl + path)).text();
+    const image = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
+    expect(new URL(image ?? '').pathname).toMatch(/^\/previews\/(product|event|seller)\/[\w-]+\.jpg$/);
+    const answer = await fetch(running().storefrontUrl + new URL(image ?? '').pathname);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
+    const again = await fetch(answer.url, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});

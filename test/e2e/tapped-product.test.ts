@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+
+describe('a tap on a product', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it('shows what the card showed before there is an answer, and the rest when there is', async () => {
+    const { page, context } = await visit();
+    await page.goto(running().storefrontUrl);
+    await page.waitForLoadState('networkidle');
+    // Whoever looks around has the page's code already.
+    await page.mouse.wheel(0, 300);
+    await page.waitForLoadState('networkidle');
+    const answered: { let?: () => void } = {};
+    const held = new Promise<void>((resolve) => (answered.let = resolve));
+    await context.route('**/api/v2/product/detail*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const card = page.locator('main li a[href^="/product/"]').first();
+    const name = (await card.getByRole('img').first().getAttribute('alt')) ?? '';
+    const price = (await card.locator('b').first().textContent()) ?? '';
+    await card.tap();
+
+    const product = page.getByRole('article');
+    await product.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await product.getAttribute('aria-busy')).toBe('true');
+    expect(await product.locator('b').allTextContents()).toContain(price);
+    expect(await page.title()).toContain(name);
+    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
+    // What has not been answered can't be bought; the page before is gone.
+    expect(await page.getByRole('button', { name: '구매하기' }).count()).toBe(0);
+    await expect.poll(() => page.locator('main li a[href^="/product/"]').count()).toBe(0);
+
+    const picture = await product.getByRole('img', { name, exact: true }).elementHandle();
+    answered.let?.();
+    await page
+      .getByRole('button', { name: /구매하기|품절|판매종료|오픈/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
+    // The picture is the same one: it does not blink.
+    expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  it('leads back to the same card, at the same place', async () => {
+    const { page } = await visit();
+    await page.goto(running().storefrontUrl);
+    await page.waitForLoadState('networkidle');
+    const card = page.locator('main li a[href^="/product/"]').nth(40);
+    await card.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    const before = await card.boundingBox();
+    await card.tap();
+    await page.getByRole('article').waitFor();
+    await page.goBack();
+    await card.waitFor();
+    await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  });
+});
+
+describe('a page that is loaded anew', () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  it.each(['/?section=new', '/category'])('stands where it stood: %s', async (path) => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open(path);
+    // Further down than the list reaches at first.
+    for (let step = 0; step < 6; step += 1) {
+      await page.evaluate(() => scrollBy(0, 900));
+      await shopper.settled();
+      await page.waitForTimeout(200);
+    }
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(4_000);
+    await shopper.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    // Whoever scrolls on is let go.
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before - 300);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { ApiShopper } from './api-shopper.ts';
+import { GroupBuyer } from './group-buyer.ts';
+import { freePorts, useRunningShop, type Program } from './running-shop.ts';
+import { SandboxGateway } from './sandbox-gateway.ts';
+import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+
+const HOUR = 60 * 60 * 1_000;
+/** What a shopper sees is never older than this. */
+const AGE_MOST = 1_000;
+const LOGIN_TRIES = 10;
+const SETTLED = { timeout: 20_000, interval: 50 };
+const postgres = shopDatabases().find(({ name }) => name === 'PostgreSQL');
+
+describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left out where there is none)', () => {
+  const given: { close?: GivenDatabase['close']; database?: Database; ports?: readonly number[]; second?: Program } =
+    {};
+  const one = useRunningShop(async () => {
+    const opened = await postgres?.open();
+    const databaseUrl = opened?.databaseUrl ?? '';
+    given.close = opened?.close ?? (async () => {});
+    given.database = postgresDatabase(databaseUrl, () => {}, 2);
+    given.ports = await freePorts(2);
+    return { databaseUrl, ownSandbox: true, env: { SETTLE_AFTER_MS: '0' } };
+  });
+  /** Where the second process is. */
+  const two = () => {
+    const [port, apiPort] = given.ports ?? [];
+    return { storefrontUrl: `http://127.0.0.1:${port}`, apiUrl: `http://127.0.0.1:${apiPort}` };
+  };
+  const database = (): Database => {
+    if (given.database === undefined) throw new Error('the database is open inside tests only');
+    return given.database;
+  };
+  const startSecond = async (): Promise<Program> => {
+    const [port, apiPort] = given.ports ?? [];
+    const second = one().startSecond({ PORT: `${port}`, API_PORT: `${apiPort}` });
+    given.second = second;
+    await second.answersAt(`${two().storefrontUrl}/healthz`);
+    return second;
+  };
+  beforeAll(async () => {
+    await startSecond();
+  }, 60_000);
+  afterAll(async () => {
+    await given.database?.destroy();
+    await given.close?.();
+  });
+
+  it('tell whoever listens at one of them of the group that filled through the other', async () => {
+    const buyer = new GroupBuyer(one());
+    const goods = await buyer.findGroupSale();
+    const { g_idx } = await buyer.open(goods);
+    const stop = new AbortController();
+    const live = await fetch(`${two().apiUrl}/api/v1/group/${g_idx}/live`, { signal: stop.signal });
+    const counts = groupCounts(live);
+    expect((await counts.next()).value).toBe(1);
+    await buyer.buy(goods, g_idx);
+    expect((await counts.next()).value).toBe(2);
+    stop.abort();
+  });
+
+  it('count wrong log-ins together', async () => {
+    const both = [one(), two()].map(({ apiUrl }) => new FetchHttp(apiUrl, fetch));
+    const tryEach = async (times: number): Promise<readonly number[]> => {
+      const wrong = { email: 'jeju@moajang.kr', password: 'not-it-1!' };
+      const tries = both.flatMap((http) =>
+        Array.from({ length: times }, () => http.send('POST /api/v1/member/login', wrong, null)),
+      );
+      return (await Promise.all(tries)).map(({ result_code }) => result_code);
+    };
+    expect(await tryEach(LOGIN_TRIES / 2)).not.toContain(429);
+    expect(await tryEach(1)).toEqual([429, 429]);
+  });
+
+  it('show on a page that one keeps, a second later, what was bought through the other', async () => {
+    const goods = await new ApiShopper(one()).findGoods();
+    const left = async () => {
+      const html = await (await fetch(`${two().storefrontUrl}/product/${goods.sell_idx}`)).text();
+      return Number(new RegExp(`"option_idx":${goods.option_idx},[^}]*?"remaining_cnt":(\\d+)`).exec(html)?.[1]);
+    };
+    expect(await left()).toBe(goods.remaining_cnt);
+    await new ApiShopper(one()).order(goods);
+    const bought = Date.now();
+    // It is asked for all the time, so that the page stays a kept one.
+    let shown: number;
+    let asked: number;
+    do {
+      asked = Date.now();
+      shown = await left();
+    } while (asked < bought + AGE_MOST);
+    expect(shown).toBe(goods.remaining_cnt - 1);
+    expect(await new ApiShopper(two()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
+  });
+
+  it('do each job once when both begin at the same moment', async () => {
+    const shopper = new ApiShopper(one());
+    const goods = await shopper.findGoods();
+    const stock = await shopper.stockOf(goods);
+    // An approval of which nobody heard, a hold that lapsed, and points whose time is over.
+    const lost = await shopper.order(goods);
+    const wayBack = await shopper.authenticate(lost);
+    const gateway = new SandboxGateway(one().sandboxUrl);
+    await gateway.plan(lost.payment_no, 'timeout', 15_000);
+    const neverAnswered = shopper.comeBack(wayBack);
+    await expect.poll(async () => (await gateway.takenFor(lost.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    const left = await shopper.order(goods);
+    await Promise.all([one().end('SIGKILL'), given.second?.end('SIGKILL')]);
+    await neverAnswered;
+    const past = formatKst(Date.now() - HOUR);
+    await database()
+      .updateTable('payment')
+      .set({ hold_until_dt: past })
+      .where('payment_idx', '=', left.payment_idx)
+      .execute();
+    const lot = { member_idx: 1, amount: 70, remaining: 70, reason: '', given_dt: past, expire_dt: past };
+    await database().insertInto('point_lot').values(lot).execute();
+
+    const [second] = await Promise.all([startSecond(), one().startAgain()]);
+    const status =
+      ({ payment_idx }: { payment_idx: number }) =>
+      async () =>
+        (
+          await database()
+            .selectFrom('payment')
+            .select('payment_status')
+            .where('payment_idx', '=', payment_idx)
+            .executeTakeFirstOrThrow()
+        ).payment_status;
+    await expect.poll(status(lost), SETTLED).toBe('paid');
+    await expect.poll(status(left), SETTLED).not.toBe('ready');
+    const expired = () =>
+      database().selectFrom('point_hist').select('amount').where('hist_type', '=', 'expire').execute();
+    await expect.poll(expired, SETTLED).not.toEqual([]);
+    // A process that ends finishes its jobs first.
+    await Promise.all([second.end('SIGTERM'), one().end('SIGTERM')]);
+
+    expect(await expired()).toEqual([{ amount: -70 }]);
+    const { charged, remaining } = await gateway.takenFor(lost.payment_no);
+    expect(charged).toBe(remaining);
+    const paid = await database()
+      .selectFrom('order_event')
+      .innerJoin('order_line', 'order_line.order_idx', 'order_event.order_idx')
+      .select('to_status')
+      .where('payment_idx', '=', lost.payment_idx)
+      .where('to_status', '=', '결제완료')
+      .execute();
+    expect(paid).toHaveLength(1);
+    const option = database().selectFrom('sale_option').select('remaining_cnt');
+    expect(await option.where('option_idx', '=', goods.option_idx).executeTakeFirst()).toEqual({
+      remaining_cnt: stock - 1,
+    });
+  }, 90_000);
+});
+
+/** How many are in a group, message by message of its stream. */
+async function* groupCounts(response: Response): AsyncGenerator<number> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const cnt = /"group_cnt":(\d+)/.exec(message)?.[1];
+      if (cnt !== undefined) yield Number(cnt);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Popups, PopupsToken } from '../../core/navigation/popups.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { Timers } from '../../core/ports/timers.port.ts';
+import type { Token } from '../../core/ports/token.ts';
+import type { DayRange } from '../../core/time/date-input.ts';
+import { CurrentPageToken } from '../../ui/app/current-page.ts';
+import '../../ui/app/global.css';
+import { ResolveContext } from '../../ui/app/resolve.ts';
+import '../../ui/app/tokens.css';
+import { TopButton } from '../../ui/app/top-button.view.tsx';
+import { BannerLink } from '../../ui/sale/banner-link.tsx';
+import { DatePicker, DateRangePicker } from '../../ui/widgets/date-picker.tsx';
+import { Dropdown } from '../../ui/widgets/dropdown.tsx';
+import { EmptyState } from '../../ui/widgets/empty-state.tsx';
+import { Picture } from '../../ui/widgets/picture.tsx';
+
+// The widgets that few pages show, or none with all they can, on a page of their own.
+
+/** Saturday, 21 November 2026, half past midnight in Korea. */
+const NOW = Date.UTC(2026, 10, 20, 15, 30);
+const services = new Map<symbol, unknown>([
+  [Clock, { now: () => NOW }],
+  [Dialogs, { alert: async () => false, toast: () => {} }],
+  [PopupsToken, new Popups()],
+  [Navigation, { go: (path: string) => went(path), replace: went, back: () => went('back') }],
+  [CurrentPageToken, { prepare: () => {} }],
+  [
+    Timers,
+    {
+      after: (delay: number, task: () => void) => {
+        const timer = setTimeout(task, delay);
+        return () => clearTimeout(timer);
+      },
+    },
+  ],
+]);
+/** Where a widget led to, for the test to see. */
+function went(path: string): void {
+  document.documentElement.dataset['went'] = path;
+}
+
+// oxlint-disable-next-line typescript/consistent-type-assertions -- each token stands beside what it names
+const resolve = <T,>(token: Token<T>): T => services.get(token) as T;
+
+const BANNERS = [
+  ['empty', ''],
+  ['script', 'javascript:alert(1)'],
+  ['path', '/event/3'],
+  ['own', 'http://widgets.test/cart?a=1'],
+  ['own port', 'http://widgets.test:8080/cart'],
+  ['other', 'https://blog.example/moajang'],
+] as const;
+const FRUIT = Array.from({ length: 9 }, (_, index) => ({ value: index, text: `과일 ${index + 1}` }));
+
+const SORTS = ['추천순', '낮은 가격순'].map((text, value) => ({ value, text }));
+
+function Samples(): ReactElement {
+  const [sort, setSort] = useState(0);
+  const [range, setRange] = useState<DayRange | null>(null);
+  const [day, setDay] = useState<string | null>('2026-11-18');
+  const [fruit, setFruit] = useState<number | null>(null);
+  return (
+    <main style={{ padding: '20px 20px 1500px' }}>
+      <h1>Widgets</h1>
+      <DateRangePicker
+        label="기간"
+        value={range}
+        onChange={setRange}
+        min="2026-11-05"
+        max="2026-12-20"
+        isDisabled={(date) => date === '2026-11-23'}
+      />
+      <p data-testid="range">{range === null ? '' : `${range.start}/${range.end}`}</p>
+      <DatePicker label="날짜" value={day} onChange={setDay} />
+      <p data-testid="day">{day}</p>
+      <div data-testid="elsewhere" style={{ height: 20, overflow: 'auto' }}>
+        <p style={{ height: 200 }}>carousel</p>
+      </div>
+      <div style={{ height: 330 }} />
+      <Dropdown label="과일" look="text" align="start" options={FRUIT} value={fruit} onChange={setFruit} />
+      <Dropdown label="정렬" look="text" align="start" options={SORTS} value={sort} onChange={setSort} />
+      <div style={{ position: 'fixed', inset: 'auto 0 0', height: 100, background: '#eee', zIndex: 30 }}>pinned</div>
+      {(['product', 'banner', 'profile'] as const).flatMap((kind) => [
+        <Picture key={kind} path={`no/such/${kind}`} alt={`broken ${kind}`} width={80} height={80} kind={kind} eager />,
+        <Picture key={`${kind} none`} path="" alt={`no ${kind}`} width={80} height={80} kind={kind} />,
+      ])}
+      {BANNERS.map(([name, link]) => (
+        <BannerLink key={name} link={link}>
+          {name}
+        </BannerLink>
+      ))}
+      <EmptyState text="뒤로 가는 빈 화면" subText="다시 찾아 주세요" button={{}} />
+      <EmptyState text="홈으로 가는 빈 화면" subText="" button={{ label: '홈으로', href: '/?section=main' }} />
+      <EmptyState text="버튼 없는 빈 화면" />
+      <TopButton />
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <ResolveContext value={resolve}>
+      <Samples />
+    </ResolveContext>,
+  );
+}

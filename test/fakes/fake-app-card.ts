@@ -1,0 +1,60 @@
+import type {
+  AppCard,
+  AppCardAddress,
+  AppCardAnswer,
+  AppCardCard,
+  AppCardOrder,
+  AppCardTransaction,
+} from '../../adapters/server/gateways/app-card.ts';
+import { FakePaymentGateway } from './fake-payment-gateway.ts';
+
+/** An in-app card whose holder says yes at once, and has one card. */
+export class FakeAppCard extends FakePaymentGateway implements AppCard {
+  readonly reach = 'everywhere';
+  override cardName = 'KB국민 모아카드';
+
+  launch(trans_no: string): { app_url: string; qr_data: string } {
+    const page = `http://app-card.test/${trans_no}`;
+    return { app_url: page, qr_data: page };
+  }
+
+  async openTransaction(): Promise<AppCardAnswer<{ trans_no: string; expires_at: number }>> {
+    return said({ trans_no: this.nextTid('trans'), expires_at: FOREVER });
+  }
+
+  async transaction(trans_no: string): Promise<AppCardAnswer<AppCardTransaction>> {
+    return said({ status: 'DONE', user_token: `user-${trans_no}`, card_code: '06', user_no: 'U1' });
+  }
+
+  async cards(): Promise<AppCardAnswer<readonly AppCardCard[]>> {
+    const card = {
+      card_id: 'card-1',
+      card_code: '06',
+      card_name: this.cardName,
+      card_no_masked: '1234-56**-****-7890',
+    };
+    return said([{ ...card, is_default: true, is_usable: true, installments: [0, 3] }]);
+  }
+
+  async addresses(): Promise<AppCardAnswer<readonly AppCardAddress[]>> {
+    return said([]);
+  }
+
+  async issue({ oid, amount }: AppCardOrder): Promise<AppCardAnswer<{ tid: string; expires_at: number }>> {
+    return said({ tid: this.authenticate({ oid, amount }), expires_at: FOREVER });
+  }
+
+  async sendToApp(tid: string, return_url: string): Promise<AppCardAnswer<{ auth_url: string }>> {
+    return said({ auth_url: `${return_url}&tid=${tid}&auth_no=A1&result=ok` });
+  }
+
+  protected override tidOf(authentication: string): string {
+    return authentication;
+  }
+}
+
+const FOREVER = Date.UTC(2100, 0, 1);
+
+function said<T>(data: T): AppCardAnswer<T> {
+  return { kind: 'said', data };
+}

@@ -1,0 +1,72 @@
+/** The browser's caches in memory: what is put in last stands last, and every answer is a fresh one. */
+export class FakeCaches implements CacheStorage {
+  readonly #caches = new Map<string, FakeCache>();
+
+  async open(name: string): Promise<Cache> {
+    const cache = this.#caches.get(name) ?? new FakeCache();
+    this.#caches.set(name, cache);
+    return cache;
+  }
+
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    for (const cache of this.#caches.values()) {
+      const found = await cache.match(request);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return this.#caches.has(name);
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.#caches.delete(name);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.#caches.keys()];
+  }
+
+  /** The paths of all that is kept, in order. */
+  async paths(): Promise<string[]> {
+    const all = await Promise.all(Array.from(this.#caches.values(), (cache) => cache.keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  }
+}
+
+class FakeCache implements Cache {
+  readonly #kept = new Map<string, Response>();
+
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    return this.#kept.get(urlOf(request))?.clone();
+  }
+
+  async matchAll(): Promise<Response[]> {
+    return Array.from(this.#kept.values(), (response) => response.clone());
+  }
+
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    this.#kept.set(urlOf(request), response);
+  }
+
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    return this.#kept.delete(urlOf(request));
+  }
+
+  async keys(): Promise<Request[]> {
+    return Array.from(this.#kept.keys(), (url) => new Request(url));
+  }
+
+  add(): Promise<void> {
+    throw new Error('nothing is added by address here');
+  }
+
+  addAll(): Promise<void> {
+    throw new Error('nothing is added by address here');
+  }
+}
+
+function urlOf(request: RequestInfo | URL): string {
+  return new URL(request instanceof Request ? request.url : request, 'http://shop.test').href;
+}

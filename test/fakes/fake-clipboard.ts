@@ -1,0 +1,12 @@
+import type { Clipboard } from '../../core/ports/clipboard.port.ts';
+
+/** Remembers what was copied; `isAllowed` false refuses, as some browsers do. */
+export class FakeClipboard implements Clipboard {
+  readonly copied: string[] = [];
+  isAllowed = true;
+
+  async copy(text: string): Promise<boolean> {
+    if (this.isAllowed) this.copied.push(text);
+    return this.isAllowed;
+  }
+}

@@ -1,0 +1,33 @@
+import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../adapters/server/gateways/kakao-pay.ts';
+import { FakePaymentGateway } from './fake-payment-gateway.ts';
+
+/** Gives a number before the shopper authenticates; the approval keeps it. */
+export class FakeKakaoPay extends FakePaymentGateway implements KakaoPay {
+  readonly readied: ReadyRequest[] = [];
+  readying: 'works' | 'refuses' | 'unknown' = 'works';
+  override cardName = '카카오페이 신한카드';
+
+  override reset(): void {
+    super.reset();
+    this.readied.length = 0;
+    this.readying = 'works';
+  }
+
+  async ready(request: ReadyRequest): Promise<ReadyAnswer> {
+    if (this.readying === 'unknown') return { kind: 'unknown' };
+    if (this.readying === 'refuses') return { kind: 'refused', message: '한 번에 낼 수 있는 금액을 넘었어요' };
+    this.readied.push(request);
+    const tid = this.authenticate(request, this.nextTid('T'));
+    return {
+      kind: 'ready',
+      tid,
+      next_redirect_pc_url: `http://kakao.test/${tid}/pc`,
+      next_redirect_mobile_url: `http://kakao.test/${tid}/mobile`,
+      next_redirect_app_url: `http://kakao.test/${tid}/app`,
+    };
+  }
+
+  protected override tidOf(authentication: string): string {
+    return authentication;
+  }
+}

@@ -1,0 +1,22 @@
+import type {
+  NativeBridge,
+  NativeMessageType,
+  NativePayloads,
+  NativeReply,
+} from '../../core/ports/native-bridge.port.ts';
+
+/** An app that records what it is told, and does what a test said it does: all by default. */
+export class FakeNativeBridge implements NativeBridge {
+  readonly isThere = true;
+  readonly told: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];
+  readonly #replies = new Map<NativeMessageType, NativeReply>();
+
+  replies(type: NativeMessageType, reply: NativeReply): void {
+    this.#replies.set(type, reply);
+  }
+
+  async send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
+    this.told.push({ type, payload });
+    return this.#replies.get(type) ?? { ok: true, data: null };
+  }
+}

@@ -1,0 +1,46 @@
+import type { NaverPay } from '../../adapters/server/gateways/naver-pay.ts';
+import type { WishItem } from '../../adapters/server/gateways/naver-wish.ts';
+import type { GatewayReturn } from '../../adapters/server/gateways/payment-gateway.ts';
+import { FakePaymentGateway, type Asked } from './fake-payment-gateway.ts';
+
+/** Naver Pay on the server's side. */
+export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay {
+  readonly client = {
+    client_id: 'client',
+    chain_id: 'chain',
+    mode: 'development',
+    script_url: 'http://naver.test/sdk.js',
+  } as const;
+  readonly hosts = { script: ['http://naver.test'], page: ['http://naver.test'] };
+  readonly wished: WishItem[] = [];
+  readonly wish = {
+    put: async (item: WishItem) => {
+      this.wished.push(item);
+      return { item_id: '9000000001', popup_url: 'http://naver.test/wish?ITEM_ID=9000000001' };
+    },
+  };
+  override cardName = '네이버페이';
+
+  /** The query with which the browser comes back when the shopper authenticated. */
+  returned(asked: Asked): Record<string, string> {
+    return { resultCode: 'Success', paymentId: this.authenticate(asked) };
+  }
+
+  readReturn(oid: string, { resultCode, paymentId, resultMessage }: Record<string, string>): GatewayReturn {
+    if (resultCode === 'Success' && paymentId !== undefined) {
+      return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
+    }
+    return resultCode === undefined
+      ? { kind: 'invalid' }
+      : { kind: 'refused', oid, message: resultMessage ?? '결제를 취소했어요.' };
+  }
+
+  override reset(): void {
+    super.reset();
+    this.wished.length = 0;
+  }
+
+  protected override tidOf(authentication: string): string {
+    return authentication;
+  }
+}

@@ -1,0 +1,12 @@
+import type { NaverPay, NaverPayClient, NaverPayValues } from '../../core/ports/naver-pay.port.ts';
+
+/** A payment window that opens, unless a test says otherwise, and records what it was opened with. */
+export class FakeNaverPay implements NaverPay {
+  readonly opened: { readonly client: NaverPayClient; readonly values: NaverPayValues }[] = [];
+  answer: 'opened' | 'failed' = 'opened';
+
+  async open(client: NaverPayClient, values: NaverPayValues): Promise<'opened' | 'failed'> {
+    if (this.answer === 'opened') this.opened.push({ client, values });
+    return this.answer;
+  }
+}

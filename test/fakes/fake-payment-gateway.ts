@@ -1,0 +1,179 @@
+import type {
+  Approval,
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  InquiryAnswer,
+  PaymentGateway,
+  RefundOrder,
+} from '../../adapters/server/gateways/payment-gateway.ts';
+
+/**
+ * What an approval does:
+ * `approve` charges and says so; `decline` charges nothing; `unknown` charges nothing and nobody can tell;
+ * `lose` charges, and the answer is lost; `throw` charges and breaks; `amount-differs` charges one won more;
+ * `oid-differs` charges, for another order number.
+ */
+export type ApproveScript = 'approve' | 'decline' | 'unknown' | 'lose' | 'throw' | 'amount-differs' | 'oid-differs';
+
+/** What a gateway was asked to take money for. */
+export interface Asked {
+  readonly oid: string;
+  readonly amount: number;
+}
+
+/** One approval: what was charged, and how much of it went back. */
+export interface Charge {
+  readonly oid: string;
+  readonly tid: string;
+  readonly authentication: string;
+  readonly amount: number;
+  returned: number;
+}
+
+/** A gateway that keeps a ledger, and does what a test tells it to. How its window is opened is for its kinds. */
+export class FakePaymentGateway implements PaymentGateway {
+  readonly charges: Charge[] = [];
+  /** Order numbers for which an approval, a cancel or a refund was asked, in order. */
+  readonly approved: string[] = [];
+  readonly netCancelled: string[] = [];
+  readonly refunded: string[] = [];
+  readonly refundOrders: RefundOrder[] = [];
+  /** What net cancels and refunds do; `lose` does it, and the answer is lost. */
+  netCancelling: 'works' | 'refuses' | 'unknown' = 'works';
+  refunding: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
+  inquiring: 'works' | 'unknown' = 'works';
+  /** Runs while an approval is on its way, before anything is charged. */
+  beforeApproval: () => Promise<void> = async () => {};
+  /** Runs between what an inquiry found and its answer. */
+  beforeInquiryAnswer: () => Promise<void> = async () => {};
+  cardName = 'KB국민카드';
+  /** Begins each of its numbers, where several gateways are at work: no two gateways give the same one. */
+  numberPrefix = '';
+  /** What each authentication was given for, whatever the browser says later. */
+  readonly #authentications = new Map<string, Asked>();
+  readonly #voided = new Set<string>();
+  #scripts: ApproveScript[] = [];
+  #count = 0;
+
+  /** What the next approvals do, one each; after them, approvals approve. */
+  script(...scripts: ApproveScript[]): void {
+    this.#scripts = scripts;
+  }
+
+  /** The shopper authenticated: the gateway's number of that. */
+  authenticate(asked: Asked, tid = this.nextTid('auth')): string {
+    this.#authentications.set(tid, asked);
+    return tid;
+  }
+
+  nextTid(kind: string): string {
+    this.#count += 1;
+    return `${this.numberPrefix}${kind}${this.#count}`;
+  }
+
+  /** What was charged for an order number, or for all, and did not go back. */
+  standing(oid?: string): number {
+    return this.charges
+      .filter((charge) => oid === undefined || charge.oid === oid)
+      .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
+  }
+
+  reset(): void {
+    for (const list of [this.charges, this.approved, this.netCancelled, this.refunded, this.refundOrders]) {
+      list.length = 0;
+    }
+    this.netCancelling = 'works';
+    this.refunding = 'works';
+    this.inquiring = 'works';
+    this.beforeApproval = async () => {};
+    this.beforeInquiryAnswer = async () => {};
+    this.#authentications.clear();
+    this.#voided.clear();
+    this.#scripts = [];
+  }
+
+  async approve(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+    this.approved.push(oid);
+    await this.beforeApproval();
+    const asked = this.#authentications.get(authentication.tid);
+    if (asked === undefined) return { kind: 'declined', message: '인증 정보를 찾을 수 없습니다' };
+    const before = this.charges.find((charge) => charge.authentication === authentication.tid);
+    if (before !== undefined) return this.answerOf(before);
+    if (this.#voided.has(authentication.tid)) return { kind: 'declined', message: '승인할 수 없는 인증입니다' };
+    const script = this.#scripts.shift() ?? 'approve';
+    if (script === 'decline') return { kind: 'declined', message: '한도가 초과되었습니다' };
+    if (script === 'unknown') return { kind: 'unknown' };
+    const charge: Charge = {
+      oid: script === 'oid-differs' ? `${asked.oid}-other` : asked.oid,
+      tid: this.tidOf(authentication.tid),
+      authentication: authentication.tid,
+      amount: script === 'amount-differs' ? asked.amount + 1 : asked.amount,
+      returned: 0,
+    };
+    this.charges.push(charge);
+    if (script === 'throw') throw new Error('the connection broke');
+    return script === 'lose' ? { kind: 'unknown' } : this.answerOf(charge);
+  }
+
+  async netCancel(oid: string, _amount: number, authentication: GatewayAuthentication): Promise<CancelAnswer> {
+    this.netCancelled.push(oid);
+    if (this.netCancelling === 'unknown') return { kind: 'unknown' };
+    const charge = this.charges.find((one) => one.authentication === authentication.tid);
+    if (this.netCancelling === 'refuses' || (charge !== undefined && charge.oid !== oid)) {
+      return { kind: 'refused', message: '망취소할 수 없습니다' };
+    }
+    if (charge !== undefined) charge.returned = charge.amount;
+    else this.#voided.add(authentication.tid);
+    return { kind: 'cancelled' };
+  }
+
+  async inquire(oid: string, tid: string | null): Promise<InquiryAnswer> {
+    const answer = this.#lookUp(oid, tid);
+    await this.beforeInquiryAnswer();
+    return answer;
+  }
+
+  async refund(refund: RefundOrder): Promise<CancelAnswer> {
+    const charge = this.charges.find((one) => one.tid === refund.tid);
+    this.refundOrders.push(refund);
+    this.refunded.push(charge?.oid ?? refund.tid);
+    if (this.refunding === 'unknown') return { kind: 'unknown' };
+    const fits = charge !== undefined && charge.amount - charge.returned === refund.amount + refund.remaining;
+    if (this.refunding === 'refuses' || !fits) return { kind: 'refused', message: '취소할 수 없습니다' };
+    charge.returned += refund.amount;
+    return this.refunding === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
+  }
+
+  /** The number of the approval that an authentication leads to. */
+  protected tidOf(_authentication: string): string {
+    return this.nextTid('tid');
+  }
+
+  protected answerOf(charge: Charge): ApproveAnswer {
+    return { kind: 'approved', ...this.approvalOf(charge) };
+  }
+
+  protected inquiryOf(charge: Charge): InquiryAnswer {
+    return { kind: 'approved', remaining: charge.amount - charge.returned, ...this.approvalOf(charge) };
+  }
+
+  protected approvalOf({ oid, tid, amount }: Charge): Approval {
+    return {
+      tid,
+      oid,
+      amount,
+      approved_at: '2026-11-21 12:00:05',
+      card_name: this.cardName,
+      card_number: '123456******7890',
+      approval_number: '30001234',
+    };
+  }
+
+  #lookUp(oid: string, tid: string | null): InquiryAnswer {
+    if (this.inquiring === 'unknown') return { kind: 'unknown' };
+    const charge = this.charges.find((one) => (tid === null ? one.oid === oid : one.tid === tid));
+    if (charge === undefined) return { kind: 'absent' };
+    return charge.returned >= charge.amount ? { kind: 'cancelled' } : this.inquiryOf(charge);
+  }
+}

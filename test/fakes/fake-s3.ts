@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+
+/** A store that speaks enough of S3 to be written to: it checks every signature on its own, and keeps objects in memory. */
+export class FakeS3 {
+  static readonly credentials = {
+    region: 'ap-northeast-2',
+    accessKey: 'AKIDEXAMPLE',
+    secretKey: 'a secret of the store',
+  };
+  readonly objects = new Map<string, { readonly body: Buffer; readonly type: string; readonly cache: string }>();
+  /** What was refused, and why. */
+  readonly refused: string[] = [];
+  isBroken = false;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(): Promise<FakeS3> {
+    const store = new FakeS3();
+    store.#server.listen(0, '127.0.0.1');
+    await once(store.#server, 'listening');
+    return store;
+  }
+
+  get endpoint(): string {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('the store is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const [status, answer] = this.isBroken ? [500, null] : this.#act(request, body);
+    if (status >= 400) this.refused.push(`${status} ${request.method} ${request.url}`);
+    response.writeHead(status).end(answer);
+  }
+
+  #act(request: IncomingMessage, body: Buffer): [status: number, answer: Buffer | null] {
+    const path = request.url ?? '';
+    if (request.headers.authorization !== this.#signed(request, body)) return [403, null];
+    if (request.method === 'PUT') {
+      const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
+      this.objects.set(path, { body, type, cache });
+      return [200, null];
+    }
+    const found = this.objects.get(path);
+    if (request.method === 'DELETE') {
+      this.objects.delete(path);
+      return [204, null];
+    }
+    return found === undefined ? [404, null] : [200, found.body];
+  }
+
+  /** The `Authorization` header that this request should have had. */
+  #signed(request: IncomingMessage, body: Buffer): string {
+    const { region, accessKey, secretKey } = FakeS3.credentials;
+    const date = String(request.headers['x-amz-date']);
+    const names = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+    const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+    const lines = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+    const canonical = `${request.method}\n${request.url}\n\n${lines.join('')}\n${names}\n${hash(body)}`;
+    const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
+    const key = mac(mac(mac(mac(`AWS4${secretKey}`, date.slice(0, 8)), region), 's3'), 'aws4_request');
+    const signature = mac(key, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${hash(canonical)}`).toString('hex');
+    return `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope},SignedHeaders=${names},Signature=${signature}`;
+  }
+}

@@ -1,0 +1,37 @@
+import type { KakaoCard, SavedPicture, SharedPage, Sharing, SharingWays } from '../../core/ports/sharing.port.ts';
+
+/** Remembers what was shared, and how. What is not to be had answers false. */
+export class FakeSharing implements Sharing, SharingWays {
+  readonly origin = 'https://moajang.kr';
+  hasSheet = false;
+  hasKakao = false;
+  /** What becomes of a picture that is to be saved. */
+  saves: SavedPicture = { kind: 'saved' };
+  readonly sheets: SharedPage[] = [];
+  readonly visits: string[] = [];
+  readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
+  readonly saved: { readonly url: string; readonly name: string }[] = [];
+
+  async ways(): Promise<SharingWays> {
+    return this;
+  }
+
+  async sheet(page: SharedPage): Promise<boolean> {
+    if (this.hasSheet) this.sheets.push(page);
+    return this.hasSheet;
+  }
+
+  visit(url: string): void {
+    this.visits.push(url);
+  }
+
+  async kakao(js_key: string, card: KakaoCard): Promise<boolean> {
+    if (this.hasKakao) this.cards.push({ js_key, card });
+    return this.hasKakao;
+  }
+
+  async saveQr(url: string, name: string): Promise<SavedPicture> {
+    if (this.saves.kind === 'saved') this.saved.push({ url, name });
+    return this.saves;
+  }
+}

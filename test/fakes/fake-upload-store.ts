@@ -1,0 +1,34 @@
+import type { UploadStore } from '../../adapters/server/uploads/upload-store.ts';
+
+/** Keeps pictures in memory; `isAway` makes every call fail. */
+export class FakeUploadStore implements UploadStore {
+  readonly kept = new Map<string, Buffer>();
+  isAway = false;
+  /** How often it was asked whether a picture is there. */
+  asked = 0;
+
+  async put(img_path: string, body: Buffer): Promise<void> {
+    this.#answer();
+    this.kept.set(img_path, body);
+  }
+
+  async get(img_path: string): Promise<Buffer | null> {
+    this.#answer();
+    return this.kept.get(img_path) ?? null;
+  }
+
+  async has(img_path: string): Promise<boolean> {
+    this.#answer();
+    this.asked += 1;
+    return this.kept.has(img_path);
+  }
+
+  async remove(img_path: string): Promise<void> {
+    this.#answer();
+    this.kept.delete(img_path);
+  }
+
+  #answer(): void {
+    if (this.isAway) throw new Error('the store is away');
+  }
+}

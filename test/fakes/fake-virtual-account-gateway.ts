@@ -1,0 +1,95 @@
+import type { DepositNotice, DepositNotices } from '../../adapters/server/gateways/deposit-notice.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  InquiryAnswer,
+  IssuedAccount,
+  ReceiptAnswer,
+  ReceiptOrder,
+  VirtualAccountGateway,
+} from '../../adapters/server/gateways/payment-gateway.ts';
+import type { Charge } from './fake-payment-gateway.ts';
+import { FakeWindowGateway } from './fake-window-gateway.ts';
+
+/** Issues an account at each approval; the test pays into it. */
+export class FakeVirtualAccountGateway extends FakeWindowGateway implements VirtualAccountGateway, DepositNotices {
+  /** Numbers of the accounts that were closed, and those that were paid into. */
+  readonly closed = new Set<string>();
+  readonly deposited = new Set<string>();
+  closing: 'works' | 'refuses' | 'unknown' = 'works';
+  /** The receipts that were issued, by their numbers; a cancelled one is gone. */
+  readonly receipts = new Map<string, ReceiptOrder>();
+  /** What issuing and cancelling a receipt do; `lose` does it, and the answer is lost. */
+  receiptIssuing: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
+  receiptCancelling: 'works' | 'refuses' | 'lose' = 'works';
+  noticeAddresses: readonly string[] | null = null;
+  until_dt = '2026-11-22 23:59:59';
+
+  override reset(): void {
+    super.reset();
+    this.closed.clear();
+    this.deposited.clear();
+    this.closing = 'works';
+    this.receipts.clear();
+    this.receiptIssuing = 'works';
+    this.receiptCancelling = 'works';
+    this.noticeAddresses = null;
+  }
+
+  /** The money comes in, even after the account was closed; the notice that the gateway then posts. */
+  deposit(oid: string): Record<string, string> {
+    const charge = this.charges.find((one) => one.oid === oid);
+    if (charge === undefined) throw new Error('no account was issued');
+    this.deposited.add(charge.tid);
+    return { type: 'deposit', oid, tid: charge.tid, amount: String(charge.amount), account_no: '56211234567890' };
+  }
+
+  /** Money that really came and did not go back. */
+  override standing(oid?: string): number {
+    return this.charges
+      .filter((charge) => this.deposited.has(charge.tid) && (oid === undefined || charge.oid === oid))
+      .reduce((sum, charge) => sum + charge.amount - charge.returned, 0);
+  }
+
+  async closeAccount(tid: string): Promise<CancelAnswer> {
+    if (this.closing === 'unknown') return { kind: 'unknown' };
+    if (this.closing === 'refuses' || this.deposited.has(tid)) return { kind: 'refused', message: '입금된 계좌입니다' };
+    this.closed.add(tid);
+    return { kind: 'cancelled' };
+  }
+
+  async issueReceipt(receipt: ReceiptOrder): Promise<ReceiptAnswer> {
+    if (this.receiptIssuing === 'unknown') return { kind: 'unknown' };
+    if (this.receiptIssuing === 'refuses') return { kind: 'refused', message: '발행할 수 없는 번호입니다' };
+    const receipt_tid = this.nextTid('receipt');
+    this.receipts.set(receipt_tid, receipt);
+    if (this.receiptIssuing === 'lose') return { kind: 'unknown' };
+    return { kind: 'issued', receipt_tid, approval_number: '70001234' };
+  }
+
+  async cancelReceipt(receipt_tid: string): Promise<CancelAnswer> {
+    if (this.receiptCancelling === 'refuses') return { kind: 'refused', message: '취소할 수 없습니다' };
+    this.receipts.delete(receipt_tid);
+    return this.receiptCancelling === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
+  }
+
+  readNotice({ type, oid, tid, amount, account_no }: Readonly<Record<string, string>>): DepositNotice {
+    if (oid === undefined || tid === undefined) return { kind: 'invalid' };
+    if (type !== 'deposit') return { kind: 'other' };
+    return { kind: 'deposit', oid, tid, amount: Number(amount), account_no: account_no ?? null };
+  }
+
+  protected override answerOf(charge: Charge): ApproveAnswer {
+    return { kind: 'issued', ...this.#accountOf(charge) };
+  }
+
+  protected override inquiryOf(charge: Charge): InquiryAnswer {
+    if (this.deposited.has(charge.tid)) return super.inquiryOf(charge);
+    return this.closed.has(charge.tid) ? { kind: 'cancelled' } : { kind: 'issued', ...this.#accountOf(charge) };
+  }
+
+  #accountOf({ tid, oid, amount }: Charge): IssuedAccount {
+    const { until_dt } = this;
+    return { tid, oid, amount, bank_code: '88', account_no: '56211234567890', account_name: '모아장', until_dt };
+  }
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserTimers } from '../../adapters/browser/browser-timers.ts';
+import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { SystemClock } from '../../adapters/browser/system-clock.ts';
+import { success } from '../../core/http/envelope.ts';
+import { countdownAt } from '../../core/sale/countdown.ts';
+import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { Ticker } from '../../ui/app/ticker.ts';
+import { FakePage } from '../fakes/fake-page.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const NOW = Date.UTC(2026, 10, 21, 3);
+const DEAL = { start_dt: formatKst(NOW - HOUR), end_dt: formatKst(NOW + 2 * HOUR) };
+
+/** A deal on a shopper's screen: its countdown and its label, as they were drawn last. */
+class DealOnScreen {
+  readonly clock = new SystemClock();
+  drawn_cnt = 0;
+  text = '';
+  status: SellStatus = '판매예정';
+
+  constructor() {
+    const timers = new BrowserTimers();
+    const tenth = new Ticker(this.clock, timers, 100);
+    const second = new Ticker(this.clock, timers, 1_000);
+    tenth.subscribe(() => {
+      this.drawn_cnt += 1;
+      this.text = countdownAt(DEAL.end_dt, tenth.now).text;
+    });
+    second.subscribe(() => {
+      this.status = sellStatusAt(DEAL, second.now);
+    });
+    tenth.wake();
+    second.wake();
+    vi.advanceTimersByTime(0);
+  }
+}
+
+/** The device sleeps: its clock goes on, its timers do not, and fire late when it wakes. */
+const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+describe('a deal on the screen of a device', () => {
+  let page: FakePage;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    page = new FakePage();
+    vi.stubGlobal('document', page);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('that slept over its end says so at the first tick, and does not catch up on the ticks it missed', () => {
+    const deal = new DealOnScreen();
+    expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
+    const before = deal.drawn_cnt;
+    sleep(2 * HOUR);
+    vi.advanceTimersByTime(100);
+    expect(deal.text).toBe('특가종료');
+    expect(deal.drawn_cnt).toBe(before + 1);
+    vi.advanceTimersByTime(900);
+    expect(deal.status).toBe('판매종료');
+  });
+
+  it('that slept for less counts on from the time that it is', () => {
+    const deal = new DealOnScreen();
+    sleep(HOUR + 100);
+    vi.advanceTimersByTime(100);
+    expect(deal.text).toBe('01:00:00');
+  });
+
+  it('is not drawn while the page is hidden, and is right at once when it is seen again', () => {
+    const deal = new DealOnScreen();
+    page.hide();
+    expect(vi.getTimerCount()).toBe(0);
+    const before = deal.drawn_cnt;
+    vi.advanceTimersByTime(HOUR);
+    expect([deal.text, deal.drawn_cnt]).toEqual(['02:00:00', before]);
+    page.show();
+    expect([deal.text, deal.drawn_cnt]).toEqual(['01:00:00', before + 1]);
+    page.hide();
+    sleep(2 * HOUR);
+    page.show();
+    expect([deal.text, deal.status]).toEqual(['특가종료', '판매종료']);
+  });
+
+  it.each([
+    ['behind', -5 * HOUR],
+    ['ahead of', 5 * HOUR],
+  ])('whose clock is %s the server goes by the server from the next answer on', async (_side, wrong) => {
+    vi.setSystemTime(NOW + wrong);
+    const deal = new DealOnScreen();
+    expect(deal.text).not.toBe('02:00:00');
+    const answer = new Response(JSON.stringify(success([])), { headers: { date: new Date(NOW).toUTCString() } });
+    const http = new FetchHttp(
+      'http://api.test',
+      async () => answer,
+      (serverNow) => deal.clock.correct(serverNow),
+    );
+    await http.send('GET /api/v1/category', {}, null);
+    vi.advanceTimersByTime(1_000);
+    expect([deal.text, deal.status]).toEqual(['01:59:59', '판매중']);
+    sleep(2 * HOUR);
+    vi.advanceTimersByTime(1_000);
+    expect([deal.text, deal.status]).toEqual(['특가종료', '판매종료']);
+  });
+});

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { noFigures, runHistories, type HistoryFigures } from './order-histories.ts';
+
+/**
+ * `--histories 10000000 --seed 0 --threads 2`: runs so many histories of orders from a seed on, in so many threads,
+ * and prints what was met. A history that breaks an invariant ends it with the seed that replays it:
+ * `--seed N --histories 1`.
+ */
+const PIECE = 20_000;
+
+interface Piece {
+  readonly from: number;
+  readonly count: number;
+}
+type Answer = { readonly figures: HistoryFigures } | { readonly broken: string };
+
+if (isMainThread) await main();
+else parentPort?.on('message', ({ from, count }: Piece) => parentPort?.postMessage(answerTo(from, count)));
+
+function answerTo(from: number, count: number): Answer {
+  try {
+    return { figures: runHistories(from, count) };
+  } catch (error) {
+    return { broken: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      histories: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: '0' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+    },
+  });
+  const [first, histories, threads] = [Number(values.seed), Number(values.histories), Number(values.threads)];
+  const since = performance.now();
+  const total = noFigures();
+  let next = first;
+  const take = (): Piece | null => {
+    const count = Math.min(PIECE, first + histories - next);
+    if (count <= 0) return null;
+    next += count;
+    return { from: next - count, count };
+  };
+  await Promise.all(Array.from({ length: threads }, () => work(take, total)));
+  const seconds = (performance.now() - since) / 1_000;
+  say(total, seconds);
+}
+
+/** One thread, until there is nothing left to take. */
+async function work(take: () => Piece | null, total: HistoryFigures): Promise<void> {
+  const worker = new Worker(fileURLToPath(import.meta.url));
+  try {
+    for (let piece = take(); piece !== null; piece = take()) add(total, await runPiece(worker, piece));
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function runPiece(worker: Worker, piece: Piece): Promise<HistoryFigures> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (answer: Answer): void => {
+      worker.off('error', reject);
+      if ('broken' in answer) reject(new Error(answer.broken));
+      else resolve(answer.figures);
+    };
+    worker.once('message', onMessage);
+    worker.once('error', reject);
+    worker.postMessage(piece);
+  });
+}
+
+function add(total: HistoryFigures, one: HistoryFigures): void {
+  total.histories += one.histories;
+  total.events += one.events;
+  total.refused += one.refused;
+  total.refunds += one.refunds;
+  total.refunded += one.refunded;
+  total.waivers += one.waivers;
+  total.points += one.points;
+  total.finished += one.finished;
+}
+
+function say(figures: HistoryFigures, seconds: number): void {
+  const lines = [
+    `${count(figures.histories)} histories in ${seconds.toFixed(1)} s, ${count(figures.histories / seconds)} a second`,
+    `${count(figures.events)} events, ${count(figures.refused)} refused by the rules`,
+    `${count(figures.refunds)} refunds of ${count(figures.refunded)} won, ${count(figures.waivers)} with a fee waived`,
+    `${count(figures.points)} points earned, ${count(figures.finished)} orders at their end`,
+    'no invariant broken',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

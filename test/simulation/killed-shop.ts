@@ -1,0 +1,136 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { migrate } from '../../adapters/server/database/migrate.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
+import { RunningShop } from '../e2e/running-shop.ts';
+import { deferred } from '../fakes/deferred.ts';
+import { giveOpeningPoints } from './opening-points.ts';
+import type { OpeningBooks } from './shop-books.ts';
+
+const MEMBERS = 8;
+const POINTS_EACH = 400_000;
+const PLENTY = 1_000_000;
+const SCARCE = 25;
+const LONG = { start_dt: '2020-01-01 00:00:00', end_dt: '2099-12-31 00:00:00' } as const;
+const POLICIES = [
+  { delivery_free_type: 'always', delivery_free_value: 0, delivery_price: 3_000 },
+  { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
+] as const;
+
+export interface Stocked {
+  readonly sales: readonly SampleSale[];
+  /** Tokens of members who are logged in. */
+  readonly tokens: readonly string[];
+  readonly opening: OpeningBooks;
+}
+
+/** The built shop with goods and members, as a process that is killed and started again, and its gateways beside it. */
+export class KilledShop {
+  readonly running: RunningShop;
+  readonly stocked: Stocked;
+  readonly #databaseUrl: string | null;
+  #up: ReturnType<typeof deferred<void>> | null = null;
+
+  private constructor(running: RunningShop, stocked: Stocked, databaseUrl: string | null) {
+    this.running = running;
+    this.stocked = stocked;
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /** Without an address, on the embedded database. */
+  static async open(databaseUrl: string | null, now: number): Promise<KilledShop> {
+    const made: { stocked?: Stocked } = {};
+    const running = await RunningShop.start({
+      ownSandbox: true,
+      // What a kill left open is looked after at the next start, without waiting for whoever may still be asking.
+      // All shoppers come from one address.
+      env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
+      ...(databaseUrl !== null && { databaseUrl }),
+      makeData: async (folder) => {
+        made.stocked = await onDatabase(databaseUrl, folder, async (database) => {
+          await migrate(database);
+          return stock(database, now);
+        });
+      },
+    });
+    if (made.stocked === undefined) throw new Error('the shop has nothing to sell');
+    return new KilledShop(running, made.stocked, databaseUrl);
+  }
+
+  get isOnPostgres(): boolean {
+    return this.#databaseUrl !== null;
+  }
+
+  /** Resolves when the shop runs. */
+  async whenUp(): Promise<void> {
+    await this.#up?.promise;
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    this.#up ??= deferred<void>();
+    const { code, output } = await this.running.end(signal);
+    if (signal === 'SIGTERM' && code !== 0) throw new Error(`the shop ended with ${code}:\n${output}`);
+  }
+
+  async startAgain(): Promise<void> {
+    await this.running.startAgain();
+    this.#up?.resolve();
+    this.#up = null;
+  }
+
+  /** Looks into the shop's own database. The embedded one has one owner: only while the shop is down. */
+  look<T>(run: (database: Database) => Promise<T>): Promise<T> {
+    return onDatabase(this.#databaseUrl, join(this.running.dataFolder, 'shop'), run);
+  }
+
+  stop(): Promise<void> {
+    return this.running.stop();
+  }
+}
+
+async function onDatabase<T>(
+  url: string | null,
+  shopFolder: string,
+  run: (database: Database) => Promise<T>,
+): Promise<T> {
+  await mkdir(shopFolder, { recursive: true });
+  const database =
+    url === null
+      ? embeddedDatabase(await openEmbeddedHere(join(shopFolder, 'database')))
+      : postgresDatabase(url, () => {}, 2);
+  try {
+    return await run(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Sales with plenty of pieces and with few that many want, and members with points. */
+async function stock(database: Database, now: number): Promise<Stocked> {
+  const sales: SampleSale[] = [];
+  for (const [index, policy] of POLICIES.entries()) {
+    const seller_idx = await sampleSeller(database);
+    for (const pieces of [PLENTY, SCARCE]) {
+      const options = [{ remaining_cnt: pieces }, { remaining_cnt: PLENTY, option_price: 1_500 }];
+      const consumer_price = 4_900 + 7_310 * index;
+      sales.push(await sampleSale(database, { seller_idx, ...policy, ...LONG, consumer_price, options }));
+    }
+  }
+  const given_dt = formatKst(now);
+  const tokens: string[] = [];
+  for (let n = 0; n < MEMBERS; n += 1) {
+    const { member_idx, token } = await sampleMember(database);
+    const lots = [`2098-12-31 00:00:00`, `2099-12-31 00:00:00`].map((expire_dt) => ({
+      amount: POINTS_EACH / 2,
+      expire_dt,
+    }));
+    await giveOpeningPoints(database, member_idx, given_dt, lots);
+    tokens.push(token);
+  }
+  await database.updateTable('member_token').set({ last_used_dt: given_dt }).execute();
+  const pieces = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
+  return { sales, tokens, opening: { stock: new Map(pieces.map((row) => [row.option_idx, row.remaining_cnt])) } };
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { killOften, type KillFigures } from './real-kills.ts';
+
+const seed = Number(process.env['SIMULATE_SEED'] ?? '1');
+const kills = Number(process.env['SIMULATE_KILLS'] ?? '6');
+const databaseUrl = process.env['TEST_DATABASE_URL'] ?? null;
+
+it(
+  `kills the shop ${kills} times from seed ${seed}`,
+  async () => {
+    const since = performance.now();
+    say(`on ${databaseUrl === null ? 'the embedded database' : 'PostgreSQL'}, seed ${seed}`);
+    const progressed = (figures: KillFigures): void => say(`${wordsOf(figures, since)}, so far`);
+    const figures = await killOften({ seed, kills, databaseUrl, progressed });
+    expect(figures.kills).toBe(kills);
+    say(`${wordsOf(figures, since)}\nno order, won, point or piece lost or doubled`);
+  },
+  24 * 60 * 60 * 1_000,
+);
+
+function wordsOf(figures: KillFigures, since: number): string {
+  const seconds = (performance.now() - since) / 1_000;
+  const { orders, refunds, outcomes, struck, unanswered } = figures;
+  return [
+    `${figures.kills} kills in ${seconds.toFixed(0)} s, ${orders} orders (${(orders / seconds).toFixed(1)} a second), ${refunds} refunds`,
+    `kills that struck while under way: ${JSON.stringify(struck)}`,
+    `orders ended as: ${JSON.stringify(outcomes)}; calls without an answer: ${JSON.stringify(unanswered)}`,
+  ].join('\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

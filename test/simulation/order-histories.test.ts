@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { runHistories } from './order-histories.ts';
+
+describe('any history of an order', () => {
+  it('loses and makes no won and no point, by the rules alone', () => {
+    const figures = runHistories(0, 30_000);
+    expect(figures.histories).toBe(30_000);
+    // Nothing that is to be checked was left out.
+    expect(
+      Math.min(figures.refunds, figures.waivers, figures.points, figures.refused, figures.finished),
+    ).toBeGreaterThan(100);
+  }, 60_000);
+});

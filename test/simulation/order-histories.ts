@@ -1,0 +1,280 @@
+import type { Fault, OrderStatus, RefundParts } from '../../core/api/order-fields.ts';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
+import { claimsOf, lineClaim, paymentClaim, wholeLines } from '../../core/claim/claims.ts';
+import { heldAmount, refundFor } from '../../core/claim/refund.ts';
+import { deliveryFees } from '../../core/delivery/delivery-fee.ts';
+import {
+  confirmsItselfAt,
+  END_STATES,
+  mayBecome,
+  nextStatuses,
+  type OrderAction,
+} from '../../core/order/order-status.ts';
+import { earnedPoint } from '../../core/order/purchase-confirm.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { Chance } from './chance.ts';
+import { asCartLine, randomOrder } from './random-order.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const START = Date.UTC(2026, 10, 1, 3, 0, 0);
+const EVENTS_MOST = 14;
+const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
+  'cancel',
+  'refund-request',
+  'return',
+  'exchange',
+  'withdraw',
+  'confirm',
+];
+const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
+
+/** What a run met. */
+export interface HistoryFigures {
+  histories: number;
+  events: number;
+  /** Asked for, and not allowed by the rules. */
+  refused: number;
+  refunds: number;
+  /** Won that went back. */
+  refunded: number;
+  waivers: number;
+  points: number;
+  finished: number;
+}
+
+/** An invariant does not hold: the seed replays the one history in which it broke. */
+export class HistoryBroken extends Error {
+  constructor(seed: number, rule: string, order: OrderDetail) {
+    super(`history ${seed}: ${rule}\n${JSON.stringify(order)}`);
+  }
+}
+
+export function noFigures(): HistoryFigures {
+  return { histories: 0, events: 0, refused: 0, refunds: 0, refunded: 0, waivers: 0, points: 0, finished: 0 };
+}
+
+/**
+ * Runs orders through whatever shoppers, operators, jobs and time may do to them, by the core's rules alone, and
+ * checks after each step that no won and no point was made or lost.
+ */
+export function runHistories(from: number, count: number): HistoryFigures {
+  const figures = noFigures();
+  for (let seed = from; seed < from + count; seed += 1) new History(seed, figures).run();
+  return figures;
+}
+
+class History {
+  readonly #seed: number;
+  readonly #chance: Chance;
+  readonly #order: OrderDetail;
+  readonly #figures: HistoryFigures;
+  #now = START;
+  #points = 0;
+
+  constructor(seed: number, figures: HistoryFigures) {
+    this.#seed = seed;
+    // Neighbouring seeds must not begin alike.
+    this.#chance = new Chance(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
+    this.#order = randomOrder(this.#chance);
+    this.#figures = figures;
+  }
+
+  run(): void {
+    const { order_list } = this.#order;
+    const events = 1 + this.#chance.below(EVENTS_MOST);
+    for (let event = 0; event < events; event += 1) {
+      const line = order_list[this.#chance.below(order_list.length)];
+      if (line !== undefined) this.#event(line);
+      this.#figures.events += 1;
+    }
+    if (this.#seed % 64 === 0) this.#checkClaims();
+    if (this.#chance.oneIn(2)) this.#giveAllBack();
+    this.#checkEnd();
+    this.#figures.histories += 1;
+  }
+
+  #event(line: OrderDetailLine): void {
+    switch (this.#chance.below(8)) {
+      case 0:
+      case 1:
+      case 2:
+        this.#shopperAsks(line, this.#chance.pick(SHOPPER));
+        return;
+      case 3:
+      case 4:
+      case 5:
+        this.#operatorMoves(line, this.#nextOf(line));
+        return;
+      case 6:
+        this.#now += this.#chance.below(5) * DAY + this.#chance.below(2);
+        for (const one of this.#order.order_list) {
+          if (confirmsItselfAt(one.order_status, one.delivered_dt, this.#now)) this.#move(one, '구매확정');
+        }
+        return;
+      default:
+        this.#cancelWhole();
+    }
+  }
+
+  #shopperAsks(line: OrderDetailLine, action: OrderAction): void {
+    const claim = lineClaim(this.#order, line.order_idx, action, this.#now);
+    if (claim === null) return this.#refuse();
+    switch (action) {
+      case 'cancel':
+      case 'refund-request':
+        this.#giveBack([line], claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
+        return;
+      case 'return':
+        return this.#move(line, '반품요청');
+      case 'exchange':
+        return this.#move(line, '교환요청');
+      case 'withdraw':
+        return this.#backToDelivered(line);
+      case 'confirm':
+        return this.#move(line, '구매확정');
+      case 'track':
+    }
+  }
+
+  #cancelWhole(): void {
+    const action = this.#order.pay_method === 'vbank' ? 'refund-request' : 'cancel';
+    const claim = paymentClaim(this.#order, action, this.#now);
+    if (claim === null) return this.#refuse();
+    const lines = wholeLines(this.#order, action, this.#now);
+    this.#giveBack(lines, claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
+  }
+
+  #operatorMoves(line: OrderDetailLine, to: OrderStatus): void {
+    const { order_status, delivered_dt } = line;
+    const context = { is_vbank: this.#order.pay_method === 'vbank', delivered_dt };
+    if (!mayBecome(order_status, to, context, this.#now)) return this.#refuse();
+    if (to === '반품완료') {
+      const fault: Fault = this.#chance.oneIn(2) ? 'shop' : 'shopper';
+      const parts = refundFor(this.#order, [line.order_idx], { kind: 'return', fault });
+      return this.#giveBack([line], parts, fault, to);
+    }
+    if (to === '배송완료') return this.#backToDelivered(line);
+    this.#move(line, to);
+  }
+
+  /** Mostly what comes next, sometimes what must be refused. */
+  #nextOf(line: OrderDetailLine): OrderStatus {
+    const next = this.#chance.oneIn(8)
+      ? OPERATOR
+      : nextStatuses(line.order_status).filter((to) => OPERATOR.includes(to));
+    return next[this.#chance.below(next.length)] ?? '상품준비중';
+  }
+
+  #backToDelivered(line: OrderDetailLine): void {
+    this.#move(line, '배송완료');
+    line.delivered_dt ??= formatKst(this.#now);
+  }
+
+  #move(line: OrderDetailLine, to: OrderStatus): void {
+    this.#expect(nextStatuses(line.order_status).includes(to), `${line.order_status} became ${to}`);
+    line.order_status = to;
+    if (to === '구매확정' || to === '교환완료') {
+      this.#figures.points += earnedPoint(line.paid_amount, this.#order.is_member);
+    }
+  }
+
+  #giveBack(lines: readonly OrderDetailLine[], parts: RefundParts | null, fault: Fault, to: OrderStatus): void {
+    if (parts === null) return this.#expect(false, 'a claim without its refund');
+    const { goods_amount, delivery_amount, return_fee, waived_amount, refund_amount, point_amount } = parts;
+    const least = Math.min(goods_amount, return_fee, waived_amount, refund_amount, point_amount);
+    this.#expect(Number.isSafeInteger(delivery_amount) && least >= 0, 'a part below 0');
+    this.#expect(
+      goods_amount + delivery_amount - return_fee + waived_amount === refund_amount,
+      'parts that do not add up',
+    );
+    this.#expect(goods_amount === sumOf(lines, (line) => line.paid_amount), 'goods that are not those of the lines');
+    this.#expect(fault === 'shopper' || refund_amount >= goods_amount, 'the shopper paid for the shop’s fault');
+    const order_idx_list = lines.map((line) => line.order_idx);
+    this.#order.refund_list.push({
+      refund_idx: this.#order.refund_list.length + 1,
+      refund_status: 'done',
+      refund_kind: 'cancel',
+      fault,
+      ...parts,
+      order_idx_list,
+      reason: '',
+      requested_dt: '',
+      done_dt: null,
+    });
+    for (const line of lines) this.#move(line, to);
+    if (to === '환불요청') for (const line of lines) this.#move(line, '환불완료');
+    this.#points += point_amount;
+    this.#figures.refunds += 1;
+    this.#figures.refunded += refund_amount;
+    if (waived_amount > 0) this.#figures.waivers += 1;
+    this.#checkMoney();
+  }
+
+  /** What the shop holds is the goods that stay, the ways back that were borne, and no more delivery than is due. */
+  #checkMoney(): void {
+    const { refund_list, order_list, zonecode, amounts } = this.#order;
+    const gone = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
+    const stay = order_list.filter((line) => !gone.has(line.order_idx));
+    const borne = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
+    const delivery = heldAmount(this.#order) - sumOf(stay, (line) => line.paid_amount) - borne;
+    const due = stay.length === 0 ? 0 : deliveryFees(stay.map(asCartLine), zonecode).total;
+    this.#expect(delivery >= 0, 'more went back than was paid');
+    this.#expect(delivery <= due, 'a fee is kept that is not due');
+    const shares = sumOf(stay, (line) => line.point_share);
+    this.#expect(this.#points + shares === amounts.use_point, 'points were lost or made');
+  }
+
+  /** The shopper gives back what can be given back, one thing after the other. */
+  #giveAllBack(): void {
+    for (const line of this.#order.order_list) {
+      for (const action of SHOPPER.slice(0, 3)) {
+        if (lineClaim(this.#order, line.order_idx, action, this.#now) !== null) this.#shopperAsks(line, action);
+      }
+      if (line.order_status === '반품요청') this.#operatorMoves(line, '반품완료');
+    }
+  }
+
+  #checkEnd(): void {
+    const { order_list, refund_list, total_amount } = this.#order;
+    this.#checkMoney();
+    const gone = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
+    this.#expect(gone.size === sumOf(refund_list, (refund) => refund.order_idx_list.length), 'a line went back twice');
+    if (gone.size === order_list.length) {
+      const borne = sumOf(refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
+      const refunded = sumOf(refund_list, (refund) => refund.refund_amount);
+      this.#expect(refunded + borne === total_amount, 'not all of it went back');
+    }
+    if (order_list.every((line) => END_STATES.includes(line.order_status))) this.#figures.finished += 1;
+  }
+
+  /** What the page shows is what the server allows, and nothing can be done with what is over. */
+  #checkClaims(): void {
+    const { line_list } = claimsOf(this.#order, this.#now);
+    for (const [index, { order_idx, claims }] of line_list.entries()) {
+      const line = this.#order.order_list[index];
+      const isOver = line !== undefined && END_STATES.includes(line.order_status);
+      this.#expect(
+        !isOver || claims.every(({ action }) => action === 'track'),
+        'something can be done with what is over',
+      );
+      for (const { action, refund } of claims) {
+        const asked = lineClaim(this.#order, order_idx, action, this.#now);
+        this.#expect(asked?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
+      }
+    }
+  }
+
+  #refuse(): void {
+    this.#figures.refused += 1;
+  }
+
+  #expect(holds: boolean, rule: string): void {
+    if (!holds) throw new HistoryBroken(this.#seed, rule, this.#order);
+  }
+}
+
+function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
+  let sum = 0;
+  for (const row of rows) sum += amount(row);
+  return sum;
+}

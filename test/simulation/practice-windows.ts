@@ -1,0 +1,67 @@
+import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import type { ResponseOf } from '../../core/api/contract.ts';
+import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import { SANDBOX_NAVER } from '../../adapters/server/gateways/naver-settings.ts';
+import { WindowShopper } from '../adapters/server/sandbox/window-shopper.ts';
+import type { RunningShop } from '../e2e/running-shop.ts';
+
+export type Method = 'card' | 'vbank' | 'kakao' | 'naver';
+type Form = ResponseOf<'POST /api/v2/payment/inicis/validation'>['form'];
+
+/** Comes back from a window to the shop; null when the shop gives no answer. It can be done again. */
+export type WayBack = () => Promise<true | null>;
+
+/** The shopper's yes in the windows of the practice gateways, as pages without scripts. */
+export class PracticeWindows {
+  readonly #url: string;
+  readonly #http: FetchHttp;
+
+  constructor({ sandboxUrl, apiUrl }: Pick<RunningShop, 'sandboxUrl' | 'apiUrl'>) {
+    this.#url = sandboxUrl;
+    this.#http = new FetchHttp(apiUrl, fetch);
+  }
+
+  card(form: Form): Promise<WayBack> {
+    return this.#inicis(form, '승인');
+  }
+
+  vbank(form: Form): Promise<WayBack> {
+    return this.#inicis(form, '계좌 발급');
+  }
+
+  async kakao(windowUrl: string, order_key: string): Promise<WayBack> {
+    const answer = await fetch(windowUrl.replace(/mobile$/, 'approve'), { method: 'POST', redirect: 'manual' });
+    const pg_token = new URL(answer.headers.get('location') ?? '').searchParams.get('pg_token') ?? '';
+    return async () => {
+      const request = { result_data: order_key, pg_token };
+      const envelope = await this.#http.send('POST /api/v2/payment/kakao/result', request, null);
+      return envelope === FAILED_REQUEST ? null : true;
+    };
+  }
+
+  async naver(open: ResponseOf<'POST /api/v2/payment/naver/init'>['open']): Promise<WayBack> {
+    const { client_id: clientId, chain_id: chainId } = SANDBOX_NAVER;
+    const values = JSON.stringify({ clientId, chainId, ...open });
+    const page = await fetch(`${this.#url}/sandbox/naverpay/window`, {
+      method: 'POST',
+      body: new URLSearchParams({ values }),
+    });
+    const html = await page.text();
+    const action = /action="([^"]*\/approve)"/.exec(html)?.[1];
+    if (action === undefined) throw new Error(`Naver Pay opened no window: ${html}`);
+    const answer = await fetch(this.#url + action, { method: 'POST', redirect: 'manual' });
+    const back = answer.headers.get('location') ?? '';
+    return () => hasAnswered(back, {});
+  }
+
+  async #inicis({ action, accept_charset, fields }: Form, button: string): Promise<WayBack> {
+    const { press } = await new WindowShopper(fetch).open({ method: 'POST', action, accept_charset, fields });
+    const back = await press(button);
+    return () => hasAnswered(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
+  }
+}
+
+async function hasAnswered(url: string, init: RequestInit): Promise<true | null> {
+  const response = await fetch(url, { ...init, redirect: 'manual' }).catch(() => null);
+  return response === null ? null : true;
+}

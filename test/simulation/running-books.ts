@@ -1,0 +1,50 @@
+import type { Database } from '../../adapters/server/database/database.ts';
+import { readEntries } from './payment-entry.ts';
+import { faultsOfPayment, piecesOf, type Fault } from './payment-faults.ts';
+import { groupFaults, pointFaults, stockFaults, type Broken, type Ledger, type OpeningBooks } from './shop-books.ts';
+import type { TouchedRows } from './touched-rows.ts';
+
+/** The same invariants as `faultsOf`, for what was written since they were looked at last: cheap after each step. */
+export class RunningBooks {
+  readonly #database: Database;
+  readonly #touched: TouchedRows;
+  readonly #ledger: Ledger;
+  readonly #opening: OpeningBooks;
+  readonly #broken: Broken;
+  readonly #pieces = new Map<number, ReadonlyMap<number, number>>();
+  readonly #held = new Map<number, number>();
+
+  constructor(database: Database, touched: TouchedRows, ledger: Ledger, opening: OpeningBooks, broken: Broken) {
+    this.#database = database;
+    this.#touched = touched;
+    this.#ledger = ledger;
+    this.#opening = opening;
+    this.#broken = broken;
+  }
+
+  /** Nobody may be in the middle of anything. */
+  async faults(): Promise<Fault[]> {
+    const { payment, member, option, group } = await this.#touched.take();
+    const entries = await readEntries(this.#database, payment);
+    const moved = new Set(option);
+    for (const entry of entries) {
+      const pieces = piecesOf(entry);
+      for (const option_idx of this.#move(this.#pieces.get(entry.payment_idx) ?? new Map(), -1)) moved.add(option_idx);
+      for (const option_idx of this.#move(pieces, 1)) moved.add(option_idx);
+      this.#pieces.set(entry.payment_idx, pieces);
+    }
+    return [
+      ...(await stockFaults(this.#database, [...moved], this.#held, this.#opening, this.#broken)),
+      ...entries.flatMap((entry) => faultsOfPayment(entry, this.#ledger.standing(entry.payment_no), 'still')),
+      ...(await pointFaults(this.#database, member)),
+      ...(await groupFaults(this.#database, group)),
+    ];
+  }
+
+  #move(pieces: ReadonlyMap<number, number>, sign: 1 | -1): Iterable<number> {
+    for (const [option_idx, count] of pieces) {
+      this.#held.set(option_idx, (this.#held.get(option_idx) ?? 0) + sign * count);
+    }
+    return pieces.keys();
+  }
+}

@@ -1,0 +1,325 @@
+import { sql } from 'kysely';
+import type { Database } from '../../adapters/server/database/database.ts';
+import { confirmDeliveries } from '../../adapters/server/claims/confirm-purchase.ts';
+import { sendRefunds } from '../../adapters/server/claims/send-refunds.ts';
+import { expireAllPoints } from '../../adapters/server/payment/expire-points.ts';
+import { lapseUnpaidAccounts } from '../../adapters/server/payment/lapse-accounts.ts';
+import { reconcile } from '../../adapters/server/payment/reconcile.ts';
+import { END_STATES } from '../../core/order/order-status.ts';
+import { Chance } from './chance.ts';
+import { EmptiedCarts } from './emptied-carts.ts';
+import { Died, type MortalProcess } from './mortal-process.ts';
+import type { Fault, Moment } from './payment-faults.ts';
+import { RunningBooks } from './running-books.ts';
+import { faultsOf, Ledger } from './shop-books.ts';
+import { calmGateways, deliverToShop, troubleGateways } from './simulated-chances.ts';
+import { claim } from './simulated-claim.ts';
+import { deposit } from './simulated-deposit.ts';
+import { advanceLines, sendAllByHand, sendSomeByHand } from './simulated-operator.ts';
+import type { SimulatedOrder } from './simulated-order.ts';
+import { pay, visitGateway, type Around } from './simulated-payment.ts';
+import { fillSheet } from './simulated-sheet.ts';
+import { openWorld, type World } from './simulated-world.ts';
+import { noteEnds, SimulationFigures } from './simulation-figures.ts';
+import { TouchedRows } from './touched-rows.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Orders that are looked after at a time; the oldest are left to themselves. */
+const ACTIVE_MOST = 20;
+const FORGET_EVERY = 100;
+const PROGRESS_EVERY = 50;
+
+export interface SimulationPlan {
+  readonly seed: number;
+  readonly orders: number;
+  /** What a step wrote is looked at after each; all of the books after so many, and at the end. */
+  readonly wholeEvery: number;
+  readonly progressed?: (figures: SimulationFigures) => void;
+}
+
+/** An invariant of the shop does not hold; the same seed leads here again. */
+export class BooksDoNotAddUp extends Error {
+  constructor({ seed, orders }: SimulationPlan, step: number, faults: readonly string[]) {
+    super(
+      `seed ${seed}, step ${step}: ${faults.slice(0, 5).join('; ')} - replay it with --seed ${seed} --orders ${orders}`,
+    );
+  }
+}
+
+/**
+ * Runs a shop through weeks of a fake clock on a real database and the real server code: shoppers, gateways that
+ * decline, lose answers and break, two server processes that die at any point, the operator, and the jobs. The
+ * database must be empty, and nobody else's meanwhile.
+ */
+export async function simulate(database: Database, plan: SimulationPlan): Promise<SimulationFigures> {
+  const figures = new SimulationFigures();
+  const world = await openWorld(database, plan.seed, 30 + plan.orders / 5, figures.faults);
+  const touched = await TouchedRows.watch(database);
+  const carts = await EmptiedCarts.watch(database);
+  try {
+    return await new ShopSimulation(world, plan, figures, touched, carts).run();
+  } finally {
+    await touched.unwatch();
+  }
+}
+
+class ShopSimulation {
+  readonly #world: World;
+  readonly #plan: SimulationPlan;
+  readonly #chance: Chance;
+  readonly #figures: SimulationFigures;
+  readonly #touched: TouchedRows;
+  readonly #carts: EmptiedCarts;
+  readonly #ledger: Ledger;
+  readonly #books: RunningBooks;
+  readonly #broken = new Map<number, number>();
+  readonly #began: number;
+  #processes: [MortalProcess, MortalProcess];
+  #active: SimulatedOrder[] = [];
+  #keys = 0;
+
+  constructor(
+    world: World,
+    plan: SimulationPlan,
+    figures: SimulationFigures,
+    touched: TouchedRows,
+    carts: EmptiedCarts,
+  ) {
+    this.#world = world;
+    this.#plan = plan;
+    this.#figures = figures;
+    this.#touched = touched;
+    this.#carts = carts;
+    this.#chance = new Chance(plan.seed);
+    this.#ledger = new Ledger(world.gateways);
+    this.#books = new RunningBooks(world.database, touched, this.#ledger, { stock: world.stock }, this.#broken);
+    this.#began = world.clock.now();
+    this.#processes = [world.boot(), world.boot()];
+  }
+
+  async run(): Promise<SimulationFigures> {
+    const figures = this.#figures;
+    const { orders, wholeEvery, progressed } = this.#plan;
+    while (figures.orders < orders) {
+      await this.#step();
+      figures.steps += 1;
+      await this.#restartDead();
+      await this.#checkStep();
+      if (figures.steps % wholeEvery === 0) await this.#checkAll('still');
+      if (figures.steps % FORGET_EVERY === 0) await this.#forgetOver();
+      if (figures.steps % PROGRESS_EVERY === 0) progressed?.(figures);
+    }
+    await this.#calmDown();
+    await this.#checkStep();
+    await this.#checkAll('quiet');
+    await noteEnds(this.#world.database, figures);
+    figures.shops = 1;
+    return figures;
+  }
+
+  get #around(): Around {
+    return { world: this.#world, processes: this.#processes, chance: this.#chance, deeds: this.#figures.deeds };
+  }
+
+  async #step(): Promise<void> {
+    const chance = this.#chance;
+    const process = chance.pick(this.#processes);
+    if (chance.oneIn(12)) process.dieAfter(chance.below(30));
+    const kind = chance.below(100);
+    if (kind < 30) return this.#order();
+    if (kind < 32) return this.#rush();
+    if (kind < 40) return this.#crowd();
+    if (kind < 50) return this.#each((order) => visitGateway(this.#around, order));
+    if (kind < 60) return this.#each((order) => deposit(this.#around, order), false);
+    if (kind < 80) return this.#each((order) => claim(this.#around, order, () => this.#key()), false);
+    if (kind < 88) {
+      await this.#operate(process);
+      return sendSomeByHand(this.#world, process, chance, this.#ids(), this.#figures.acts);
+    }
+    if (kind < 90) return this.#jobs();
+    if (kind < 94) return this.#passTime();
+    return troubleGateways(this.#world.gateways, chance);
+  }
+
+  async #order(): Promise<void> {
+    const around = this.#around;
+    const process = this.#chance.pick(this.#processes);
+    const filled = await fillSheet(this.#world, process, this.#chance, around.deeds, this.#key());
+    const order = filled === null ? null : await pay(around, filled);
+    if (order === null) return;
+    this.#figures.orders += 1;
+    this.#active.push(order);
+    if (this.#active.length > ACTIVE_MOST) this.#active.shift();
+    // Most pay at once; the others come back in a later step, or never.
+    if (!this.#chance.oneIn(3)) await visitGateway(around, order);
+  }
+
+  /** Several shoppers at once, on both processes. */
+  async #rush(): Promise<void> {
+    this.#figures.deeds.add('four ordered at once');
+    await Promise.all(Array.from({ length: 4 }, () => this.#order()));
+  }
+
+  /** An order to which several things happen at once: its shopper, the bank, the operator, the jobs. */
+  async #crowd(): Promise<void> {
+    const chance = this.#chance;
+    const around = this.#around;
+    const order = this.#active[this.#active.length - 1 - chance.below(Math.min(5, this.#active.length))];
+    if (order === undefined) return;
+    const strands: readonly (() => Promise<void>)[] = [
+      () => visitGateway(around, order),
+      () => visitGateway(around, order),
+      () => claim(around, order, () => this.#key()),
+      () => claim(around, order, () => this.#key()),
+      () => deposit(around, order),
+      () => this.#operate(chance.pick(this.#processes)),
+      () => this.#jobsMeanwhile(),
+      () => this.#jobsMeanwhile(),
+      () => this.#order(),
+    ];
+    this.#figures.deeds.add('several things happened to an order at once');
+    await Promise.all(strands.filter(() => chance.oneIn(2)).map((run) => run()));
+  }
+
+  /** The jobs, some queries later; by then somebody may have waited longer than the jobs have patience. */
+  async #jobsMeanwhile(): Promise<void> {
+    for (let queries = this.#chance.below(20); queries > 0; queries -= 1) {
+      await sql`select 1`.execute(this.#world.database);
+    }
+    if (this.#chance.oneIn(2)) this.#advance(31 * SECOND);
+    await this.#runJobs(this.#chance.pick(this.#processes));
+  }
+
+  #operate(process: MortalProcess): Promise<void> {
+    return advanceLines(this.#world, process, this.#chance, this.#ids(), this.#broken, this.#figures.acts);
+  }
+
+  #ids(): number[] {
+    return this.#active.map(({ payment_idx }) => payment_idx);
+  }
+
+  async #each(act: (order: SimulatedOrder) => Promise<void>, isOfNow = true): Promise<void> {
+    const { length } = this.#active;
+    if (length === 0) return;
+    // Who is at the gateway came last; who claims something may have ordered long ago.
+    const last = isOfNow ? Math.min(length, 4) : length;
+    const one = (): SimulatedOrder | undefined => this.#active[length - 1 - this.#chance.below(last)];
+    const chosen = new Set(Array.from({ length: 1 + this.#chance.below(2) }, one));
+    for (const order of chosen) if (order !== undefined) await act(order);
+  }
+
+  async #jobs(): Promise<void> {
+    const both = this.#chance.oneIn(3);
+    const [one, other] = this.#processes;
+    await Promise.all(both ? [this.#runJobs(one), this.#runJobs(other)] : [this.#runJobs(one)]);
+  }
+
+  async #runJobs({ shop }: MortalProcess, settleAfterMs?: number): Promise<void> {
+    this.#figures.acts.add('the jobs ran');
+    try {
+      await reconcile(shop, settleAfterMs);
+      await lapseUnpaidAccounts(shop, shop.clock.now());
+      await sendRefunds(shop, settleAfterMs);
+      await confirmDeliveries(shop);
+      await expireAllPoints(shop);
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+    }
+  }
+
+  async #passTime(): Promise<void> {
+    const chance = this.#chance;
+    this.#advance(
+      chance.pick([20 * SECOND, 20 * SECOND, MINUTE, 4 * MINUTE, 11 * MINUTE, 3 * HOUR, 26 * HOUR, 3 * DAY]),
+    );
+    if (chance.oneIn(3)) await deliverToShop(this.#world, chance, this.#figures.acts);
+    await this.#jobs();
+  }
+
+  #advance(ms: number): void {
+    const { clock, gateways } = this.#world;
+    clock.advance(ms);
+    this.#figures.days = Math.round((clock.now() - this.#began) / DAY);
+    gateways.vbank.until_dt = untilOf(clock.now());
+  }
+
+  /** A process that died is started again, and its start looks after what was left open. */
+  async #restartDead(): Promise<void> {
+    for (const [index, process] of this.#processes.entries()) {
+      if (!process.isDead) continue;
+      const fresh = this.#world.boot();
+      if (index === 0) this.#processes[0] = fresh;
+      else this.#processes[1] = fresh;
+      if (this.#chance.oneIn(2)) await this.#runJobs(fresh);
+    }
+  }
+
+  /** The gateways recover, the people go home, and the shop has the time it needs. */
+  async #calmDown(): Promise<void> {
+    calmGateways(this.#world.gateways);
+    this.#processes = [this.#world.boot(), this.#world.boot()];
+    for (const pause of [12 * MINUTE, MINUTE, 2 * DAY, MINUTE, 9 * DAY, 12 * MINUTE, MINUTE]) {
+      this.#advance(pause);
+      await this.#runJobs(this.#processes[0], 0);
+      await sendAllByHand(this.#world, this.#processes[0], this.#figures.acts);
+    }
+  }
+
+  async #checkStep(): Promise<void> {
+    this.#figures.stepChecks += 1;
+    this.#refuse([...(await this.#books.faults()), ...(await this.#carts.faults())]);
+  }
+
+  async #checkAll(moment: Moment): Promise<void> {
+    this.#figures.wholeChecks += 1;
+    const { database, stock } = this.#world;
+    this.#refuse(await faultsOf(database, this.#ledger.all(), { stock }, this.#broken, moment));
+    if (moment === 'quiet') this.#refuse(await stillOwed(database));
+    await this.#touched.forget();
+    await this.#carts.forget();
+  }
+
+  #refuse(faults: readonly Fault[]): void {
+    if (faults.length > 0) throw new BooksDoNotAddUp(this.#plan, this.#figures.steps, faults);
+  }
+
+  /** Orders that are over need nobody any more. */
+  async #forgetOver(): Promise<void> {
+    const ids = this.#active.map(({ payment_idx }) => payment_idx);
+    if (ids.length === 0) return;
+    const open = await this.#world.database
+      .selectFrom('order_line')
+      .select('payment_idx')
+      .distinct()
+      .where('payment_idx', 'in', ids)
+      .where('order_status', 'not in', END_STATES)
+      .execute();
+    const still = new Set(open.map(({ payment_idx }) => payment_idx));
+    this.#active = this.#active.filter(({ payment_idx }) => still.has(payment_idx));
+  }
+
+  #key(): string {
+    this.#keys += 1;
+    return `00000000-0000-4000-8000-${String(this.#keys).padStart(12, '0')}`;
+  }
+}
+
+/** When all is quiet nobody waits for money any more. */
+async function stillOwed(database: Database): Promise<Fault[]> {
+  const rows = await database
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+    .select(['payment_no', 'refund.refund_amount', 'refund_status'])
+    .where('refund_status', '<>', 'done')
+    .execute();
+  return rows.map((row) => `${row.payment_no}: a refund of ${row.refund_amount} is still ${row.refund_status}`);
+}
+
+/** 23:59:59 of the next day in Korea. */
+function untilOf(now: number): string {
+  const tomorrow = new Date(now + 9 * HOUR + DAY).toISOString().slice(0, 10);
+  return `${tomorrow} 23:59:59`;
+}

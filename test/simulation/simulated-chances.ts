@@ -1,0 +1,60 @@
+import { formatKst } from '../../core/time/kst.ts';
+import type { FakeGateways } from '../fakes/fake-gateways.ts';
+import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
+import type { Chance } from './chance.ts';
+import type { Counts } from './counts.ts';
+import { giveOpeningPoints } from './opening-points.ts';
+import type { World } from './simulated-world.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Tells one gateway what to do wrong from now on; the others go on as they were told. */
+export function troubleGateways(gateways: FakeGateways, chance: Chance): void {
+  const { card, vbank, kakao, naver, app_card } = gateways;
+  const gateway = chance.pick<FakePaymentGateway>([card, vbank, kakao, naver, app_card]);
+  const script = () => chance.pick(['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs'] as const);
+  gateway.script(...Array.from({ length: 1 + chance.below(3) }, script));
+  gateway.netCancelling = chance.pick(['works', 'works', 'works', 'refuses', 'unknown']);
+  gateway.refunding = chance.pick(['works', 'works', 'works', 'lose', 'unknown', 'refuses']);
+  gateway.inquiring = chance.pick(['works', 'works', 'works', 'works', 'unknown']);
+  if (gateway === vbank) vbank.closing = chance.pick(['works', 'works', 'works', 'works', 'refuses', 'unknown']);
+  if (gateway === kakao)
+    kakao.readying = chance.pick(['works', 'works', 'works', 'works', 'works', 'refuses', 'unknown']);
+}
+
+/** All of them work again. */
+export function calmGateways(gateways: FakeGateways): void {
+  const { card, vbank, kakao, naver, app_card } = gateways;
+  for (const gateway of [card, vbank, kakao, naver, app_card]) {
+    gateway.script();
+    gateway.netCancelling = 'works';
+    gateway.refunding = 'works';
+    gateway.inquiring = 'works';
+  }
+  vbank.closing = 'works';
+  kakao.readying = 'works';
+}
+
+/** What there is little of comes in again, and members are given points that soon expire. */
+export async function deliverToShop(world: World, chance: Chance, acts: Counts): Promise<void> {
+  const { database, clock, stock, scarce, members } = world;
+  const option_idx = scarce[chance.below(scarce.length)];
+  if (option_idx !== undefined) {
+    const pieces = 5 + chance.below(40);
+    await database
+      .updateTable('sale_option')
+      .set((row) => ({ remaining_cnt: row('remaining_cnt', '+', pieces) }))
+      .where('option_idx', '=', option_idx)
+      .execute();
+    stock.set(option_idx, (stock.get(option_idx) ?? 0) + pieces);
+    acts.add('took in more pieces');
+  }
+  const { member } = chance.pick(members);
+  if (member === null) return;
+  const lot = {
+    amount: 10_000 * (1 + chance.below(5)),
+    expire_dt: formatKst(clock.now() + (2 + chance.below(60)) * DAY),
+  };
+  await giveOpeningPoints(database, member.member_idx, formatKst(clock.now()), [lot]);
+  acts.add('gave points that expire');
+}

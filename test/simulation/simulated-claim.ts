@@ -1,0 +1,89 @@
+import type { OrderDetail } from '../../core/api/order.api.ts';
+import type { Envelope } from '../../core/http/envelope.ts';
+import { claimsOf } from '../../core/claim/claims.ts';
+import { ANONYMOUS } from '../../adapters/server/shop.ts';
+import { callOn, lookAt, type SimulatedOrder } from './simulated-order.ts';
+import type { Around } from './simulated-payment.ts';
+
+const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
+const PICKUP = { pickup_zonecode: '04763', pickup_address: '서울 성동구', pickup_address_detail: '101호' };
+const RETURN_REASONS = ['change-of-mind', 'change-of-mind', 'defective', 'not-as-described'] as const;
+
+/** Does something with an order that its page offers, or, now and then, what it does not. */
+export async function claim(around: Around, order: SimulatedOrder, nextKey: () => string): Promise<void> {
+  const { world, chance, processes, deeds } = around;
+  const process = chance.pick(processes);
+  const detail = await lookAt(process, order);
+  if (detail === null) return;
+  const { payment_idx, order_key, caller } = order;
+  // A stranger with the number but without the key gets nowhere.
+  const stranger = chance.oneIn(15);
+  const own = { payment_idx, order_key: stranger ? null : order_key };
+  const who = stranger ? ANONYMOUS : caller;
+  const claims = claimsOf(detail, world.clock.now());
+  const line = detail.order_list[chance.below(detail.order_list.length)];
+  if (line === undefined) return;
+  const { order_idx } = line;
+  const isWhole = chance.oneIn(3);
+  const ofLine = claims.line_list.find((one) => one.order_idx === order_idx)?.claims ?? [];
+  const found = isWhole ? claims.claims : ofLine;
+  const chosen = found[chance.below(Math.max(1, found.length))];
+  if (chosen === undefined && !chance.oneIn(6)) return;
+  const action = chosen?.action ?? 'cancel';
+  if (action === 'track') return;
+  const reason_type = chance.pick(RETURN_REASONS);
+  const asShopsFault = reason_type !== 'change-of-mind';
+  const seen = (asShopsFault ? chosen?.shop_fault_refund : null) ?? chosen?.refund ?? null;
+  const isWrong = chance.oneIn(25);
+  const refund_amount = (seen?.refund_amount ?? 0) + (isWrong ? 1 : 0);
+  const request = { ...own, request_key: nextKey(), reason: '다시 생각해 보니 필요하지 않아요', refund_amount };
+  const ask = async (): Promise<Envelope<OrderDetail>> => {
+    switch (action) {
+      case 'cancel':
+        return isWhole
+          ? callOn(process, 'POST /api/v2/payment/cancel', request, who)
+          : callOn(process, 'POST /api/v2/payment/partial/cancel', { ...request, order_idx }, who);
+      case 'refund-request': {
+        const what = { ...request, ...ACCOUNT, order_idx: isWhole ? null : order_idx };
+        return callOn(process, 'POST /api/v2/payment/refund/request', what, who);
+      }
+      case 'confirm': {
+        const what = { ...own, order_idx: isWhole ? null : order_idx };
+        return callOn(process, 'POST /api/v2/payment/purchase/confirm', what, who);
+      }
+      case 'return': {
+        const account = order.pay_method === 'vbank' ? ACCOUNT : null;
+        const what = { ...request, ...PICKUP, order_idx, reason_type, account };
+        return callOn(process, 'POST /api/v2/payment/return/request', what, who);
+      }
+      case 'exchange': {
+        const what = { ...request, ...PICKUP, order_idx, reason_type: 'wrong-option' as const };
+        return callOn(process, 'POST /api/v2/payment/exchange/request', what, who);
+      }
+      case 'withdraw':
+        return callOn(process, 'POST /api/v2/payment/claim/withdraw', { ...own, order_idx }, who);
+      case 'change-address': {
+        const { receiver_name, receiver_phone, zonecode, address } = detail;
+        const where = {
+          receiver_name,
+          receiver_phone,
+          zonecode,
+          address,
+          address_detail: `${chance.below(90) + 10}호`,
+        };
+        return callOn(process, 'PUT /api/v1/order/detail/update/address', { ...own, ...where }, who);
+      }
+    }
+  };
+  const twice = chance.oneIn(6);
+  const answers = await Promise.all(twice ? [ask(), ask()] : [ask()]);
+  const isDone = answers.some((answer) => answer.result_code === 200);
+  if (stranger && isDone) throw new Error(`a stranger could ${action} ${order.payment_no}`);
+  const name = `${action} of ${isWhole ? 'all' : 'a line'}`;
+  deeds.add(
+    stranger
+      ? 'a stranger was refused'
+      : `${name} ${isDone ? 'done' : isWrong ? 'refused for a wrong sum' : 'refused'}`,
+  );
+  if (twice) deeds.add('claimed twice at once');
+}

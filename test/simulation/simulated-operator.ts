@@ -1,0 +1,175 @@
+import type { OrderStatus } from '../../core/api/order-fields.ts';
+import {
+  approveReturn,
+  deliverOrder,
+  finishExchange,
+  prepareOrder,
+  refuseExchange,
+  refuseReturn,
+  shipOrder,
+} from '../../adapters/server/operator/orders.ts';
+import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
+import type { Chance } from './chance.ts';
+import type { Counts } from './counts.ts';
+import { Died, type MortalProcess } from './mortal-process.ts';
+import type { World } from './simulated-world.ts';
+
+const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
+
+interface Line {
+  readonly order_idx: number;
+  readonly option_idx: number;
+  readonly option_cnt: number;
+  readonly order_status: OrderStatus;
+}
+
+/** The shop's people: take some lines of paid orders a step further, and decide on what was asked back. */
+export async function advanceLines(
+  world: World,
+  process: MortalProcess,
+  chance: Chance,
+  payments: readonly number[],
+  broken: Map<number, number>,
+  acts: Counts,
+): Promise<void> {
+  if (payments.length === 0) return;
+  const lines = await world.database
+    .selectFrom('order_line')
+    .select(['order_idx', 'option_idx', 'option_cnt', 'order_status'])
+    .where('payment_idx', 'in', [...payments])
+    .orderBy('order_idx')
+    .execute();
+  try {
+    for (const line of lines) {
+      const act = await advance(world, process, chance, line, broken);
+      if (act !== null) acts.add(act);
+    }
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+  }
+}
+
+/** The shop's people at the bank: they send by hand what the gateway could not, or have it try again. */
+export async function sendSomeByHand(
+  world: World,
+  process: MortalProcess,
+  chance: Chance,
+  payments: readonly number[],
+  acts: Counts,
+): Promise<void> {
+  if (payments.length === 0) return;
+  const waiting = await world.database
+    .selectFrom('refund')
+    .select('refund_idx')
+    .where('refund_status', '=', 'requested')
+    .where('payment_idx', 'in', [...payments])
+    .orderBy('refund_idx')
+    .execute();
+  try {
+    for (const { refund_idx } of waiting) {
+      if (chance.oneIn(2)) continue;
+      if (chance.oneIn(3)) {
+        await retryRefund(process.shop, refund_idx, ACCOUNT);
+        acts.add('had a transfer tried again');
+      } else if (await transferByHand(world, process, refund_idx)) acts.add('sent a refund by hand');
+    }
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+  }
+}
+
+/** Sends by hand whatever still waits for it, of the whole shop. */
+export async function sendAllByHand(world: World, process: MortalProcess, acts: Counts): Promise<void> {
+  const waiting = await world.database
+    .selectFrom('refund')
+    .select('refund_idx')
+    .where('refund_status', '=', 'requested')
+    .orderBy('refund_idx')
+    .execute();
+  for (const { refund_idx } of waiting) {
+    if (await transferByHand(world, process, refund_idx)) acts.add('sent a refund by hand');
+  }
+}
+
+/** One step with one line; what was done, or null. */
+async function advance(
+  world: World,
+  process: MortalProcess,
+  chance: Chance,
+  line: Line,
+  broken: Map<number, number>,
+): Promise<string | null> {
+  const { order_idx } = line;
+  const { shop } = process;
+  const named = ({ kind }: { readonly kind: string }, act: string): string | null => (kind === 'done' ? act : null);
+  switch (line.order_status) {
+    case '결제완료':
+      return chance.oneIn(3) ? null : named(await prepareOrder(shop, order_idx), 'prepared');
+    case '상품준비중':
+      return named(await shipOrder(shop, order_idx, '04', '123456789012'), 'shipped');
+    case '배송중':
+      return chance.oneIn(4) ? null : named(await deliverOrder(shop, order_idx), 'delivered');
+    case '반품요청': {
+      if (chance.oneIn(4)) return named(await refuseReturn(shop, order_idx, '사용한 상품이에요'), 'refused a return');
+      const fault = chance.oneIn(2) ? 'shop' : 'shopper';
+      const restock = chance.oneIn(2);
+      try {
+        return named(await approveReturn(shop, order_idx, { fault, restock }), `took back for the ${fault}’s fault`);
+      } finally {
+        await noteBroken(world, line, restock, broken);
+      }
+    }
+    case '교환요청':
+      return chance.oneIn(3)
+        ? named(await refuseExchange(shop, order_idx, '재고가 없어요'), 'refused an exchange')
+        : named(await finishExchange(shop, order_idx), 'exchanged');
+    case '입금대기':
+    case '배송완료':
+    case '환불요청':
+    case '구매확정':
+    case '취소완료':
+    case '반품완료':
+    case '교환완료':
+    case '환불완료':
+      return null;
+  }
+}
+
+/** Whether it went through is looked up: the process may have died after it had. */
+async function noteBroken(
+  world: World,
+  { order_idx, option_idx, option_cnt }: Line,
+  restock: boolean,
+  broken: Map<number, number>,
+): Promise<void> {
+  if (restock) return;
+  const { order_status } = await world.database
+    .selectFrom('order_line')
+    .select('order_status')
+    .where('order_idx', '=', order_idx)
+    .executeTakeFirstOrThrow();
+  if (order_status === '반품완료') broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
+}
+
+/** The operator sends the money at the bank, which the gateway's ledger shows as returned, and writes it down. */
+async function transferByHand(world: World, process: MortalProcess, refund_idx: number): Promise<boolean> {
+  const read = () =>
+    world.database
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
+      .select(['payment_no', 'refund.refund_amount', 'refund_status'])
+      .where('refund_idx', '=', refund_idx)
+      .executeTakeFirstOrThrow();
+  const before = await read();
+  try {
+    await confirmRefund(process.shop, refund_idx);
+  } finally {
+    // The process may have died after it had written it down.
+    const { payment_no, refund_amount, refund_status } = await read();
+    const charge = world.gateways.vbank.charges.findLast((one) => one.oid === payment_no);
+    if (before.refund_status !== 'done' && refund_status === 'done' && charge !== undefined) {
+      charge.returned += refund_amount;
+    }
+  }
+  return (await read()).refund_status === 'done';
+}

@@ -1,0 +1,138 @@
+import type { RequestOf } from '../../core/api/contract.ts';
+import type { CartLineRequest } from '../../core/api/cart.api.ts';
+import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import { ANONYMOUS, type Caller } from '../../adapters/server/shop.ts';
+import type { Chance } from './chance.ts';
+import type { Counts } from './counts.ts';
+import type { MortalProcess } from './mortal-process.ts';
+import { callOn } from './simulated-order.ts';
+import type { World, WorldSale } from './simulated-world.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const ZONES: readonly [string, ...string[]] = ['04763', '04763', '06236', '63122', '40230'];
+const CHANNELS = ['0', '0', '1', '2', '3'] as const;
+
+export type Sheet = RequestOf<'POST /api/v2/payment/inicis/validation'>;
+
+/** An order sheet that is filled in, by whom. */
+export interface FilledSheet {
+  readonly caller: Caller;
+  readonly sheet: Sheet;
+}
+
+/** Fills a basket and an order sheet, and looks at what it costs; null when the shop does not sell it like that. */
+export async function fillSheet(
+  world: World,
+  process: MortalProcess,
+  chance: Chance,
+  deeds: Counts,
+  request_key: string,
+): Promise<FilledSheet | null> {
+  const caller = chance.oneIn(3) ? ANONYMOUS : chance.pick(world.members);
+  const isMember = caller.member !== null;
+  // Some pay with points alone: what is delivered free can be.
+  const wantsPoints = isMember && chance.oneIn(6);
+  const lines = await basketOf(world, chance, wantsPoints, deeds);
+  const referrer_type = chance.pick(CHANNELS);
+  const basket = isMember && chance.oneIn(4) ? await putIntoCart(process, lines, referrer_type, caller, deeds) : null;
+  const purchase = {
+    ...(basket === null ? { cart_list: lines } : { basket_idx_list: basket }),
+    is_direct: basket === null && isMember,
+    referrer_type,
+    zonecode: chance.pick(ZONES),
+    use_point: wantsPoints ? 500_000 : isMember && chance.oneIn(3) ? 1_000 * (1 + chance.below(20)) : 0,
+  };
+  const info = await callOn(process, 'POST /api/v2/payment/info', purchase, caller);
+  if (info.result_code !== 200) {
+    deeds.add(info === FAILED_REQUEST ? 'got no answer to a sheet' : 'was refused a sheet');
+    return null;
+  }
+  const { amounts } = info.result_data;
+  if (referrer_type !== '0') deeds.add('bought through a channel');
+  const wrong = chance.oneIn(40);
+  if (wrong) deeds.add('sent a total that is not the shop’s');
+  return {
+    caller,
+    sheet: {
+      ...purchase,
+      use_point: amounts.use_point,
+      total_amount: amounts.total_amount + (wrong ? 1 : 0),
+      request_key,
+      buyer_name: '김하나',
+      buyer_phone: '010-1234-5678',
+      receiver_name: '김두리',
+      receiver_phone: '02-123-4567',
+      address: '서울 성동구 왕십리로 88',
+      address_detail: '101호',
+      agree: true,
+    },
+  };
+}
+
+async function basketOf(
+  world: World,
+  chance: Chance,
+  deliveredFree: boolean,
+  deeds: Counts,
+): Promise<CartLineRequest[]> {
+  const now = world.clock.now();
+  // A sale that ended a moment ago may still be on somebody's screen.
+  const on = world.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY / 4);
+  const free = on.filter((sale) => sale.isDeliveredFree);
+  const [first, ...others] = deliveredFree ? free : on;
+  if (first === undefined) return [];
+  const chosen = new Set(Array.from({ length: 1 + chance.below(3) }, () => chance.pick([first, ...others])));
+  const lines: CartLineRequest[] = [];
+  for (const sale of chosen) {
+    const [plain = 0, large = 0, extra] = sale.option_idx_list;
+    const g_idx = sale.type === 'group' && !chance.oneIn(3) ? await groupOf(world, sale, chance, deeds) : null;
+    const line = (option_idx: number): CartLineRequest => ({
+      basket_idx: null,
+      sell_idx: sale.sell_idx,
+      type: sale.type,
+      option_idx,
+      option_cnt: 1 + chance.below(3),
+      g_idx,
+    });
+    lines.push(line(chance.oneIn(2) ? plain : large));
+    if (extra !== undefined && chance.oneIn(4)) lines.push(line(extra));
+  }
+  return lines;
+}
+
+/** A group that somebody was sent the link of: open, full, over, or of another sale. */
+async function groupOf(world: World, sale: WorldSale, chance: Chance, deeds: Counts): Promise<number | null> {
+  const groups = await world.database
+    .selectFrom('group_purchase')
+    .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx'])
+    .$if(!chance.oneIn(20), (query) => query.where('sell_idx', '=', sale.sell_idx))
+    .orderBy('g_idx', 'desc')
+    .limit(3)
+    .execute();
+  const group = groups[chance.below(Math.max(1, groups.length))];
+  if (group === undefined) return null;
+  const isFull = group.group_cnt >= group.goal_cnt;
+  const isOver = world.clock.now() >= sale.ends;
+  deeds.add(
+    group.sell_idx !== sale.sell_idx
+      ? 'came with the link of another sale’s group'
+      : `came with the link of ${isOver ? 'a group that is over' : isFull ? 'a full group' : 'an open group'}`,
+  );
+  return group.g_idx;
+}
+
+async function putIntoCart(
+  process: MortalProcess,
+  cart_list: readonly CartLineRequest[],
+  referrer_type: '0' | '1' | '2' | '3',
+  caller: Caller,
+  deeds: Counts,
+): Promise<number[] | null> {
+  const answer = await callOn(process, 'POST /api/v1/cart', { cart_list: [...cart_list], referrer_type }, caller);
+  if (answer.result_code !== 200) return null;
+  deeds.add('bought out of the cart');
+  const wanted = new Set(cart_list.map(({ option_idx }) => option_idx));
+  return answer.result_data.cart_list.flatMap(({ basket_idx, option_idx }) =>
+    wanted.has(option_idx) && typeof basket_idx === 'number' ? [basket_idx] : [],
+  );
+}

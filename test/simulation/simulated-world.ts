@@ -1,0 +1,177 @@
+import type { Database } from '../../adapters/server/database/database.ts';
+import { createLog } from '../../adapters/server/log.ts';
+import { preparePicture } from '../../adapters/server/pictures/prepare-picture.ts';
+import { hashToken, Secret } from '../../adapters/server/secret.ts';
+import type { Caller } from '../../adapters/server/shop.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
+import { practiceSocial } from '../adapters/server/practice-social.ts';
+import { FakeClock } from '../fakes/fake-clock.ts';
+import { FakeGateways } from '../fakes/fake-gateways.ts';
+import { FakeMessageSender } from '../fakes/fake-message-sender.ts';
+import { SeededRandom } from '../fakes/seeded-random.ts';
+import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
+import type { Counts } from './counts.ts';
+import { MortalProcess } from './mortal-process.ts';
+import { giveOpeningPoints } from './opening-points.ts';
+import { watchedGateways } from './watched-gateways.ts';
+
+/** A Saturday noon in Korea. */
+const OPENING = Date.UTC(2026, 10, 21, 3, 0, 0);
+const DAY = 24 * 60 * 60 * 1_000;
+const YEAR = 365 * DAY;
+const MEMBERS = 24;
+const POINTS_EACH = 60_000;
+const PLENTY = 10_000_000;
+const POLICIES = [
+  { delivery_free_type: 'always', delivery_free_value: 0, delivery_price: 3_000 },
+  { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
+  { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 },
+] as const;
+/** Group sales follow each other, so that some orders come after the end of theirs. */
+const GROUP_DAYS = 10;
+const GROUP_GOAL = 3;
+
+export interface WorldSale extends SampleSale {
+  readonly type: 'always' | 'group';
+  readonly starts: number;
+  readonly ends: number;
+  readonly isDeliveredFree: boolean;
+}
+
+export interface World {
+  readonly database: Database;
+  readonly clock: FakeClock;
+  readonly gateways: FakeGateways;
+  readonly sales: readonly [WorldSale, ...WorldSale[]];
+  readonly members: readonly [Caller, ...Caller[]];
+  /** Pieces by option: what was there, and what was delivered to the shop since. */
+  readonly stock: Map<number, number>;
+  /** Options of which there are few. */
+  readonly scarce: readonly number[];
+  /** Faults that were met. */
+  readonly faults: Counts;
+  /** Starts a server process on this shop. */
+  boot(): MortalProcess;
+}
+
+/**
+ * A small shop in an empty database: three sellers of different delivery policies, some sales with little stock that
+ * many want, some cheaper through a channel, group sales of some days each, members with points of different ages.
+ * The same seed makes the same shop.
+ */
+export async function openWorld(database: Database, seed: number, days: number, faults: Counts): Promise<World> {
+  const clock = new FakeClock(OPENING);
+  const gateways = new FakeGateways();
+  gateways.vbank.numberPrefix = 'account-';
+  gateways.kakao.numberPrefix = 'kakao-';
+  gateways.naver.numberPrefix = 'naver-';
+  gateways.app_card.numberPrefix = 'app-';
+  const { sales, scarce } = await openSales(database, days);
+  const members: Caller[] = [];
+  for (let n = 0; n < MEMBERS; n += 1) {
+    const { member_idx, token } = await sampleMember(database);
+    members.push({
+      member: { member_idx, member_type: 'member', token_hash: hashToken(token) },
+      address: `203.0.113.${n}`,
+    });
+    await giveOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
+  }
+  const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
+  const random = new SeededRandom(seed);
+  const secret = new Secret('a secret for simulations');
+  const messages = new FakeMessageSender();
+  const social = practiceSocial(() => clock.now()).logins;
+  const [firstSale, ...moreSales] = sales;
+  const [firstMember, ...moreMembers] = members;
+  if (firstSale === undefined || firstMember === undefined) throw new Error('the shop is empty');
+  return {
+    database,
+    clock,
+    gateways,
+    sales: [firstSale, ...moreSales],
+    members: [firstMember, ...moreMembers],
+    stock: new Map(stock.map((row) => [row.option_idx, row.remaining_cnt])),
+    scarce,
+    faults,
+    boot: () =>
+      new MortalProcess(
+        {
+          database,
+          clock,
+          gateways: watchedGateways(gateways, faults),
+          random,
+          secret,
+          messages,
+          social,
+          preparer: { prepare: preparePicture },
+          uploadStore: new FakeUploadStore(),
+          tracking: { key: 'tracking-key', tracking_url: 'http://tracking.test/5' },
+          postcodeUrl: 'http://postcode.test/postcode.v2.js',
+          log: createLog('silent'),
+          unpaidOrdersMost: 0,
+          storefrontUrl: 'http://shop.test',
+          apiUrl: 'http://api.test',
+          outboxUrl: null,
+        },
+        (where) => faults.add(`a process died ${where}`),
+      ),
+  };
+}
+
+async function openSales(database: Database, days: number): Promise<{ sales: WorldSale[]; scarce: number[] }> {
+  const sales: WorldSale[] = [];
+  const scarce: number[] = [];
+  for (const [index, policy] of POLICIES.entries()) {
+    const seller_idx = await sampleSeller(database);
+    const isDeliveredFree = policy.delivery_free_type === 'free';
+    for (const isScarce of [true, false]) {
+      const options = [
+        { remaining_cnt: isScarce ? 40 : PLENTY },
+        { remaining_cnt: PLENTY, option_price: 1_500 },
+        { remaining_cnt: isScarce ? 15 : PLENTY, is_add_option: true, option_price: 2_000 },
+      ];
+      const consumer_price = 4_900 + 7_310 * index + (isScarce ? 0 : 990);
+      const channel_price = isScarce ? {} : { '1': consumer_price - 500, '2': consumer_price - 710 };
+      const period = periodOf(OPENING - 20 * DAY, OPENING + 60 * YEAR);
+      const row = { seller_idx, ...policy, ...period, consumer_price, channel_price, options };
+      const sale = await sampleSale(database, row);
+      sales.push({ ...sale, type: 'always', starts: 0, ends: Infinity, isDeliveredFree });
+      if (isScarce) scarce.push(sale.option_idx_list[0] ?? 0, sale.option_idx_list[2] ?? 0);
+    }
+    for (let starts = OPENING; starts < OPENING + days * DAY; starts += GROUP_DAYS * DAY) {
+      const ends = starts + GROUP_DAYS * DAY;
+      const group = { type: 'group', goal_cnt: GROUP_GOAL, ...GROUP_VALUES[index] } as const;
+      const row = {
+        seller_idx,
+        ...policy,
+        ...group,
+        ...periodOf(starts, ends),
+        consumer_price: 12_000 + 1_000 * index,
+      };
+      const options = [{ remaining_cnt: 60 }, { remaining_cnt: PLENTY, option_price: 1_500 }];
+      const sale = await sampleSale(database, { ...row, options });
+      sales.push({ ...sale, type: 'group', starts, ends, isDeliveredFree });
+    }
+  }
+  return { sales, scarce };
+}
+
+const GROUP_VALUES = [
+  { value_type: 'amount', config_value: 2_000 },
+  { value_type: 'percent', config_value: 15 },
+  { value_type: 'amount', config_value: 3_330 },
+] as const;
+
+function periodOf(starts: number, ends: number) {
+  return { start_dt: formatKst(starts), end_dt: formatKst(ends) };
+}
+
+/** Two lots, one of which expires within the simulated weeks for every third member. */
+function openingLots(n: number) {
+  const soon = formatKst(OPENING + (n % 3 === 0 ? 12 : 300) * DAY);
+  return [
+    { amount: POINTS_EACH / 2, expire_dt: soon },
+    { amount: POINTS_EACH / 2, expire_dt: formatKst(OPENING + YEAR * 20) },
+  ];
+}

@@ -1,0 +1,59 @@
+import { Kysely, sql } from 'kysely';
+import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { migrate } from '../../adapters/server/database/migrate.ts';
+import type { Tables } from '../../adapters/server/database/tables.ts';
+import { emptyAllTables } from '../adapters/server/test-shop.ts';
+import { Chance } from './chance.ts';
+import { QueryTurns } from './query-turns.ts';
+import { turnTakingDialect } from './turn-taking-dialect.ts';
+
+export interface SimulationDatabase {
+  readonly database: Database;
+  /** How often a query waited for another's lock. */
+  readonly lockWaits: () => number;
+  /** An empty shop, in which the same seed leads to the same history. */
+  empty(seed: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database of the simulation's own: embedded, or a new one beside the one that `url` names. */
+export async function openSimulationDatabase(url: string | null): Promise<SimulationDatabase> {
+  if (url === null) {
+    const database = embeddedDatabase(await openEmbeddedHere(null));
+    await migrate(database);
+    const close = () => database.destroy();
+    return { database, lockWaits: () => 0, empty: () => emptied(database), close };
+  }
+  const name = `simulation_${process.pid}`;
+  const admin = postgresDatabase(url, () => {}, 1);
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const turns = new QueryTurns(new Chance(0), async (pid) => {
+    const { rows } = await sql<{ is_blocked: boolean }>`
+      select cardinality(pg_blocking_pids(${pid})) > 0 as is_blocked
+    `.execute(admin);
+    return rows[0]?.is_blocked === true;
+  });
+  const database = new Kysely<Tables>({ dialect: turnTakingDialect(own.href, turns) });
+  await migrate(database);
+  return {
+    database,
+    lockWaits: () => turns.waits,
+    async empty(seed) {
+      turns.reseed(new Chance(seed));
+      await emptied(database);
+    },
+    async close() {
+      await database.destroy();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+      await admin.destroy();
+    },
+  };
+}
+
+async function emptied(database: Database): Promise<void> {
+  await emptyAllTables(database);
+  await sql`alter sequence payment_no_seq restart`.execute(database);
+}

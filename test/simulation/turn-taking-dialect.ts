@@ -1,0 +1,119 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import pg from 'pg';
+import { dialectOver, TransactionsByStatement } from '../../adapters/server/database/own-driver.ts';
+import type { QueryTurns } from './query-turns.ts';
+
+const CONNECTIONS = 8;
+/** So many queries are planned once a connection; the rest, with lists of many lengths, each time. */
+const PLANNED_MOST = 600;
+const [INT8, NUMERIC, TIMESTAMP] = [20, 1700, 1114];
+
+/** Kysely over a real PostgreSQL on several connections, on which one query runs at a time. */
+export function turnTakingDialect(url: string, turns: QueryTurns): Dialect {
+  return dialectOver(() => new TurnTakingDriver(url, turns));
+}
+
+class TurnTakingDriver extends TransactionsByStatement implements Driver {
+  readonly #url: string;
+  readonly #turns: QueryTurns;
+  readonly #connections: TurnTakingConnection[] = [];
+  readonly #idle: DatabaseConnection[] = [];
+  readonly #waiting: ((connection: DatabaseConnection) => void)[] = [];
+
+  constructor(url: string, turns: QueryTurns) {
+    super();
+    this.#url = url;
+    this.#turns = turns;
+  }
+
+  /** All are open from the start: who comes first must not depend on how long one takes to open. */
+  async init(): Promise<void> {
+    const names = new Map<string, string>();
+    for (let n = 0; n < CONNECTIONS; n += 1) {
+      const connection = await TurnTakingConnection.open(this.#url, this.#turns, names);
+      this.#connections.push(connection);
+      this.#idle.push(connection);
+    }
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    this.#turns.inUse += 1;
+    const connection = this.#idle.pop();
+    if (connection !== undefined) return Promise.resolve(connection);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#turns.inUse -= 1;
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#idle.push(connection);
+    else next(connection);
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(this.#connections.map((connection) => connection.end()));
+  }
+}
+
+class TurnTakingConnection implements DatabaseConnection {
+  readonly #client: pg.Client;
+  readonly #turns: QueryTurns;
+  readonly #names: Map<string, string>;
+  readonly #pid: number;
+  #isInTransaction = false;
+
+  private constructor(client: pg.Client, turns: QueryTurns, names: Map<string, string>, pid: number) {
+    this.#client = client;
+    this.#turns = turns;
+    this.#names = names;
+    this.#pid = pid;
+  }
+
+  static async open(url: string, turns: QueryTurns, names: Map<string, string>): Promise<TurnTakingConnection> {
+    const types = new pg.TypeOverrides();
+    types.setTypeParser(INT8, Number);
+    types.setTypeParser(NUMERIC, Number);
+    types.setTypeParser(TIMESTAMP, (text) => text);
+    const client = new pg.Client({ connectionString: url, types, options: '-c jit=off' });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return new TurnTakingConnection(client, turns, names, rows[0]?.pid ?? 0);
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = [...parameters];
+    // What a transaction has locked it keeps to its end.
+    const isEnd = text === 'commit' || text === 'rollback';
+    const mayLetGo = isEnd || !this.#isInTransaction;
+    this.#isInTransaction = text === 'begin' || (this.#isInTransaction && !isEnd);
+    const name = this.#nameOf(text);
+    const { command, rowCount, rows } = await this.#turns.take(
+      this.#pid,
+      () => this.#client.query<Record<string, unknown>>({ text, values, ...(name !== undefined && { name }) }),
+      mayLetGo,
+    );
+    const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the row type is the caller's claim, as in every Kysely driver
+      rows: rows as R[],
+      ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    };
+  }
+
+  // eslint-disable-next-line require-yield -- the server streams nothing
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('this connection does not stream');
+  }
+
+  end(): Promise<void> {
+    return this.#client.end();
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= PLANNED_MOST) return known;
+    const name = `q${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}

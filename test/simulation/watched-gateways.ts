@@ -1,0 +1,79 @@
+import type { Gateways } from '../../adapters/server/gateways/gateways.ts';
+import type { FakeGateways } from '../fakes/fake-gateways.ts';
+import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
+import type { Counts } from './counts.ts';
+
+/** What the fakes of the in-app card's own calls do when it can't be reached. */
+const APP_CALLS: readonly string[] = ['openTransaction', 'transaction', 'cards', 'issue', 'sendToApp'];
+const OVER_LIMIT = '한도가 초과되었습니다';
+
+/** The gateways as the shop meets them, with a count of each fault that it really met: told of is not met. */
+export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateways {
+  const watch = <T extends FakePaymentGateway>(gateway: T, name: string): T =>
+    new Proxy(gateway, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property, target);
+        if (typeof value !== 'function' || typeof property !== 'string') return value;
+        return (...args: unknown[]): unknown => {
+          if (name === 'app_card' && target.inquiring === 'unknown' && APP_CALLS.includes(property)) {
+            faults.add('app_card can not be reached');
+            return Promise.resolve({ kind: 'unknown' });
+          }
+          const before = property === 'refund' ? returnedAt(target, args) : 0;
+          const answer: unknown = Reflect.apply(value, target, args);
+          if (!(answer instanceof Promise)) return answer;
+          return answer.then(
+            (said: unknown) => {
+              const fault = faultOf(target, property, args, said, before);
+              if (fault !== null) faults.add(`${name}: ${fault}`);
+              return said;
+            },
+            (error: unknown) => {
+              faults.add(`${name}: ${property} broke off after it was done`);
+              throw error;
+            },
+          );
+        };
+      },
+    });
+  return {
+    card: watch(gateways.card, 'card'),
+    vbank: watch(gateways.vbank, 'vbank'),
+    kakao: watch(gateways.kakao, 'kakao'),
+    naver: watch(gateways.naver, 'naver'),
+    app_card: watch(gateways.app_card, 'app_card'),
+  };
+}
+
+function faultOf(
+  gateway: FakePaymentGateway,
+  call: string,
+  args: readonly unknown[],
+  said: unknown,
+  returnedBefore: number,
+): string | null {
+  const kind = fieldOf(said, 'kind');
+  if (call === 'approve') {
+    const tid = fieldOf(args[2], 'tid');
+    if (kind === 'declined')
+      return fieldOf(said, 'message') === OVER_LIMIT ? 'approval declined' : 'approval of a void authentication';
+    if (kind === 'unknown') {
+      const isCharged = gateway.charges.some((charge) => charge.authentication === tid);
+      return isCharged ? 'answer of an approval lost' : 'approval timed out';
+    }
+    return fieldOf(said, 'amount') === args[1] ? null : 'approval of another amount';
+  }
+  if (call === 'refund' && kind === 'unknown') {
+    return returnedAt(gateway, args) > returnedBefore ? 'answer of a refund lost' : 'refund timed out';
+  }
+  return kind === 'unknown' ? `${call} timed out` : kind === 'refused' ? `${call} refused` : null;
+}
+
+function returnedAt(gateway: FakePaymentGateway, args: readonly unknown[]): number {
+  const tid = fieldOf(args[0], 'tid');
+  return gateway.charges.find((charge) => charge.tid === tid)?.returned ?? 0;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+}

@@ -1,0 +1,67 @@
+import { autorun } from 'mobx';
+import { afterEach, vi } from 'vitest';
+import type { CartLine } from '../../../core/api/cart.api.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { CartViewModel } from '../../../ui/cart/cart.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeNetwork } from '../../fakes/fake-network.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+export const LIST = 'POST /api/v1/cart/list';
+export const COUNT = 'PUT /api/v1/cart/option/count';
+export const REMOVE = 'DELETE /api/v1/cart/option';
+
+/** What ends what a test has opened. */
+export const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+export function pageOf(shop: ReturnType<typeof cartWorld>) {
+  const clock = new FakeClock(NOW);
+  const timers = new FakeTimers(clock);
+  const dialogs = new FakeDialogs();
+  const navigation = new FakeNavigation('/cart');
+  const network = new FakeNetwork();
+  const { cart, storage, api, referral } = shop;
+  const second = new Ticker(clock, timers, 1_000);
+  second.wake();
+  const services = { api, referral, cart, storage, dialogs, navigation, network, timers, second };
+  const page = new CartViewModel({ ...services, random: new FakeRandom() });
+  // As a screen that is shown does: it keeps the clock running.
+  stops.push(autorun(() => [page.blocks, page.totals]));
+  return { ...shop, clock, timers, dialogs, navigation, network, page };
+}
+
+/** A member's cart with these lines, opened. */
+export async function memberCart(lines: readonly CartLine[]) {
+  const world = pageOf(cartWorld(undefined, undefined, SORA));
+  world.http.succeed(LIST, { cart_list: [...lines], notices: [] });
+  await world.page.load();
+  stops.push(world.page.start());
+  return world;
+}
+
+export const oranges = sampleLine({ basket_idx: 1, order_max_limit: 5 });
+export const tea = sampleLine({
+  basket_idx: 2,
+  sell_idx: 20,
+  option_idx: 200,
+  consumer_price: 9_000,
+  member_id: 'hill',
+});
+export const withCount = (line: CartLine, option_cnt: number): CartLine => ({ ...line, option_cnt });
+/** Lets what has been answered arrive, and the code come that is fetched when it is first needed. */
+export async function settle(): Promise<void> {
+  await rest();
+  await vi.dynamicImportSettled();
+  await rest();
+}
+
+const rest = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { failure, success } from '../../../core/http/envelope.ts';
+import { ADDRESSES, HOME, memberSheet, partsOf } from '../order/order-world.ts';
+
+const PUT = 'PUT /api/v2/payment/address';
+const DELETE = 'DELETE /api/v2/payment/address';
+const OFFICE = { ...HOME, address_idx: 2, address_detail: '3층 사무실', is_default: false };
+
+describe('AddressListViewModel', () => {
+  it('keeps a changed address, and the order goes where it is now', async () => {
+    const { page, http } = await memberSheet(0, [HOME, OFFICE]);
+    const { addresses } = page;
+    const list = (await partsOf(page)).addressList;
+    list.edit(HOME);
+    list.editor?.type('address_detail', '4층');
+    http.answer(PUT, success({ list: [{ ...HOME, address_detail: '4층' }, OFFICE] }));
+    expect(await list.save()).toBe(true);
+    expect(http.requestsOf(PUT)).toMatchObject([{ address_idx: 1, address_detail: '4층', is_default: true }]);
+    expect(list.editor).toBeNull();
+    expect(addresses.chosen).toMatchObject({ address_idx: 1, address_detail: '4층' });
+    expect(page.form.draft.address_detail).toBe('4층');
+  });
+
+  it('sends nothing that has to be mended, and shows what the shop found wrong', async () => {
+    const { page, http } = await memberSheet(0, [HOME]);
+    const list = (await partsOf(page)).addressList;
+    list.edit(HOME);
+    list.editor?.type('zonecode', '12');
+    expect(await list.save()).toBe(false);
+    expect(list.editor?.failures).toEqual({ zonecode: '우편번호 다섯 자리를 입력해 주세요.' });
+    expect(http.requestsOf(PUT)).toEqual([]);
+    list.editor?.fill({ zonecode: '63000' });
+    http.answer(PUT, failure(422, '확인', { receiver_name: '받는 분 이름을 입력해 주세요.' }));
+    expect(await list.save()).toBe(false);
+    expect(list.editor?.failures).toEqual({ receiver_name: '받는 분 이름을 입력해 주세요.' });
+  });
+
+  it('keeps once for a double tap', async () => {
+    const { page, http } = await memberSheet(0, [HOME]);
+    const list = (await partsOf(page)).addressList;
+    list.edit(HOME);
+    http.answer(PUT, success({ list: [HOME] }));
+    await Promise.all([list.save(), list.save()]);
+    expect(http.requestsOf(PUT)).toHaveLength(1);
+  });
+
+  it('makes another address the default, and leaves the order where it goes', async () => {
+    const { page, http } = await memberSheet(0, [HOME, OFFICE]);
+    const list = (await partsOf(page)).addressList;
+    http.answer(
+      PUT,
+      success({
+        list: [
+          { ...OFFICE, is_default: true },
+          { ...HOME, is_default: false },
+        ],
+      }),
+    );
+    await list.makeDefault(OFFICE);
+    expect(http.requestsOf(PUT)).toMatchObject([{ address_idx: 2, is_default: true }]);
+    expect(page.addresses.chosen?.address_idx).toBe(1);
+  });
+
+  it('asks before it deletes; an order that was to go there keeps the place, to be typed over', async () => {
+    const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
+    const list = (await partsOf(page)).addressList;
+    dialogs.willAnswer(false, true);
+    await list.remove(HOME);
+    expect(http.requestsOf(DELETE)).toEqual([]);
+    http.answer(DELETE, success({ list: [{ ...OFFICE, is_default: true }] }));
+    await list.remove(HOME);
+    expect(page.addresses).toMatchObject({ isTyping: true, chosen: null });
+    expect(page.form.draft.address).toBe(HOME.address);
+  });
+
+  it('says why the shop did not delete, and keeps the list', async () => {
+    const { page, http, dialogs } = await memberSheet(0, [HOME]);
+    const list = (await partsOf(page)).addressList;
+    dialogs.willAnswer(true, true);
+    http.answer(DELETE, failure(500, '잠시 후 다시 시도해 주세요.'));
+    await list.remove(HOME);
+    expect(dialogs.alerts.at(-1)).toEqual({ content: '잠시 후 다시 시도해 주세요.' });
+    expect(page.addresses.list).toHaveLength(1);
+    expect(http.requestsOf(ADDRESSES)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { CARD_APPS } from '../../../core/payment/card-apps.ts';
+import { AppCardSignInViewModel, PATIENCE_MS, POLL_MS } from '../../../ui/checkout/app-card-sign-in.view-model.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { settle } from '../order/order-world.ts';
+import { ANDROID, appCardWorld, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './app-card-world.ts';
+
+const [KB] = CARD_APPS;
+
+function world(storage = new FakeStorage(), device = IPHONE) {
+  const given = appCardWorld(null, storage);
+  const tokens: string[] = [];
+  const model = new AppCardSignInViewModel(given.api, given.memory, given.timers, device, (token) =>
+    tokens.push(token),
+  );
+  const choose = async (): Promise<void> => {
+    if (KB !== undefined) await model.choose(KB);
+  };
+  return { ...given, tokens, model, choose };
+}
+
+describe('AppCardSignInViewModel', () => {
+  it('opens nothing before a card company is chosen', async () => {
+    const { model, http } = world();
+    expect(model.state).toBe('company');
+    await settle();
+    expect(http.calls).toEqual([]);
+  });
+
+  it.each([
+    [IPHONE, false],
+    [ANDROID, true],
+  ])('gets what opens the company’s app on %j', async (device, is_android) => {
+    const { model, http, choose } = world(undefined, device);
+    await choose();
+    expect(http.requestsOf(LAUNCH)).toEqual([{ trans_no: 'T1', token: 'check', card_code: '06', is_android }]);
+    expect([model.state, model.appUrl]).toEqual(['app', 'kb-acp://appcard/auth?trans_no=T1']);
+  });
+
+  it('asks every 2 s whether the app is done, and then stops', async () => {
+    const { model, http, timers, tokens, memory, choose } = world();
+    await choose();
+    model.leaveForApp();
+    expect(model.state).toBe('waiting');
+    timers.advance(POLL_MS - 1);
+    expect(http.requestsOf(OUTCOME)).toHaveLength(0);
+    timers.advance(1);
+    await settle();
+    expect(http.requestsOf(OUTCOME)).toEqual([{ trans_no: 'T1', token: 'check' }]);
+    http.succeed(OUTCOME, DONE);
+    timers.advance(POLL_MS);
+    await settle();
+    expect(tokens).toEqual(['token-1']);
+    expect(timers.waiting_cnt).toBe(0);
+    expect(memory.waiting).toBeNull();
+  });
+
+  it('has one question under way at a time', async () => {
+    const { model, http, timers, choose } = world();
+    await choose();
+    const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
+    http.answer(OUTCOME, () => answer.promise);
+    model.leaveForApp();
+    timers.advance(POLL_MS * 3);
+    await settle();
+    expect(http.requestsOf(OUTCOME)).toHaveLength(1);
+    answer.resolve(success({ status: 'WAIT' }));
+    await settle();
+    timers.advance(POLL_MS);
+    expect(http.requestsOf(OUTCOME)).toHaveLength(2);
+  });
+
+  it('goes on asking when the network is lost', async () => {
+    const { model, http, timers, tokens, choose } = world();
+    await choose();
+    model.leaveForApp();
+    http.answerOnce(OUTCOME, FAILED_REQUEST);
+    timers.advance(POLL_MS);
+    await settle();
+    expect(model.state).toBe('waiting');
+    http.succeed(OUTCOME, DONE);
+    timers.advance(POLL_MS);
+    await settle();
+    expect(tokens).toEqual(['token-1']);
+  });
+
+  it('gives up after 3 minutes, not before', async () => {
+    const { model, timers, choose } = world();
+    await choose();
+    model.leaveForApp();
+    timers.advance(PATIENCE_MS - 1);
+    await settle();
+    expect(model.state).toBe('waiting');
+    timers.advance(1);
+    expect([model.state, model.failure]).toEqual(['company', '인증 시간이 지났어요. 다시 시도해 주세요.']);
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it.each([
+    [success({ status: 'CANCELLED' } as const), '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.'],
+    [failure(409, '이미 끝난 인증이에요.'), '이미 끝난 인증이에요.'],
+  ])('begins anew, and says why, after %j', async (answer, told) => {
+    const { model, http, timers, tokens, choose } = world();
+    await choose();
+    model.leaveForApp();
+    http.answer(OUTCOME, answer);
+    timers.advance(POLL_MS);
+    await settle();
+    expect([model.state, model.failure, tokens]).toEqual(['company', told, []]);
+    expect(timers.waiting_cnt).toBe(0);
+  });
+
+  it('says why when no transaction is opened', async () => {
+    const { model, http, choose } = world();
+    http.answer(OPEN, failure(429, '잠시 후 다시 시도해 주세요.'));
+    await choose();
+    expect([model.state, model.failure]).toEqual(['company', '잠시 후 다시 시도해 주세요.']);
+  });
+
+  it('takes up again on a page that was loaded anew while the shopper was at the app', async () => {
+    const storage = new FakeStorage();
+    const before = world(storage);
+    await before.choose();
+    before.model.leaveForApp();
+    before.model.stop();
+    const after = world(storage);
+    after.model.resume();
+    expect([after.model.state, after.model.company?.card_code]).toEqual(['waiting', '06']);
+    after.http.succeed(OUTCOME, DONE);
+    after.timers.advance(POLL_MS);
+    await settle();
+    expect(after.tokens).toEqual(['token-1']);
+  });
+
+  it('tells nobody of an outcome that came after it began anew', async () => {
+    const { model, http, timers, tokens, choose } = world();
+    await choose();
+    const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
+    http.answer(OUTCOME, () => answer.promise);
+    model.leaveForApp();
+    timers.advance(POLL_MS);
+    model.again();
+    answer.resolve(success(DONE));
+    await settle();
+    expect([model.state, tokens]).toEqual(['company', []]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { AppCardMemory } from '../../../core/payment/app-card-memory.ts';
+import type { UserInfo } from '../../../core/api/member.api.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+export const OPEN = 'GET /api/v2/app/card/trans/no';
+export const LAUNCH = 'POST /api/v2/app/card/auth/data';
+export const OUTCOME = 'POST /api/v2/app/card/auth/token/data';
+export const CARDS = 'GET /api/v2/app/card/pay/card/list';
+export const ADDRESS = 'GET /api/v2/app/card/address';
+
+export const IPHONE = { user_agent: 'iPhone MoajangApp/1.0', max_touch_points: 5 };
+export const ANDROID = { user_agent: 'Android MoajangApp/1.0', max_touch_points: 5 };
+
+export const DONE: ResponseOf<typeof OUTCOME> = {
+  status: 'DONE',
+  app_card_auth_token: 'token-1',
+  card_code: '06',
+  user_no: 'U1',
+};
+
+export function card(card_id: string, more: Partial<ResponseOf<typeof CARDS>[number]> = {}) {
+  return {
+    card_id,
+    card_code: '06',
+    card_name: 'KB국민 모아카드',
+    card_no_masked: '1234-56**-****-4821',
+    is_default: false,
+    is_usable: true,
+    installments: [0, 2, 3],
+    ...more,
+  };
+}
+
+/** A device on a server that opens transactions, and answers what a test prepares. */
+export function appCardWorld(user: UserInfo | null = null, storage = new FakeStorage()) {
+  const world = cartWorld(storage, undefined, user);
+  const timers = new FakeTimers();
+  const memory = new AppCardMemory(storage, world.session);
+  world.http.succeed(OPEN, { trans_no: 'T1', token: 'check', expires_at: '2026-11-21 12:03:00', card_list: [] });
+  world.http.succeed(LAUNCH, { app_url: 'kb-acp://appcard/auth?trans_no=T1', qr_data: 'kb-acp://' });
+  world.http.succeed(OUTCOME, { status: 'WAIT' });
+  return { ...world, timers, memory };
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../../core/api/order.api.ts';
+import type { UploadedPicture } from '../../../core/api/upload.api.ts';
+import { FormDraft } from '../../../core/form/form-draft.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { FindOrder } from '../../../core/order/find-order.ts';
+import type { Upload, UploadOrder } from '../../../core/ports/upload.port.ts';
+import { ClaimDoneViewModel, type DoneKind } from '../../../ui/claim/claim-done.view-model.ts';
+import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim/claim-request.view-model.ts';
+import { RefundRequestViewModel } from '../../../ui/claim/refund-request.view-model.ts';
+import { KEY } from '../order/order-world.ts';
+import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
+import { claimWorld } from './claim-world.ts';
+
+const DETAIL = 'POST /api/v1/order/detail';
+const REFUND = 'POST /api/v2/payment/refund/request';
+const RETURN = 'POST /api/v2/payment/return/request';
+const EXCHANGE = 'POST /api/v2/payment/exchange/request';
+
+const DELIVERED: OrderDetail = {
+  ...DETAILS,
+  order_list: [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })],
+};
+const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
+
+describe('ClaimDoneViewModel', () => {
+  it('only looks: opened by its address it changes nothing', async () => {
+    const { http, services } = claimWorld();
+    http.succeed(DETAIL, DETAILS);
+    const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
+    await page.load();
+    expect(http.calls.map(({ call }) => call)).toEqual([DETAIL]);
+    expect(page.linesOf(DETAILS)).toEqual([]);
+  });
+
+  it('shows the lines of which it is true, and their refunds', () => {
+    const refund = {
+      refund_idx: 1,
+      refund_status: 'done' as const,
+      refund_kind: 'cancel' as const,
+      goods_amount: 35_800,
+      delivery_amount: 0,
+      return_fee: 0,
+      waived_amount: 0,
+      refund_amount: 35_800,
+      point_amount: 0,
+      fault: 'shopper' as const,
+      order_idx_list: [2],
+      reason: '',
+      requested_dt: '2026-11-21 12:00:00',
+      done_dt: '2026-11-21 12:00:01',
+    };
+    const order = {
+      ...DETAILS,
+      order_list: [orderLine(), orderLine({ order_idx: 2, order_status: '취소완료' })],
+      refund_list: [refund],
+    };
+    const page = (order_idx: number | null) =>
+      new ClaimDoneViewModel(claimWorld().services, 'cancelled', { place: null, order_idx });
+    expect(
+      page(null)
+        .linesOf(order)
+        .map((line) => line.order_idx),
+    ).toEqual([2]);
+    expect(page(1).linesOf(order)).toEqual([]);
+    expect(page(2).refundsOf(order)).toEqual([refund]);
+  });
+
+  it('leads from what was confirmed to its review: the form of the only line, the list of several, nowhere without any', () => {
+    const confirmed = (order_idx: number, review_idx: number | null = null) =>
+      orderLine({ order_idx, order_status: '구매확정', review_idx });
+    const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
+      ...DETAILS,
+      is_member: true,
+      order_list,
+    });
+    const path = (details: OrderDetail, order_idx: number | null = null, kind: DoneKind = 'confirmed') =>
+      new ClaimDoneViewModel(claimWorld().services, kind, { place: null, order_idx }).reviewPathOf(details);
+    expect(path(order(confirmed(1)))).toBe('/review/1');
+    expect(path(order(confirmed(1), confirmed(2)))).toBe('/review');
+    expect(path(order(confirmed(1), confirmed(2)), 2)).toBe('/review/2');
+    expect(path(order(confirmed(1, 9), confirmed(2)))).toBe('/review/2');
+    expect(path(order(confirmed(1, 9)))).toBeNull();
+    expect(path(order(orderLine({ order_status: '배송완료' })))).toBeNull();
+    expect(path({ ...order(confirmed(1)), is_member: false })).toBeNull();
+    expect(path(order(orderLine({ order_status: '취소완료' })), null, 'cancelled')).toBeNull();
+  });
+
+  it('is missing for an address that names no order, without a call', async () => {
+    const { http, services } = claimWorld();
+    const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
+    await page.load();
+    expect(page.isMissing).toBe(true);
+    expect(http.calls).toEqual([]);
+  });
+});
+
+describe('FindOrder', () => {
+  it('finds the order of a line among those that the device of a non-member keeps', async () => {
+    const { http, api, session, savedOrders } = claimWorld(false);
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
+    http.succeed('POST /api/v1/order/list/non/member', { list });
+    http.succeed(DETAIL, DETAILS);
+    await new FindOrder(api, session, savedOrders).run({ order_idx: 33 });
+    expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: 7, order_idx: 33, order_key: KEY }]);
+  });
+
+  it('asks the server for the line of a member', async () => {
+    const { http, api, session, savedOrders } = claimWorld();
+    http.succeed(DETAIL, DETAILS);
+    await new FindOrder(api, session, savedOrders).run({ order_idx: 33 });
+    expect(http.calls.map(({ call }) => call)).toEqual([DETAIL]);
+    expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: null, order_idx: 33, order_key: null }]);
+  });
+
+  it('finds for a member what was ordered on this device before the log-in', async () => {
+    const { http, api, session, savedOrders } = claimWorld();
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
+    http.succeed('POST /api/v1/order/list/non/member', { list });
+    http.answerOnce(DETAIL, failure(404, '주문을 찾을 수 없어요.')).succeed(DETAIL, DETAILS);
+    expect(await new FindOrder(api, session, savedOrders).run({ order_idx: 33 })).toEqual(success(DETAILS));
+    expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_idx: 33, order_key: KEY });
+  });
+
+  it('says that it could not look, which is not the same as that there is none', async () => {
+    const { http, api, session, savedOrders } = claimWorld(false);
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    http.answer('POST /api/v1/order/list/non/member', FAILED_REQUEST);
+    expect(await new FindOrder(api, session, savedOrders).run({ order_idx: 33 })).toEqual(FAILED_REQUEST);
+  });
+});
+
+describe('RefundRequestViewModel', () => {
+  const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name: '김하나' };
+
+  async function open(order: OrderDetail = BY_ACCOUNT) {
+    const world = claimWorld();
+    world.http.succeed(DETAIL, order);
+    const page = new RefundRequestViewModel(world.services, { payment_idx: 7 }, null);
+    await page.load();
+    return { ...world, page };
+  }
+
+  it('asks for an account that money can be sent to', async () => {
+    const { page, http } = await open();
+    expect(await page.submit()).toBe(false);
+    expect(Object.keys(page.account.failures)).toEqual(['bank_code', 'account_no', 'account_name']);
+    expect(http.requestsOf(REFUND)).toEqual([]);
+  });
+
+  it('sends what the shopper saw, and can not be come back to', async () => {
+    const { page, http, navigation } = await open();
+    http.succeed(REFUND, { ...BY_ACCOUNT, order_list: [orderLine({ order_status: '환불요청' })] });
+    page.account.change(ACCOUNT);
+    await page.submit();
+    expect(http.requestsOf(REFUND)).toMatchObject([
+      { payment_idx: 7, order_idx: null, refund_amount: 38_800, ...ACCOUNT },
+    ]);
+    expect(navigation.history).toEqual(['/order/payment/vbank/refund/7']);
+  });
+
+  it("shows the server's word at the field", async () => {
+    const { page, http } = await open();
+    http.answer(REFUND, failure(422, '계좌를 확인해 주세요.', { account_no: '없는 계좌예요.' }));
+    page.account.change(ACCOUNT);
+    expect(await page.submit()).toBe(false);
+    expect(page.account.failures).toEqual({ account_no: '없는 계좌예요.' });
+  });
+
+  it('has nothing to ask for where the card takes the money back', async () => {
+    const { page } = await open(DETAILS);
+    expect(page.refundOf(DETAILS)).toBeNull();
+  });
+});
+
+/** A network that takes every picture. */
+class TakingUpload implements Upload {
+  readonly orders: UploadOrder[] = [];
+  isDown = false;
+
+  async send(order: UploadOrder): Promise<Envelope<UploadedPicture>> {
+    this.orders.push(order);
+    if (this.isDown) return FAILED_REQUEST;
+    return success({ img_path: `upload/${this.orders.length}`, width: 800, height: 600 });
+  }
+}
+
+describe('ClaimRequestViewModel', () => {
+  async function open(claim_type: 'return' | 'exchange' = 'return', order: OrderDetail = DELIVERED) {
+    const world = claimWorld();
+    world.http.succeed(DETAIL, order);
+    const upload = new TakingUpload();
+    const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);
+    const services = { ...world.services, upload, session: world.session, draft };
+    const page = new ClaimRequestViewModel(services, claim_type, 1);
+    await page.load();
+    return { ...world, upload, services, page };
+  }
+
+  it('shows what would come back, by whose fault it is', async () => {
+    const { page } = await open();
+    page.chooseReason('change-of-mind');
+    expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
+    page.chooseReason('defective');
+    expect(page.refund).toMatchObject({ return_fee: 0, refund_amount: 38_800 });
+  });
+
+  it('asks for a reason, and for words where the goods are to blame', async () => {
+    const { page } = await open();
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.reason_type).toBe('이유를 골라 주세요.');
+    page.chooseReason('defective');
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.reason).toBe('어떤 점이 문제였는지 적어 주세요.');
+  });
+
+  it('sends reason, pictures and the amount that was seen, and leads to the order', async () => {
+    const { page, http, navigation } = await open();
+    http.succeed(RETURN, DELIVERED);
+    page.chooseReason('defective');
+    page.changeReason('상자가 찢어졌어요');
+    page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+    await Promise.resolve();
+    await Promise.resolve();
+    await page.submit();
+    expect(http.requestsOf(RETURN)).toMatchObject([
+      {
+        order_idx: 1,
+        reason_type: 'defective',
+        reason: '상자가 찢어졌어요',
+        img_list: ['upload/1'],
+        refund_amount: 38_800,
+        account: null,
+      },
+    ]);
+    expect(navigation.history).toEqual(['/order/detail/7']);
+  });
+
+  it('asks for an account where a virtual account was paid', async () => {
+    const { page, http } = await open('return', { ...DELIVERED, pay_method: 'vbank' });
+    page.chooseReason('change-of-mind');
+    expect(page.needsAccount).toBe(true);
+    expect(await page.submit()).toBe(false);
+    expect(http.requestsOf(RETURN)).toEqual([]);
+  });
+
+  it('exchanges without money', async () => {
+    const { page, http } = await open('exchange');
+    http.succeed(EXCHANGE, DELIVERED);
+    page.chooseReason('wrong-option');
+    await page.submit();
+    expect(page.refund).toBeNull();
+    expect(http.requestsOf(EXCHANGE)).toHaveLength(1);
+  });
+
+  it('waits for a picture that did not arrive to be sent again or taken out', async () => {
+    const { page, upload, http } = await open('exchange');
+    http.succeed(EXCHANGE, DELIVERED);
+    page.chooseReason('wrong-option');
+    upload.isDown = true;
+    page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.pictures).toBe('사진을 다 올린 뒤에 신청해 주세요.');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.pictures).toBe('올리지 못한 사진이 있어요. 다시 올리거나 빼 주세요.');
+    page.uploads?.remove(page.uploads.pictures[0]?.key ?? 0);
+    expect(await page.submit()).toBe(true);
+  });
+
+  it('keeps what was written, and the pictures, over a reload', async () => {
+    const { page, services, http } = await open();
+    page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+    await new Promise((resolve) => setTimeout(resolve));
+    page.chooseReason('wrong-goods');
+    page.changeReason('다른 색이 왔어요');
+    const again = new ClaimRequestViewModel(services, 'return', 1);
+    await again.load();
+    expect(again).toMatchObject({ reason_type: 'wrong-goods', reason: '다른 색이 왔어요' });
+    expect(again.uploads?.paths).toEqual(['upload/1']);
+    http.succeed(RETURN, DELIVERED);
+    await again.submit();
+    const after = new ClaimRequestViewModel(services, 'return', 1);
+    await after.load();
+    expect(after.reason).toBe('');
+    expect(after.uploads?.paths).toEqual([]);
+  });
+
+  it('can not be asked for outside of its time', async () => {
+    const late = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-01 12:00:00' })];
+    const { page } = await open('return', { ...DELIVERED, order_list: late });
+    expect(page.isAllowed).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import type { Envelope } from '../../../core/http/envelope.ts';
+import type { OrderDetail } from '../../../core/api/order.api.ts';
+import { OrderDetailViewModel } from '../../../ui/order/order-detail.view-model.ts';
+import { DETAILS, orderLine } from '../order/sample-order.ts';
+import { KEY } from '../order/order-world.ts';
+import { claimWorld } from './claim-world.ts';
+
+const DETAIL = 'POST /api/v1/order/detail';
+const CANCEL = 'POST /api/v2/payment/cancel';
+const PARTIAL = 'POST /api/v2/payment/partial/cancel';
+const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
+const WITHDRAW = 'POST /api/v2/payment/claim/withdraw';
+
+const CANCELLED: OrderDetail = {
+  ...DETAILS,
+  payment_status: 'refunded',
+  order_list: [orderLine({ order_status: '취소완료' })],
+};
+const DELIVERED: OrderDetail = {
+  ...DETAILS,
+  order_list: [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' })],
+};
+
+async function open(order: OrderDetail = DETAILS, isMember = true) {
+  const world = claimWorld(isMember);
+  world.http.succeed(DETAIL, order);
+  const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
+  await page.load();
+  return { ...world, page, claims: page.claims };
+}
+
+describe('cancelling from the order', () => {
+  it('shows what comes back before it is asked for', async () => {
+    const { claims } = await open();
+    claims.askCancel(null);
+    expect(claims.question).toMatchObject({
+      order_idx: null,
+      refund: { goods_amount: 35_800, delivery_amount: 3_000, refund_amount: 38_800 },
+    });
+  });
+
+  it('sends what the shopper saw, and leads to the page that says it is done', async () => {
+    const { claims, http, navigation, page } = await open();
+    http.succeed(CANCEL, CANCELLED);
+    claims.askCancel(null);
+    claims.changeReason('마음이 바뀌었어요');
+    await claims.cancel();
+    expect(http.requestsOf(CANCEL)).toEqual([
+      {
+        payment_idx: 7,
+        order_key: null,
+        request_key: '00000000-0000-4000-8000-000000000001',
+        refund_amount: 38_800,
+        reason: '마음이 바뀌었어요',
+      },
+    ]);
+    expect(navigation.history.at(-1)).toBe('/order/payment/cancel/7');
+    expect(page.opened.order).toEqual(CANCELLED);
+  });
+
+  it('cancels one line by its own call, a non-member with the key of the device', async () => {
+    const { claims, http, navigation, savedOrders } = await open(
+      { ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] },
+      false,
+    );
+    savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
+    http.succeed(PARTIAL, CANCELLED);
+    claims.askCancel(2);
+    await claims.cancel();
+    expect(http.requestsOf(PARTIAL)).toMatchObject([{ payment_idx: 7, order_key: KEY, order_idx: 2 }]);
+    expect(navigation.history.at(-1)).toBe('/order/cancel/2');
+  });
+
+  it('is one cancellation, however often the button is pressed', async () => {
+    const { claims, http } = await open();
+    const answer = deferred<Envelope<OrderDetail>>();
+    http.answer(CANCEL, () => answer.promise);
+    claims.askCancel(null);
+    const first = claims.cancel();
+    await claims.cancel();
+    answer.resolve(success(CANCELLED));
+    await first;
+    await claims.cancel();
+    expect(http.requestsOf(CANCEL)).toHaveLength(1);
+  });
+
+  it('is the same request again after a lost answer', async () => {
+    const { claims, http, dialogs } = await open();
+    dialogs.willAnswer(true);
+    http.answerOnce(CANCEL, FAILED_REQUEST);
+    claims.askCancel(null);
+    await claims.cancel();
+    expect(claims.question).not.toBeNull();
+    http.succeed(CANCEL, CANCELLED);
+    await claims.cancel();
+    const keys = http.requestsOf(CANCEL).map((request) => JSON.stringify(request));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows the order as it is now when the shop does not allow it any more', async () => {
+    const { claims, http, dialogs, navigation, page } = await open();
+    dialogs.willAnswer(true);
+    http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
+    claims.askCancel(null);
+    http.succeed(DETAIL, { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
+    await claims.cancel();
+    expect(dialogs.alerts).toEqual([{ content: '상품을 준비하기 시작해 취소할 수 없어요.' }]);
+    expect(claims.question).toBeNull();
+    expect(page.opened.order?.order_list[0]?.order_status).toBe('상품준비중');
+    expect(navigation.history).toHaveLength(1);
+  });
+
+  it('asks nothing where nothing can be cancelled', async () => {
+    const { claims } = await open({ ...DETAILS, order_list: [orderLine({ order_status: '배송중' })] });
+    claims.askCancel(null);
+    claims.askCancel(1);
+    expect(claims.question).toBeNull();
+  });
+});
+
+describe('confirming and taking back', () => {
+  it('asks first, says the points, and leads on', async () => {
+    const { claims, http, dialogs, navigation } = await open(DELIVERED);
+    dialogs.willAnswer(false, true);
+    http.succeed(CONFIRM, { ...DELIVERED, order_list: [orderLine({ order_status: '구매확정' })] });
+    await claims.confirm(1);
+    expect(http.requestsOf(CONFIRM)).toEqual([]);
+    await claims.confirm(1);
+    expect(dialogs.alerts[1]?.sub_content).toContain('358P');
+    expect(http.requestsOf(CONFIRM)).toEqual([{ payment_idx: 7, order_key: null, order_idx: 1 }]);
+    expect(navigation.history.at(-1)).toBe('/order/confirm/7/1');
+  });
+
+  it('promises points for those lines of the whole that can be confirmed, not for those that went back', async () => {
+    const delivered = { order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' } as const;
+    const { claims, dialogs } = await open({
+      ...DETAILS,
+      order_list: [orderLine(delivered), orderLine({ order_idx: 2, order_status: '취소완료' })],
+    });
+    dialogs.willAnswer(false);
+    await claims.confirm(null);
+    expect(dialogs.alerts[0]?.sub_content).toContain('358P');
+  });
+
+  it('takes a return back', async () => {
+    const { claims, http, dialogs, page } = await open({
+      ...DELIVERED,
+      order_list: [orderLine({ order_status: '반품요청', delivered_dt: '2026-11-19 12:00:00' })],
+    });
+    dialogs.willAnswer(true);
+    http.succeed(WITHDRAW, DELIVERED);
+    await claims.withdraw(1);
+    expect(page.opened.order).toEqual(DELIVERED);
+    expect(dialogs.toasts).toEqual([{ message: '요청을 철회했어요' }]);
+  });
+});
+
+describe('following a parcel', () => {
+  it('links each line that has one to its page', async () => {
+    const world = claimWorld();
+    world.http.succeed(DETAIL, {
+      ...DETAILS,
+      order_list: [orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' })],
+    });
+    world.http.succeed('GET /api/v1/common/delivery/key', { key: 'k', tracking_url: 'https://track.test/5' });
+    const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
+    await page.load();
+    expect(page.tracking.get(1)).toBe('https://track.test/5?t_key=k&t_code=04&t_invoice=123456789012');
+  });
+});

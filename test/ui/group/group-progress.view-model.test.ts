@@ -1,0 +1,106 @@
+import { autorun } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GroupProgress } from '../../../core/api/group.api.ts';
+import { Api } from '../../../core/http/api.ts';
+import { failure } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { GroupProgressViewModel } from '../../../ui/group/group-progress.view-model.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeLive } from '../../fakes/fake-live.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const CALL = 'GET /api/v1/group/{g_idx}';
+const NOON = Date.UTC(2026, 10, 21, 3);
+const GROUP: GroupProgress = {
+  g_idx: 7,
+  sell_idx: 12,
+  group_cnt: 2,
+  goal_cnt: 4,
+  group_state: '모집중',
+  end_dt: '2026-11-21 12:00:10',
+  value_type: 'amount',
+  config_value: 3_000,
+};
+
+let http: FakeHttp;
+let live: FakeLive;
+let timers: FakeTimers;
+let group: GroupProgressViewModel;
+
+beforeEach(() => {
+  const clock = new FakeClock(NOON);
+  http = new FakeHttp().succeed(CALL, GROUP);
+  live = new FakeLive();
+  timers = new FakeTimers(clock);
+  const second = new Ticker(clock, timers, 1_000);
+  second.wake();
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  group = new GroupProgressViewModel({ api, live, timers, second }, 7);
+});
+
+/** What was begun has come to its end. */
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 10; round += 1) await Promise.resolve();
+};
+
+describe('the progress of a group', () => {
+  it('hears of each who joins, and says how many more are wanted', async () => {
+    const stop = group.start();
+    await settle();
+    expect([...live.listening].map(({ path }) => path)).toEqual(['/api/v1/group/7/live']);
+    expect([group.left_cnt, group.state]).toEqual([2, '모집중']);
+    live.say({ ...GROUP, group_cnt: 4 });
+    expect([group.left_cnt, group.state]).toEqual([0, '성사']);
+    stop();
+    expect(live.listening.size).toBe(0);
+  });
+
+  it.each([null, 'four', { group_cnt: 'four' }, { group_cnt: -1 }, []])('makes nothing of %j', async (said) => {
+    group.start();
+    await settle();
+    live.say(said);
+    expect(group.group).toEqual(GROUP);
+  });
+
+  it.each(['has no line', 'loses its line'])(
+    'asks every five seconds when it %s, until it is left',
+    async (trouble) => {
+      live.hasLine = trouble !== 'has no line';
+      const stop = group.start();
+      await settle();
+      live.break();
+      await settle();
+      const before = http.calls.length;
+      http.succeed(CALL, { ...GROUP, group_cnt: 3 });
+      timers.advance(5_000);
+      await settle();
+      expect(http.calls.length).toBe(before + 1);
+      expect(group.left_cnt).toBe(1);
+      stop();
+      timers.advance(60_000);
+      expect(http.calls.length).toBe(before + 1);
+    },
+  );
+
+  it('is 마감 when its time is over, without a word from anybody', async () => {
+    group.start();
+    await settle();
+    const seen: unknown[] = [];
+    const stop = autorun(() => seen.push(group.state));
+    timers.advance(9_000);
+    expect(seen).toEqual(['모집중']);
+    timers.advance(1_000);
+    expect(seen).toEqual(['모집중', '마감']);
+    stop();
+  });
+
+  it('says that there is none; a network that fails leaves what was there', async () => {
+    http.answer(CALL, failure(404, '같이 사기를 찾을 수 없어요.'));
+    await group.load();
+    expect([group.isMissing, group.state]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnInquiry } from '../../../core/api/inquiry.api.ts';
+import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
+import { InquiryFormViewModel, type InquiryTarget } from '../../../ui/inquiry/inquiry-form.view-model.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { sampleDetail } from '../product/sample-detail.ts';
+import { formWorld } from '../review/review-world.ts';
+
+const PRODUCT = 'GET /api/v2/product/detail';
+const ASK = 'POST /api/v2/product/detail/qna';
+const LINE = 'GET /api/v1/qna/order/line/{id}';
+const ASK_ORDER = 'POST /api/v1/qna/order';
+const ONE = 'GET /api/v1/qna/{id}';
+const ONE_OF_ORDER = 'GET /api/v1/qna/order/{id}';
+const CHANGE = 'PUT /api/v1/qna/';
+const CHANGE_ORDER = 'PUT /api/v1/qna/order';
+const DELETE = 'PUT /api/v1/qna';
+
+const OWN: OwnInquiry = {
+  qna_idx: 7,
+  kind: 'product',
+  qna_type: '배송',
+  qna_status: '답변대기',
+  is_secret: true,
+  content: '언제 보내 주시나요?',
+  write_dt: '2026-11-20 10:00:00',
+  answer: null,
+  answer_dt: null,
+  may_edit: true,
+  sell_idx: 3,
+  product_name: '제주 감귤 5kg',
+  product_img: 'product/1/1.webp',
+  order_idx: null,
+  option_name: null,
+};
+const FILLED = { qna_type: '상품', content: '당도가 얼마나 되나요?' } as const;
+
+async function opened(target: InquiryTarget, storage = new FakeStorage(), own: Partial<OwnInquiry> = {}) {
+  const world = formWorld('/here', storage);
+  world.navigation.go('/form');
+  world.http
+    .succeed(PRODUCT, sampleDetail())
+    .succeed(LINE, { order_idx: 12, product_name: '제주 감귤 5kg', product_img: '', option_name: '한 상자' })
+    .succeed(ONE, { ...OWN, ...own })
+    .succeed(ONE_OF_ORDER, { ...OWN, kind: 'order', order_idx: 12, option_name: '한 상자', ...own });
+  const form = new InquiryFormViewModel(world, target);
+  form.start();
+  await form.load();
+  return { ...world, form };
+}
+
+describe('InquiryFormViewModel', () => {
+  it('asks about a product, and leads back to it', async () => {
+    const { form, http, dialogs, navigation } = await opened({ kind: 'product', sell_idx: 3 });
+    http.succeed(ASK, { qna_idx: 7 });
+    expect(form).toMatchObject({ state: 'ready', documentTitle: '상품 문의', isOfProduct: true });
+    form.change({ ...FILLED, is_secret: true });
+    expect(await form.submit()).toBe(true);
+    expect(http.requestsOf(ASK)).toEqual([{ sell_idx: 3, ...FILLED, is_secret: true }]);
+    expect(dialogs.toasts).toEqual([{ message: '문의를 남겼어요', link: { label: '내 문의 보기', path: '/qna' } }]);
+    expect(navigation.entry().location).toBe('/here');
+  });
+
+  it('asks about an order line, and leads to what was asked about orders', async () => {
+    const { form, http, navigation } = await opened({ kind: 'order', order_idx: 12 });
+    http.succeed(ASK_ORDER, { qna_idx: 8 });
+    expect(form.subject).toMatchObject({ option_name: '한 상자' });
+    form.change(FILLED);
+    await form.submit();
+    expect(http.requestsOf(ASK_ORDER)).toEqual([{ order_idx: 12, ...FILLED }]);
+    expect(navigation.entry().location).toBe('/qna?kind=order');
+  });
+
+  it.each([
+    ['product', CHANGE, { qna_idx: 7, qna_type: '배송', content: '고쳐 물어요', is_secret: true }, '/qna'],
+    ['order', CHANGE_ORDER, { qna_idx: 7, qna_type: '배송', content: '고쳐 물어요' }, '/qna?kind=order'],
+  ] as const)('changes an inquiry about a %s by its own call', async (kind, call, request, path) => {
+    const { form, http, navigation } = await opened({ kind, qna_idx: 7 });
+    http.succeed(call, { qna_idx: 7 });
+    expect(form.form).toEqual({ qna_type: '배송', content: OWN.content, is_secret: true });
+    form.change({ content: '고쳐 물어요' });
+    await form.submit();
+    expect(http.requestsOf(call)).toEqual([request]);
+    expect(navigation.entry().location).toBe(path);
+  });
+
+  it('takes an inquiry back once the shopper has said so', async () => {
+    const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
+    http.succeed(DELETE, true);
+    dialogs.willAnswer(false, true);
+    await form.remove();
+    expect(http.requestsOf(DELETE)).toEqual([]);
+    await form.remove();
+    expect(http.requestsOf(DELETE)).toEqual([{ qna_idx: 7 }]);
+    expect(navigation.entry().location).toBe('/qna');
+  });
+
+  it('says when it could not be taken back, and stays', async () => {
+    const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
+    http.answer(DELETE, FAILED_REQUEST);
+    dialogs.willAnswer(true, true);
+    await form.remove();
+    expect(dialogs.alerts.at(-1)?.content).toBe(FAILED_REQUEST.result_msg);
+    expect(navigation.entry().location).toBe('/form');
+  });
+
+  it('shows an inquiry that is answered, not to be changed', async () => {
+    const answer = { answer: '오늘 보내요.', answer_dt: '2026-11-20 12:00:00', may_edit: false } as const;
+    const { form } = await opened({ kind: 'product', qna_idx: 7 }, new FakeStorage(), answer);
+    expect(form.answered).toMatchObject({ answer: '오늘 보내요.' });
+  });
+
+  it('says what is missing without a call, and takes each complaint back as it is mended', async () => {
+    const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
+    expect(await form.submit()).toBe(false);
+    expect(Object.keys(form.failures)).toEqual(['qna_type', 'content']);
+    form.change({ qna_type: '기타' });
+    expect(form.failures.qna_type).toBe('');
+    form.change({ content: '짧다' });
+    form.leave();
+    expect(form.failures.content).toBe('5자 이상 써 주세요.');
+    expect(http.requestsOf(ASK)).toEqual([]);
+  });
+
+  it('shows the server’s complaints at their fields, and any other below the form', async () => {
+    const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
+    form.change(FILLED);
+    http.answerOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
+    expect(await form.submit()).toBe(false);
+    expect([form.failures, form.refusal]).toEqual([{ qna_type: '문의 유형을 골라 주세요.' }, '']);
+    http.answerOnce(ASK, failure(429, '문의를 너무 많이 남겼어요.'));
+    expect(await form.submit()).toBe(false);
+    expect([form.refusal, form.isBusy]).toEqual(['문의를 너무 많이 남겼어요.', false]);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
+    http.succeed(ASK, { qna_idx: 7 });
+    form.change(FILLED);
+    await Promise.all([form.submit(), form.submit()]);
+    expect(http.requestsOf(ASK)).toHaveLength(1);
+  });
+
+  it('keeps what was typed over a reload, for what it is about, until it is sent', async () => {
+    const storage = new FakeStorage();
+    const target = { kind: 'product', sell_idx: 3 } as const;
+    const { form, http } = await opened(target, storage);
+    form.change({ ...FILLED, is_secret: true });
+    expect((await opened(target, storage)).form.form).toEqual({ ...FILLED, is_secret: true });
+    expect((await opened({ kind: 'product', sell_idx: 4 }, storage)).form.form.content).toBe('');
+    http.succeed(ASK, { qna_idx: 7 });
+    await form.submit();
+    expect((await opened(target, storage)).form.form.content).toBe('');
+  });
+
+  it.each([
+    ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
+    ['what is not there can’t', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
+  ])('%s', async (_name, envelope, state) => {
+    const world = formWorld('/qna/7');
+    world.http.answer(ONE, envelope);
+    const form = new InquiryFormViewModel(world, { kind: 'product', qna_idx: 7 });
+    await form.load();
+    expect(form).toMatchObject({ state, failure: envelope.result_msg });
+  });
+
+  it('asks nothing for an address that names nothing', async () => {
+    const world = formWorld('/qna/x');
+    const form = new InquiryFormViewModel(world, null);
+    await form.load();
+    expect([form.state, world.http.calls]).toEqual(['refused', []]);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { FormDraft } from '../../../core/form/form-draft.ts';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { CertifiedPhone } from '../../../ui/member/certified-phone.ts';
+import { FindAccountViewModel, parseFindAccountDraft } from '../../../ui/member/find-account.view-model.ts';
+import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+
+const OPEN_CONFIG = {
+  kakao_js_key: null,
+  min_app_version: '1.0.0',
+  pay_methods: [],
+  social_providers: [],
+  postcode_url: '',
+  outbox_url: null,
+};
+const FIND = 'POST /api/v1/member/find/id';
+const RESET = 'POST /api/v1/member/reset/password';
+
+function world(isReset: boolean, rPath: string | null = null, storage = new FakeStorage()) {
+  const { api, http } = cartWorld(storage);
+  const clock = new FakeClock(1_800_000_000_000);
+  const ticker = new Ticker(clock, new FakeTimers(), 100);
+  const phone = new CertifiedPhone(api, new PhoneCertification(api, clock, ticker, 'find'));
+  const navigation = new FakeNavigation(isReset ? '/auth/reset' : '/auth/find');
+  const dialogs = new FakeDialogs();
+  const page = new FindAccountViewModel(isReset, rPath, {
+    api,
+    phone,
+    navigation,
+    dialogs,
+    clock,
+    draft: new FormDraft(storage, 'find-account', parseFindAccountDraft),
+  });
+  const certify = async () => {
+    http.succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 });
+    http.succeed('POST /api/v1/common/auth', { auth_token: 'proof' });
+    phone.changePhone('01012345678');
+    await phone.sendNumber();
+    phone.certification.changeNumber('123456');
+    await phone.confirmNumber();
+  };
+  return { page, phone, http, storage, navigation, dialogs, certify };
+}
+
+describe('FindAccountViewModel', () => {
+  it('asks for a certified phone before it looks', async () => {
+    const { page, phone, http } = world(false);
+    expect(await page.submit()).toBe(false);
+    expect(phone.phoneFailure).not.toBe('');
+    expect(http.requestsOf(FIND)).toEqual([]);
+  });
+
+  it('has the number sent for this and nothing else, and shows the accounts', async () => {
+    const { page, http, certify } = world(false);
+    await certify();
+    expect(http.requestsOf('POST /api/v1/common/alimtalk')).toEqual([{ phone: '010-1234-5678', purpose: 'find' }]);
+    const account = { email: 'ha***@example.com', joined_dt: '2026-11-21 12:00:00', social_list: [] };
+    http.succeed(FIND, [account]);
+    expect(await page.submit()).toBe(true);
+    expect(page.found).toEqual([account]);
+  });
+
+  it('sets the new password and leads to the log-in page, and on from there', async () => {
+    const { page, http, certify, navigation, dialogs } = world(true, '/cart');
+    await certify();
+    page.change('email', ' hana@example.com ');
+    page.change('password', 'spring-2026');
+    http.succeed(RESET, true);
+    expect(await page.submit()).toBe(true);
+    expect(http.requestsOf(RESET)).toEqual([
+      { email: 'hana@example.com', password: 'spring-2026', phone: '010-1234-5678', auth_token: 'proof' },
+    ]);
+    expect(navigation.history).toEqual(['/auth/login?rPath=%2Fcart']);
+    expect(dialogs.toasts).toHaveLength(1);
+  });
+
+  it('says at each field what is wrong, without a call', async () => {
+    const { page, http } = world(true);
+    page.change('email', 'hana');
+    page.change('password', 'short');
+    expect(await page.submit()).toBe(false);
+    expect(Object.values(page.failures).every((text) => text !== '')).toBe(true);
+    expect(http.calls).toEqual([]);
+  });
+
+  it('looks at a field when it is left, and not at an empty one', () => {
+    const { page } = world(true);
+    page.leave('email');
+    expect(page.failures.email).toBe('');
+    page.change('email', 'hana@');
+    page.leave('email');
+    expect(page.failures.email).not.toBe('');
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { page, http, certify } = world(true);
+    await certify();
+    page.change('email', 'hana@example.com');
+    page.change('password', 'spring-2026');
+    const answer = deferred<Envelope<boolean>>();
+    http.answer(RESET, () => answer.promise);
+    const first = page.submit();
+    await page.submit();
+    answer.resolve(success(true));
+    await first;
+    expect(http.requestsOf(RESET)).toHaveLength(1);
+  });
+
+  it('wants the phone certified anew where the server does not take the proof', async () => {
+    const { page, phone, http, certify } = world(false);
+    await certify();
+    http.answer(FIND, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    expect(await page.submit()).toBe(false);
+    expect(phone.auth_token).toBe('');
+    expect(phone.phoneFailure).toBe('다시 인증해 주세요.');
+  });
+
+  it('says by the form what no field is to blame for', async () => {
+    const { page, http, certify } = world(true);
+    await certify();
+    page.change('email', 'hana@example.com');
+    page.change('password', 'spring-2026');
+    http.answer(RESET, failure(422, '찾지 못했어요.'));
+    expect(await page.submit()).toBe(false);
+    expect(page.refusal).toBe('찾지 못했어요.');
+  });
+
+  it('has e-mail and phone after a reload, never the password, until it was sent', async () => {
+    const { page, phone, http, storage } = world(true);
+    http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
+    const leave = page.start();
+    page.change('email', 'hana@example.com');
+    page.change('password', 'spring-2026');
+    phone.changePhone('01012345678');
+    leave();
+    expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
+    const again = world(true, null, storage);
+    await again.page.load();
+    expect([again.page.email, again.phone.phone]).toEqual(['hana@example.com', '010-1234-5678']);
+    await again.certify();
+    again.page.change('password', 'spring-2026');
+    again.http.succeed(RESET, true);
+    await again.page.submit();
+    expect(JSON.stringify(storage.items)).not.toContain('draft.find-account');
+  });
+
+  it('forgets the password when it is left', () => {
+    const { page, http } = world(true);
+    http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
+    const leave = page.start();
+    page.change('password', 'spring-2026');
+    leave();
+    expect(page.password).toBe('');
+  });
+
+  it('leads to the other page, and home from there, inside the shop alone', () => {
+    expect(world(false, '/cart').page.pathOf(true)).toBe('/auth/reset?rPath=%2Fcart');
+    expect(world(false, '//evil.example').page.loginPath).toBe('/auth/login');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { failure } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { SignOut } from '../../../core/member/sign-out.ts';
+import { MyPageViewModel } from '../../../ui/my-page/my-page.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { MINJI, SORA } from '../../core/member/sora.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const SUMMARY: ResponseOf<'GET /api/v1/my-page'> = {
+  member_name: '김소라',
+  email: 'sora@example.com',
+  profile_img: '',
+  point: 4_820,
+  expire_point: 0,
+  expire_dt: null,
+  like_cnt: 27,
+  group_cnt: 3,
+  order_cnt_list: [
+    { order_status: '결제완료', order_cnt: 1 },
+    { order_status: '상품준비중', order_cnt: 2 },
+    { order_status: '반품요청', order_cnt: 1 },
+    { order_status: '구매확정', order_cnt: 9 },
+  ],
+};
+
+async function opened(user: typeof SORA | null) {
+  const shop = cartWorld(new FakeStorage(), new FakeHttp(), user);
+  shop.http.succeed('GET /api/v1/my-page', SUMMARY);
+  const navigation = new FakeNavigation('/mypage');
+  const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);
+  const myPage = new MyPageViewModel(shop.api, shop.session, signOut, navigation);
+  await myPage.load();
+  return { ...shop, navigation, myPage, leave: myPage.start() };
+}
+
+describe('MyPageViewModel', () => {
+  it('knows the member, and nobody where nobody is logged in', async () => {
+    expect((await opened(SORA)).myPage.user).toEqual(SORA);
+    expect((await opened(null)).myPage.user).toBeNull();
+  });
+
+  it('follows a log-in and log-out of another tab while it is shown, and no longer', async () => {
+    const { myPage, storage, leave } = await opened(SORA);
+    const otherTab = new Session(storage.secondTab());
+    otherTab.clear();
+    expect(myPage.user).toBeNull();
+    otherTab.store(MINJI);
+    expect(myPage.user).toEqual(MINJI);
+    leave();
+    otherTab.clear();
+    expect(myPage.user).toEqual(MINJI);
+    expect(storage.watcher_cnt).toBe(0);
+  });
+
+  it('shows who is logged in when it is shown again', async () => {
+    const { myPage, session, leave } = await opened(SORA);
+    leave();
+    session.clear();
+    myPage.start();
+    expect(myPage.user).toBeNull();
+  });
+
+  it('logs out and leads home without waiting for the server', async () => {
+    const { myPage, http, session, navigation } = await opened(SORA);
+    http.answer('POST /api/v1/member/logout', () => deferred<never>().promise);
+    myPage.logOut();
+    expect(session.user).toBeNull();
+    expect(navigation.history).toEqual(['/mypage', '/?section=main']);
+  });
+
+  it('gathers the orders by what the shopper waits for; those that ended are none of them', async () => {
+    const { myPage } = await opened(SORA);
+    expect(myPage.steps.map(({ cnt }) => cnt)).toEqual([0, 3, 0, 0, 1]);
+    expect(myPage.summary?.point).toBe(4_820);
+  });
+
+  it('asks once to be opened, and again when it is shown again', async () => {
+    const { myPage, http, leave } = await opened(SORA);
+    expect(http.requestsOf('GET /api/v1/my-page')).toHaveLength(1);
+    leave();
+    myPage.start();
+    expect(http.requestsOf('GET /api/v1/my-page')).toHaveLength(2);
+  });
+
+  it('keeps what it had, and says why there is nothing newer', async () => {
+    const { myPage, http } = await opened(SORA);
+    http.answer('GET /api/v1/my-page', failure(500, '잠시 후 다시 시도해 주세요.'));
+    await myPage.refresh();
+    expect(myPage.summary?.like_cnt).toBe(27);
+    expect(myPage.trouble).toBe('잠시 후 다시 시도해 주세요.');
+  });
+
+  it('asks nothing for who is no member, and drops an answer that comes after the log-out', async () => {
+    const guest = await opened(null);
+    expect(guest.http.calls).toEqual([]);
+    const { myPage, http, session } = await opened(SORA);
+    http.answer('GET /api/v1/my-page', () => {
+      session.clear();
+      return { result_code: 200, result_msg: '', result_data: SUMMARY };
+    });
+    await myPage.refresh();
+    expect(myPage.summary).toBeNull();
+  });
+});

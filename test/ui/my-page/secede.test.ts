@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { SecedeViewModel } from '../../../ui/my-page/secede.view-model.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { INFO, memberWorld } from './member-world.ts';
+
+const READ = 'GET /api/v1/my-page/members';
+const SECEDE = 'PUT /api/v1/my-page/members/secede';
+
+async function opened(has_password = true) {
+  const world = memberWorld('/mypage/secede', 'secede');
+  world.http.succeed(READ, { ...INFO, has_password });
+  const open = async () => {
+    const page = new SecedeViewModel(world);
+    await page.load();
+    return page;
+  };
+  return { ...world, open, page: await open() };
+}
+
+describe('SecedeViewModel', () => {
+  it('asks for the reason and the password, without a call', async () => {
+    const { page, http } = await opened();
+    expect(await page.submit()).toBe(false);
+    expect(page.failures.reason).not.toBe('');
+    expect(page.failures.password).not.toBe('');
+    expect(http.requestsOf(SECEDE)).toEqual([]);
+  });
+
+  it('leaves once that is confirmed, takes all that is hers off the device, and leads home', async () => {
+    const { page, http, dialogs, session, storage, navigation } = await opened();
+    page.choose('other');
+    page.changeReason(' 이사를 가요 ');
+    page.changePassword('moajang1!');
+    dialogs.willAnswer(true, true);
+    http.succeed(SECEDE, true);
+    expect(await page.submit()).toBe(true);
+    expect(http.requestsOf(SECEDE)).toEqual([{ reason_type: 'other', reason: '이사를 가요', password: 'moajang1!' }]);
+    expect(session.user).toBeNull();
+    expect(storage.items).toEqual({});
+    expect(navigation.history).toEqual(['/?section=main']);
+  });
+
+  it('asks and is sent once, however often the button is pressed', async () => {
+    const { page, http, dialogs } = await opened();
+    page.choose('price');
+    page.changePassword('moajang1!');
+    dialogs.willAnswer(true, true);
+    const answer = deferred<Envelope<boolean>>();
+    http.answer(SECEDE, () => answer.promise);
+    const first = page.submit();
+    await page.submit();
+    answer.resolve(success(true));
+    await first;
+    expect(http.requestsOf(SECEDE)).toHaveLength(1);
+  });
+
+  it('does nothing when it is not confirmed', async () => {
+    const { page, http, dialogs, session } = await opened();
+    page.choose('price');
+    page.changePassword('moajang1!');
+    dialogs.willAnswer(false);
+    await page.submit();
+    expect(http.requestsOf(SECEDE)).toEqual([]);
+    expect(session.user).toEqual(SORA);
+    expect(page.isBusy).toBe(false);
+  });
+
+  it('wants the own phone certified of who has no password', async () => {
+    const { page, http, dialogs, certify, phone } = await opened(false);
+    expect(phone.phone).toBe('010-1234-5678');
+    page.choose('seldom');
+    expect(await page.submit()).toBe(false);
+    await certify('01012345678');
+    dialogs.willAnswer(true, true);
+    http.succeed(SECEDE, true);
+    await page.submit();
+    expect(http.requestsOf(SECEDE)).toEqual([{ reason_type: 'seldom', reason: '', auth_token: 'proof' }]);
+  });
+
+  it('says why the server does not let her go', async () => {
+    const { page, http, dialogs, session } = await opened();
+    page.choose('price');
+    page.changePassword('moajang1!');
+    dialogs.willAnswer(true);
+    http.answer(SECEDE, failure(409, '아직 끝나지 않은 주문이 있어요.'));
+    expect(await page.submit()).toBe(false);
+    expect(page.refusal).toBe('아직 끝나지 않은 주문이 있어요.');
+    expect(session.user).toEqual(SORA);
+  });
+
+  it('keeps the reason over a reload, and the password nowhere', async () => {
+    const { page, open, storage } = await opened();
+    page.choose('other');
+    page.changeReason('이사를 가요');
+    page.changePassword('moajang1!');
+    expect((await open()).reason).toBe('이사를 가요');
+    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../../core/api/content.api.ts';
+import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
+import { NoticeListViewModel } from '../../../ui/notice/notice-list.view-model.ts';
+import { NoticeViewModel } from '../../../ui/notice/notice.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+
+const LIST = 'POST /api/v1/notice';
+const ONE = 'GET /api/v1/notice/{id}';
+const NOTICE: Notice = {
+  board_idx: 3,
+  title: '추석 배송 안내',
+  is_pinned: true,
+  notice_dt: '2026-09-20 10:00:00',
+  content: '<p>쉬어요</p>',
+  newer: null,
+  older: { board_idx: 2, title: '개인정보처리방침이 바뀌어요' },
+};
+
+describe('NoticeListViewModel', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [4, 4],
+  ])('asks for page %i as %i', async (asked, now_page) => {
+    const { http, api } = cartWorld();
+    http.succeed(LIST, { list: [NOTICE], total_page: 4, total_cnt: 31 });
+    const notices = new NoticeListViewModel(api, asked);
+    await notices.load();
+    expect(http.requestsOf(LIST)).toEqual([{ now_page }]);
+    expect(notices.pagination).toMatchObject({ now_page, total_page: 4 });
+    expect(notices.page?.list).toEqual([NOTICE]);
+  });
+
+  it('says why it has none, and has them at the next try', async () => {
+    const { http, api } = cartWorld();
+    http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], total_page: 0, total_cnt: 0 });
+    const notices = new NoticeListViewModel(api, 1);
+    await notices.load();
+    expect(notices).toMatchObject({ page: null, failure: FAILED_REQUEST.result_msg });
+    await notices.load();
+    expect(notices.page?.list).toEqual([]);
+  });
+});
+
+describe('NoticeViewModel', () => {
+  it('shows the notice, under its own title', async () => {
+    const { http, api } = cartWorld();
+    http.succeed(ONE, NOTICE);
+    const notice = new NoticeViewModel(api, 3);
+    expect(notice.documentTitle).toBe('공지사항');
+    await notice.load();
+    expect(notice).toMatchObject({ notice: NOTICE, isMissing: false, failure: null, documentTitle: '추석 배송 안내' });
+  });
+
+  it('is missing where there is none, and where the address names none, without a call', async () => {
+    const { http, api } = cartWorld();
+    http.answer(ONE, failure(404, '없는 공지사항이에요.'));
+    const gone = new NoticeViewModel(api, 99);
+    await gone.load();
+    expect(gone.isMissing).toBe(true);
+    const nameless = new NoticeViewModel(api, null);
+    await nameless.load();
+    expect(nameless.isMissing).toBe(true);
+    expect(http.calls).toHaveLength(1);
+  });
+
+  it('is not missing when the shop can not be reached', async () => {
+    const { http, api } = cartWorld();
+    http.answer(ONE, FAILED_REQUEST);
+    const notice = new NoticeViewModel(api, 3);
+    await notice.load();
+    expect(notice).toMatchObject({ isMissing: false, failure: FAILED_REQUEST.result_msg });
+  });
+});

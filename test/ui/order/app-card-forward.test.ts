@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentStatus } from '../../../core/api/order-fields.ts';
+import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
+import { AppCardForwardViewModel } from '../../../ui/order/app-card-forward.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { KEY, settle } from './order-world.ts';
+
+const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
+
+function forward(query: string) {
+  const world = cartWorld();
+  const navigation = new FakeNavigation('/order/appcard/forward');
+  const dialogs = new FakeDialogs();
+  const page = new AppCardForwardViewModel(world.api, world.session, navigation, dialogs, new URLSearchParams(query));
+  return { ...world, navigation, dialogs, page };
+}
+
+const OK = `result_data=${KEY}&tid=AC1&auth_no=A1&result=ok`;
+
+describe('AppCardForwardViewModel', () => {
+  it.each([
+    ['paid', `/order/result/${KEY}`],
+    ['failed', `/order/cancel?result_data=${KEY}`],
+    ['refunded', `/order/cancel?result_data=${KEY}`],
+    ['approving', `/order/inicis/forward?result_data=${KEY}`],
+  ] as const satisfies readonly (readonly [PaymentStatus, string])[])(
+    'confirms, and of a payment that is %s goes on to %s in place of itself',
+    async (payment_status, path) => {
+      const { page, http, navigation } = forward(OK);
+      http.succeed(CONFIRM, { payment_idx: 7, payment_status });
+      page.start();
+      await settle();
+      expect(http.requestsOf(CONFIRM)).toEqual([{ result_data: KEY, tid: 'AC1', auth_no: 'A1' }]);
+      expect(navigation.history).toEqual([path]);
+    },
+  );
+
+  it('waits for the shopper when nobody answered, and ends the same when asked again', async () => {
+    const { page, http, navigation } = forward(OK);
+    http.answerOnce(CONFIRM, FAILED_REQUEST);
+    http.succeed(CONFIRM, { payment_idx: 7, payment_status: 'paid' });
+    page.start();
+    await settle();
+    expect([page.isGivenUp, navigation.history]).toEqual([true, ['/order/appcard/forward']]);
+    page.watch();
+    page.watch();
+    await settle();
+    expect(http.requestsOf(CONFIRM)).toHaveLength(2);
+    expect([page.isGivenUp, navigation.history]).toEqual([false, [`/order/result/${KEY}`]]);
+  });
+
+  it('says why, and leads back to the order sheet, when the shop refuses', async () => {
+    const { page, http, navigation, dialogs } = forward(OK);
+    http.answer(CONFIRM, failure(404, '주문을 찾을 수 없어요.'));
+    dialogs.willAnswer(true);
+    page.start();
+    await settle();
+    expect(dialogs.alerts).toEqual([{ content: '주문을 찾을 수 없어요.' }]);
+    expect(navigation.history).toEqual(['/order']);
+  });
+
+  it.each([
+    ['cancel', '결제를 취소했어요.'],
+    ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
+    ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
+  ])('leads back to the order sheet, and asks for nothing, on %s without an authentication', async (result, told) => {
+    const { page, http, navigation, dialogs } = forward(`result_data=${KEY}&tid=AC1&result=${result}`);
+    page.start();
+    await settle();
+    expect(http.calls).toEqual([]);
+    expect([navigation.history, dialogs.toasts]).toEqual([['/order'], [{ message: told }]]);
+  });
+
+  it.each(['', `result_data=${KEY}`, 'tid=AC1&auth_no=A1&result=ok'])(
+    'asks for nothing without a payment: %j',
+    async (query) => {
+      const { page, http, navigation } = forward(query);
+      page.start();
+      await settle();
+      expect([http.calls, navigation.history]).toEqual([[], ['/order/cancel']]);
+    },
+  );
+});

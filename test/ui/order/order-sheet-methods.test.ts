@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import type { PayMethod } from '../../../core/api/payment.api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { writeOrderDraft } from '../../../core/order/order-draft.ts';
+import { readPurchase } from '../../../core/order/purchase-draft.ts';
+import { cartWorld, request } from '../../core/cart/cart-world.ts';
+import { sampleLine } from '../../core/cart/sample-line.ts';
+import {
+  FILLED,
+  KEY,
+  PLACE,
+  PLACED,
+  PRICES,
+  RESULT,
+  filledSheet,
+  memberSheet,
+  partsOf,
+  resultOf,
+  sheetFor,
+  sheetWorld,
+} from './order-world.ts';
+
+const KAKAO = 'POST /api/v2/payment/kakao/init';
+const NAVER_KEY = 'GET /api/v2/payment/naver/key';
+const NAVER = 'POST /api/v2/payment/naver/init';
+const POINTS = 'POST /api/v2/payment/point/result';
+const CONFIG = 'GET /api/v1/common/config';
+
+const ALL: PayMethod[] = ['card', 'kakao', 'naver', 'vbank'];
+const STARTED = { payment_idx: 7, payment_no: '20261121-00000007', order_key: KEY };
+
+/** A filled sheet on which all of these ways can be chosen. */
+async function sheetWith(pay_methods: PayMethod[] = ALL) {
+  const world = await filledSheet();
+  world.http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods }));
+  await world.page.prices.refresh();
+  return world;
+}
+
+describe('the ways to pay on the order sheet', () => {
+  it('are those that the shop offers, the one of last time chosen', async () => {
+    const { page, openPage } = await sheetWith();
+    expect(page.payment).toMatchObject({ offered: ALL, chosen: 'card' });
+    page.payment.choose('naver');
+    const later = openPage();
+    await later.load();
+    expect(later.payment.chosen).toBe('naver');
+  });
+
+  it('fall back to what is offered when the one of last time is not', async () => {
+    const { page, openPage, http } = await sheetWith();
+    page.payment.choose('naver');
+    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'vbank'] }));
+    const later = openPage();
+    await later.load();
+    expect(later.payment.chosen).toBe('card');
+  });
+
+  it('leave the choice alone when the sum is asked for again', async () => {
+    const { page } = await sheetWith();
+    page.payment.choose('vbank');
+    await page.prices.refresh();
+    expect(page.payment.method).toBe('vbank');
+  });
+
+  it('goes to KakaoPay by its own address, and knows the order before it leaves', async () => {
+    const { page, http, navigation, savedOrders, storage } = await sheetWith();
+    http.succeed(KAKAO, { ...STARTED, next_redirect_url: 'https://kakao.test/pay' });
+    page.payment.choose('kakao');
+    expect(await page.pay()).toBe('left');
+    expect(http.requestsOf(KAKAO)).toEqual([expect.objectContaining({ device_kind: 'pc', total_amount: 20_900 })]);
+    expect(navigation.left).toEqual(['https://kakao.test/pay']);
+    expect(savedOrders.keyOf(7)).toBe(KEY);
+    expect(readPurchase(storage)?.order_key).toBe(KEY);
+  });
+
+  it('opens the window of Naver Pay', async () => {
+    const { page, http, naverPay } = await sheetWith();
+    const client = {
+      client_id: 'c',
+      chain_id: 'h',
+      mode: 'development',
+      script_url: 'http://naver.test/s.js',
+    } as const;
+    const open = {
+      merchantPayKey: '1',
+      merchantUserKey: 'u',
+      productName: '감귤',
+      productCount: 1,
+      totalPayAmount: 20_900,
+      taxScopeAmount: 20_900,
+      taxExScopeAmount: 0,
+      returnUrl: 'http://shop.test/r',
+      productItems: [],
+    };
+    http.succeed(NAVER_KEY, client).succeed(NAVER, { ...STARTED, open });
+    page.payment.choose('naver');
+    expect(await page.pay()).toBe('left');
+    expect(naverPay.opened).toEqual([{ client, values: open }]);
+  });
+
+  it('stays, with a word, when the window of Naver Pay does not open, and takes the same order up again', async () => {
+    const { page, http, naverPay, dialogs } = await sheetWith();
+    const client = {
+      client_id: 'c',
+      chain_id: 'h',
+      mode: 'development',
+      script_url: 'http://naver.test/s.js',
+    } as const;
+    const open = {
+      merchantPayKey: '1',
+      merchantUserKey: 'u',
+      productName: '감귤',
+      productCount: 1,
+      totalPayAmount: 20_900,
+      taxScopeAmount: 20_900,
+      taxExScopeAmount: 0,
+      returnUrl: 'http://shop.test/r',
+      productItems: [],
+    };
+    http.succeed(NAVER_KEY, client).succeed(NAVER, { ...STARTED, open });
+    naverPay.answer = 'failed';
+    page.payment.choose('naver');
+    dialogs.willAnswer(true);
+    expect(await page.pay()).toBe('stayed');
+    expect(dialogs.alerts[0]?.content).toContain('결제창을 열지 못했어요');
+    naverPay.answer = 'opened';
+    expect(await page.pay()).toBe('left');
+    const [first, second] = http.requestsOf(NAVER);
+    expect(second).toEqual({ ...Object(first), held_order_key: STARTED.order_key });
+  });
+
+  it('asks for a virtual account with its cash receipt, and for none with another way', async () => {
+    const { page, http } = await sheetWith();
+    page.payment.choose('vbank');
+    page.form.setReceipt('deduction');
+    http.succeed(RESULT, resultOf('ready'));
+    expect(page.form.draft.cash_receipt_number).toBe(FILLED.buyer_phone);
+    await page.pay();
+    await page.cameBack();
+    page.payment.choose('card');
+    await page.pay();
+    expect(http.requestsOf(PLACE)).toMatchObject([
+      { pay_method: 'vbank', cash_receipt_type: 'deduction', cash_receipt_number: '010-2345-6789' },
+      { pay_method: 'card', cash_receipt_type: 'none', cash_receipt_number: '' },
+    ]);
+  });
+
+  it('sends nothing with a business number that can not be one', async () => {
+    const { page, http } = await sheetWith();
+    page.payment.choose('vbank');
+    page.form.setReceipt('business');
+    page.form.type('cash_receipt_number', '1234567890');
+    expect(page.form.draft.cash_receipt_number).toBe('123-45-67890');
+    expect(await page.pay()).toBe('mend');
+    expect(page.form.failures).toEqual({ cash_receipt_number: '사업자등록번호를 다시 확인해 주세요.' });
+    expect(http.requestsOf(PLACE)).toEqual([]);
+  });
+
+  it('is another payment when another way is chosen after the order was sent', async () => {
+    const { page, http, storage } = await sheetWith();
+    http.succeed(RESULT, resultOf('ready'));
+    await page.pay();
+    const before = readPurchase(storage)?.request_key;
+    await page.cameBack();
+    page.payment.choose('vbank');
+    expect(readPurchase(storage)?.request_key).not.toBe(before);
+  });
+
+  it('pays with points alone where they cover everything, and goes to the result', async () => {
+    const { page, http, navigation } = await memberSheet(30_000);
+    http.answer(PRICES, (asked) => {
+      const sheet = sheetFor(asked, 30_000);
+      return success({ ...sheet, amounts: { ...sheet.amounts, total_amount: 0 }, pay_methods: ['point'] });
+    });
+    await page.prices.refresh();
+    expect(page.payment).toMatchObject({ isFree: true, method: 'point' });
+    page.form.fill({ buyer_phone: '010-2345-6789' });
+    page.form.setAgree(true);
+    http.succeed(POINTS, STARTED);
+    expect(await page.pay()).toBe('left');
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('asks for a card before it pays by the in-app card', async () => {
+    const { page, http } = await sheetWith(['card', 'app_card']);
+    page.payment.choose('app_card');
+    expect(await page.pay()).toBe('mend');
+    expect(page.payment.failure).toBe('결제할 앱카드를 골라 주세요.');
+    expect(http.requestsOf(PLACE)).toEqual([]);
+  });
+});
+
+describe('an order that the shop does not take', () => {
+  it('is told product by product, and the form stays as it is', async () => {
+    const { page, http } = await sheetWith();
+    http.answerOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
+    expect(await page.pay()).toBe('stayed');
+    expect(page.refusals).toEqual(['감귤: 품절이에요', '보리차: 2개만 남았어요']);
+    expect(page.form.draft).toEqual(FILLED);
+    await page.recheck();
+    expect(page.refusals).toEqual([]);
+    expect(await page.pay()).toBe('left');
+  });
+
+  it('says at each line what has changed, by the prices of now', async () => {
+    const { page, http } = await sheetWith();
+    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
+    const dearer = sampleLine({ consumer_price: 19_900 });
+    http.answer(PRICES, (asked) => success({ ...sheetFor(asked), cart_list: [dearer], pay_methods: ALL }));
+    await page.pay();
+    expect(page.changes.get('always/100')).toBe('17,900원에서 19,900원으로 올랐어요');
+  });
+
+  it('says already on opening what has changed since the cart was looked at', async () => {
+    const world = sheetWorld();
+    const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
+    world.storage.write('moajang.cart-seen', JSON.stringify({ owner: null, lines: [seen] }));
+    await world.page.load();
+    await partsOf(world.page);
+    expect(world.page.changes.get('always/100')).toBe('15,000원에서 17,900원으로 올랐어요');
+  });
+});
+
+describe('a direct purchase', () => {
+  it('says so, and names its lines itself', async () => {
+    const world = sheetWorld(cartWorld(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
+    writeOrderDraft(world.storage, FILLED);
+    await world.page.load();
+    world.page.form.setAgree(true);
+    await world.page.pay();
+    expect(world.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
+  });
+
+  it('of the cart is none', async () => {
+    const { page, http } = await filledSheet();
+    await page.pay();
+    expect(http.requestsOf(PLACE)).toMatchObject([{ is_direct: false }]);
+    expect(PLACED.form.fields).not.toEqual({});
+  });
+});
+
+describe('searching for an address', () => {
+  const config = {
+    kakao_js_key: null,
+    min_app_version: '1.0.0',
+    pay_methods: [],
+    social_providers: [],
+    outbox_url: null,
+    postcode_url: 'http://postcode.test/p.js',
+  };
+
+  it('fills in the postal code and the street, and prices the new place', async () => {
+    const { page, http, postcode } = await filledSheet();
+    http.succeed(CONFIG, config);
+    await page.searchAddress();
+    const search = (await partsOf(page)).postcode;
+    await search.draw('place');
+    expect(postcode.opened).toEqual([{ scriptUrl: 'http://postcode.test/p.js', place: 'place' }]);
+    postcode.pick({ zonecode: '63122', address: '제주 제주시 문연로 6 (연동)' });
+    expect(page.form.draft).toMatchObject({ zonecode: '63122', address: '제주 제주시 문연로 6 (연동)' });
+    expect(search.isOpen).toBe(false);
+    expect(page.prices.isPending).toBe(true);
+  });
+
+  it.each(['no script', 'no answer'] as const)('lets the address be typed in with %s', async (trouble) => {
+    const { page, http, postcode } = await filledSheet();
+    if (trouble === 'no answer') http.answer(CONFIG, FAILED_REQUEST);
+    else http.succeed(CONFIG, config);
+    postcode.isThere = false;
+    await page.searchAddress();
+    const search = (await partsOf(page)).postcode;
+    await search.draw('place');
+    expect(search).toMatchObject({ isOpen: true, isFailed: true });
+    expect(page.form.draft).toEqual(FILLED);
+  });
+
+  it('takes nothing once the sheet was closed', async () => {
+    const { page, http, postcode } = await filledSheet();
+    http.succeed(CONFIG, config);
+    await page.searchAddress();
+    const search = (await partsOf(page)).postcode;
+    await search.draw('place');
+    search.close();
+    postcode.pick({ zonecode: '63122', address: '제주' });
+    expect(page.form.draft).toEqual(FILLED);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Envelope } from '../../../core/http/envelope.ts';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import type { PointHist, PointInfo } from '../../../core/api/point.api.ts';
+import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { PointViewModel } from '../../../ui/point/point.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+
+const INFO = 'GET /api/v1/point/info';
+const LIST = 'POST /api/v1/point/hist/list';
+const POINTS: PointInfo = { balance: 4_820, expiring_point: 320, expiring_dt: null, expected_point: 0 };
+type Page = ResponseOf<typeof LIST>;
+
+const hist = (hist_idx: number, amount = 100): PointHist => ({
+  hist_idx,
+  hist_type: amount < 0 ? 'use' : 'save',
+  amount,
+  reason: '감귤 5kg',
+  hist_dt: '2026-11-21 12:00:00',
+});
+const page = (ids: readonly number[], total_page = 1): Page => ({
+  list: ids.map((hist_idx) => hist(hist_idx)),
+  total_page,
+  total_cnt: ids.length,
+});
+
+function world() {
+  const { http, api } = cartWorld(undefined, undefined, SORA);
+  const dialogs = new FakeDialogs();
+  return { http, dialogs, points: new PointViewModel(api, dialogs) };
+}
+async function opened(first: Page = page([3, 2, 1])) {
+  const all = world();
+  all.http.succeed(INFO, POINTS).succeed(LIST, first);
+  await all.points.load();
+  return all;
+}
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('PointViewModel', () => {
+  it('shows the balance and the newest of the history', async () => {
+    const { points } = await opened();
+    expect(points).toMatchObject({ info: POINTS, tab: 'all', hasMore: false, isBusy: false });
+    expect(points.list.map(({ hist_idx }) => hist_idx)).toEqual([3, 2, 1]);
+  });
+
+  it('says so when either can not be had, instead of an empty history or no points', async () => {
+    const { points, http } = world();
+    http.succeed(INFO, POINTS).answer(LIST, FAILED_REQUEST);
+    await points.load();
+    expect(points).toMatchObject({ info: null, failure: FAILED_REQUEST.result_msg });
+    http.answer(INFO, FAILED_REQUEST).succeed(LIST, page([1]));
+    await points.load();
+    expect(points).toMatchObject({ info: null, failure: FAILED_REQUEST.result_msg });
+    http.succeed(INFO, POINTS);
+    await points.load();
+    expect(points.info).toEqual(POINTS);
+  });
+
+  it('asks for what is chosen, and goes on from page to page without showing a row twice', async () => {
+    const { points, http } = await opened(page([3, 2], 2));
+    http.succeed(LIST, page([2, 1], 2));
+    await points.more();
+    expect(points.list.map(({ hist_idx }) => hist_idx)).toEqual([3, 2, 1]);
+    await points.more();
+    points.chooseTab('use');
+    await settle();
+    points.choosePeriod({ start: '2026-11-01', end: '2026-11-21' });
+    await settle();
+    expect(http.requestsOf(LIST)).toEqual([
+      { now_page: 1, start_dt: null, end_dt: null, hist_type: null },
+      { now_page: 2, start_dt: null, end_dt: null, hist_type: null },
+      { now_page: 1, start_dt: null, end_dt: null, hist_type: 'use' },
+      { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-21', hist_type: 'use' },
+    ]);
+  });
+
+  it('does not show an answer that a later question has overtaken', async () => {
+    const { points, http } = await opened();
+    const slow = deferred<Envelope<Page>>();
+    http.answerOnce(LIST, () => slow.promise).succeed(LIST, page([7]));
+    points.chooseTab('save');
+    points.chooseTab('use');
+    await settle();
+    slow.resolve(success(page([9])));
+    await settle();
+    expect(points).toMatchObject({ tab: 'use', list: [hist(7)] });
+  });
+
+  it('keeps what it shows, and what it says it shows, when the next can not be had', async () => {
+    const { points, http, dialogs } = await opened();
+    dialogs.willAnswer(true);
+    http.answer(LIST, FAILED_REQUEST);
+    points.chooseTab('expire');
+    await settle();
+    expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
+    expect(points).toMatchObject({ tab: 'all', isBusy: false });
+    expect(points.list).toHaveLength(3);
+  });
+});

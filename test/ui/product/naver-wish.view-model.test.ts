@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import type { PayMethod } from '../../../core/api/payment.api.ts';
+import { Api } from '../../../core/http/api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { Session } from '../../../core/member/session.ts';
+import { NaverWishViewModel } from '../../../ui/product/naver-wish.view-model.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const CONFIG = 'GET /api/v1/common/config';
+const WISH = 'POST /api/v2/payment/naver/zzim';
+
+function configWith(...pay_methods: PayMethod[]): ResponseOf<typeof CONFIG> {
+  return {
+    kakao_js_key: null,
+    min_app_version: '1.0.0',
+    pay_methods,
+    social_providers: [],
+    postcode_url: '',
+    outbox_url: null,
+  };
+}
+
+function world() {
+  const http = new FakeHttp();
+  const dialogs = new FakeDialogs();
+  const navigation = new FakeNavigation('/product/12');
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  return { http, dialogs, navigation, wish: new NaverWishViewModel(12, api, dialogs, navigation) };
+}
+
+describe('NaverWishViewModel', () => {
+  it('is offered where the shop takes Naver Pay, and nowhere else', async () => {
+    const { http, wish } = world();
+    expect(wish.isOffered).toBe(false);
+    http.succeed(CONFIG, configWith('card', 'naver'));
+    await wish.load();
+    expect(wish.isOffered).toBe(true);
+    http.succeed(CONFIG, configWith('card', 'kakao'));
+    await wish.load();
+    expect(wish.isOffered).toBe(false);
+    http.answer(CONFIG, FAILED_REQUEST);
+    await wish.load();
+    expect(wish.isOffered).toBe(false);
+  });
+
+  it('leads to the window of Naver Pay, once for a double tap', async () => {
+    const { http, navigation, wish } = world();
+    http.answer(WISH, success({ item_id: '12', popup_url: 'https://naver.example/wish/12' }));
+    await Promise.all([wish.wish(), wish.wish()]);
+    expect(http.requestsOf(WISH)).toEqual([{ sell_idx: 12 }]);
+    expect(navigation.left).toEqual(['https://naver.example/wish/12']);
+    expect(wish.isLeaving).toBe(false);
+  });
+
+  it('says why it could not be, and can be tried again', async () => {
+    const { http, dialogs, navigation, wish } = world();
+    http.answer(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
+    dialogs.willAnswer(true);
+    await wish.wish();
+    expect(dialogs.alerts).toMatchObject([{ content: '잠시 후 다시 시도해 주세요.' }]);
+    expect(navigation.left).toEqual([]);
+    expect(wish.isLeaving).toBe(false);
+  });
+});

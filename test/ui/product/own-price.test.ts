@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import type { MemberType } from '../../../core/api/member.api.ts';
+import { Session } from '../../../core/member/session.ts';
+import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import type { Glimpse } from '../../../ui/app/page.tsx';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { productAddress } from '../../../ui/product/product-address.ts';
+import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
+import type { SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
+
+const DETAIL = 'GET /api/v2/product/detail';
+const BUY_INFO = 'POST /api/v2/product/buy/info/list';
+const detail = sampleDetail({ type: 'group' });
+const IN_GROUP = { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_value: 3_000 } as const;
+
+let clock: FakeClock;
+let http: FakeHttp;
+let session: Session;
+let boxes: SaleOnScreen[];
+
+function logIn(member_type: MemberType): void {
+  session.store({ token: 't', app_card_auth_token: null, member_idx: 1, member_type, member_name: '하루' });
+}
+
+function productAt(query = '', glimpse?: Glimpse): ProductViewModel {
+  const timers = new FakeTimers(clock);
+  const storage = new FakeStorage();
+  const second = new Ticker(clock, timers, 1_000);
+  second.wake();
+  const services = {
+    api: new Api(http, session, new FakeProgress()),
+    dialogs: new FakeDialogs(),
+    clock,
+    timers,
+    referral: new ReferralMemory(storage, clock),
+    session,
+    storage,
+    second,
+    loadOptionBox: async () => (sale: SaleOnScreen) => {
+      boxes.push(sale);
+      return { draw: () => ({ type: 'div', props: {}, key: null }) };
+    },
+    loadVoices: () => Promise.reject(new Error('nobody asks for reviews here')),
+    share: () => {},
+  };
+  const address = productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) });
+  return new ProductViewModel(services, address, glimpse);
+}
+
+async function loaded(query = '', glimpse?: Glimpse): Promise<ProductViewModel> {
+  const product = productAt(query, glimpse);
+  await product.load();
+  return product;
+}
+
+beforeEach(() => {
+  clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
+  session = new Session(new FakeStorage());
+  http = new FakeHttp().succeed(DETAIL, detail);
+  boxes = [];
+});
+
+describe('the price that a product page shows', () => {
+  it('is asked for only where it may be another than for everybody', async () => {
+    logIn('member');
+    const product = await loaded();
+    product.start();
+    await product.refresh();
+    expect(http.requestsOf(BUY_INFO)).toEqual([]);
+    expect(product.price?.consumer_price).toBe(17_900);
+    expect(product.priceNotes).toEqual([]);
+  });
+
+  it("is the group's for whoever comes by its link, and says so", async () => {
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
+    const product = await loaded('g_idx=7');
+    expect(http.requestsOf(BUY_INFO)).toEqual([{ sell_idx: 12, g_idx: 7, referrer_type: '0' }]);
+    expect(product.price?.consumer_price).toBe(14_900);
+    expect(product.priceNotes).toEqual(['같이 사기 할인 3,000원이 들어간 가격이에요']);
+  });
+
+  it.each([
+    ['full', '같이 사기 자리가 다 차서 일반 가격으로 살 수 있어요'],
+    ['closed', '같이 사기가 마감되어 일반 가격으로 살 수 있어요'],
+  ] as const)('is the normal one where the group is %s, with the reason', async (group_refusal, text) => {
+    http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal });
+    const product = await loaded('g_idx=7');
+    expect(product.price?.consumer_price).toBe(17_900);
+    expect(product.priceNotes).toEqual([text]);
+    expect(product.isGroupRefused).toBe(true);
+  });
+
+  it('says of a group of another sale that it is none of this one, where nothing else on the page does', async () => {
+    http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'foreign' });
+    expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
+    http.succeed(DETAIL, sampleDetail({ type: 'always' }));
+    expect((await loaded('g_idx=7')).priceNotes).toEqual(['이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요']);
+  });
+
+  it('says nothing of a price at which nothing can be bought any more', async () => {
+    http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'closed' });
+    clock.set(Date.UTC(2026, 10, 24, 11));
+    expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
+  });
+
+  it('is the normal one when the answer can not be had, and the one that was known when a later one can not', async () => {
+    http.answer(BUY_INFO, FAILED_REQUEST);
+    const product = await loaded('g_idx=7');
+    expect(product.price?.consumer_price).toBe(17_900);
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
+    await product.refresh();
+    expect(product.price?.consumer_price).toBe(14_900);
+    http.answer(BUY_INFO, FAILED_REQUEST);
+    await product.refresh();
+    expect(product.price?.consumer_price).toBe(14_900);
+  });
+
+  it("becomes an employee's on a page that the server drew for everybody, once it is shown", async () => {
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
+    logIn('admin');
+    const product = await loaded();
+    expect(http.requestsOf(BUY_INFO)).toEqual([]);
+    product.start();
+    await expect.poll(() => product.price?.consumer_price).toBe(12_000);
+    expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 들어간 가격이에요']);
+  });
+
+  it("is an employee's from the first answer on after a tap on a card", async () => {
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
+    logIn('admin');
+    const { product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } = detail;
+    const delivery = { delivery_free_type, delivery_free_value, delivery_price };
+    const card = { sell_idx: 12, product_name, product_img: '', sale_price, consumer_price: 12_000, ...delivery };
+    const product = await loaded('', { card, picture: '' });
+    expect(product.price?.consumer_price).toBe(12_000);
+    product.start();
+    expect(http.requestsOf(BUY_INFO)).toHaveLength(1);
+  });
+
+  it("is no more an employee's after the log-out", async () => {
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
+    logIn('admin');
+    const product = await loaded();
+    await product.refresh();
+    expect(product.price?.consumer_price).toBe(12_000);
+    session.clear();
+    await product.refresh();
+    expect(product.price?.consumer_price).toBe(17_900);
+  });
+
+  it('is what the option box sees, and asked for anew when that opens over a group', async () => {
+    http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
+    const product = await loaded('g_idx=7');
+    clock.advance(1_001);
+    http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'full' });
+    await product.openOptions();
+    await expect.poll(() => boxes[0]?.buyInfo?.group_refusal).toBe('full');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { Session } from '../../../core/member/session.ts';
+import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import type { ShareInfo } from '../../../core/share/share-url.ts';
+import { Ticker } from '../../../ui/app/ticker.ts';
+import { productAddress } from '../../../ui/product/product-address.ts';
+import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
+
+/** A product page of a group sale, and what it shared. */
+function page(query = '') {
+  const shared: (ShareInfo | null)[] = [];
+  const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
+  const timers = new FakeTimers(clock);
+  const storage = new FakeStorage();
+  const http = new FakeHttp()
+    .succeed('GET /api/v2/product/detail', sampleDetail({ type: 'group' }))
+    .succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
+  const product = new ProductViewModel(
+    {
+      api: new Api(http, new Session(storage), new FakeProgress()),
+      dialogs: new FakeDialogs(),
+      clock,
+      timers,
+      referral: new ReferralMemory(storage, clock),
+      storage,
+      session: new Session(storage),
+      second: new Ticker(clock, timers, 1_000),
+      loadOptionBox: () => Promise.reject(new Error('nobody opens the option box here')),
+      loadVoices: () => Promise.reject(new Error('nobody asks for reviews here')),
+      share: (info) => void shared.push(info),
+    },
+    productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) }),
+  );
+  return { product, shared };
+}
+
+describe('sharing a product', () => {
+  it('shares the product by its first picture, with the group of the address where it is a group sale', async () => {
+    const { product, shared } = page('g_idx=7');
+    await product.load();
+    product.share();
+    expect(shared).toMatchObject([
+      { sell_idx: 12, type: 'group', g_idx: 7, product_img: sampleDetail().img_list[0]?.img_path },
+    ]);
+  });
+
+  it('has nothing to share as long as there is no product', () => {
+    const { product, shared } = page();
+    product.share();
+    expect(shared).toEqual([null]);
+  });
+});

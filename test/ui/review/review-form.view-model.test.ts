@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FORM_DRAFT_KEPT_MS } from '../../../core/form/form-draft.ts';
+import { ReviewFormViewModel, type ReviewTarget } from '../../../ui/review/review-form.view-model.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+import { formWorld, LINE, NOON, OWN_REVIEW } from './review-world.ts';
+
+const DETAIL = 'POST /api/v1/review/detail';
+const WRITE = 'POST /api/v1/review';
+const ONE = 'GET /api/v1/review/posts/{id}';
+const CHANGE = 'PUT /api/v1/review/posts';
+const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
+
+async function opened(target: ReviewTarget = { order_idx: 12 }, storage = new FakeStorage(), now = NOON) {
+  const world = formWorld('/review/12', storage);
+  world.clock.set(now);
+  world.http.succeed(DETAIL, LINE).succeed(ONE, OWN_REVIEW);
+  const form = new ReviewFormViewModel(world, target);
+  form.start();
+  await form.load();
+  return { ...world, form };
+}
+
+describe('ReviewFormViewModel', () => {
+  it('shows what the review is about, with nothing filled in', async () => {
+    const { form } = await opened();
+    expect(form).toMatchObject({ state: 'ready', line: LINE, score: 0, content: '', documentTitle: '리뷰 쓰기' });
+    expect(form.uploads.paths).toEqual([]);
+  });
+
+  it('sends score, text and pictures, says how many points there were, and leads to what is written', async () => {
+    const { form, http, sender, dialogs, navigation } = await opened();
+    http.succeed(WRITE, { review_idx: 9, point: 300 });
+    form.chooseScore(5);
+    form.type(STORY);
+    form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+    await sender.at(0).arrive('upload/ab/2.webp');
+    expect(await form.submit()).toBe(true);
+    expect(http.requestsOf(WRITE)).toEqual([
+      { order_idx: 12, score: 5, content: STORY, img_list: ['upload/ab/2.webp'] },
+    ]);
+    expect(dialogs.toasts).toEqual([{ message: '리뷰를 올렸어요. 300P를 드렸어요' }]);
+    expect(navigation.history).toEqual(['/review?tab=written']);
+  });
+
+  it('says what is missing without a call, and takes each complaint back as it is mended', async () => {
+    const { form, http } = await opened();
+    expect(await form.submit()).toBe(false);
+    expect(Object.keys(form.failures)).toEqual(['score', 'content']);
+    form.chooseScore(3);
+    expect(Object.keys(form.failures)).toEqual(['content']);
+    form.type(STORY);
+    expect(form.failures).toEqual({});
+    expect(http.requestsOf(WRITE)).toEqual([]);
+  });
+
+  it('looks at the text when its field is left, at an empty one not before it is sent', async () => {
+    const { form } = await opened();
+    form.leave();
+    expect(form.failures).toEqual({});
+    form.type('짧아요');
+    form.leave();
+    expect(form.failures).toEqual({ content: '10자 이상 써 주세요.' });
+  });
+
+  it('waits for pictures on their way, and for those that failed to be taken out', async () => {
+    const { form, http, sender } = await opened();
+    http.succeed(WRITE, { review_idx: 9, point: 100 });
+    form.chooseScore(5);
+    form.type(STORY);
+    form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+    expect(await form.submit()).toBe(false);
+    expect(form.failures.img_list).toMatch(/올리고 있어요/);
+    await sender.at(0).answer(FAILED_REQUEST);
+    expect(await form.submit()).toBe(false);
+    expect(form.failures.img_list).toMatch(/다시 올리거나/);
+    form.uploads.remove(form.uploads.pictures[0]?.key ?? 0);
+    expect(await form.submit()).toBe(true);
+  });
+
+  it('shows the server’s complaints at their fields, and any other below the form', async () => {
+    const { form, http, navigation } = await opened();
+    form.chooseScore(5);
+    form.type(STORY);
+    http.answerOnce(WRITE, failure(422, '사진을 다시 올려 주세요.', { img_list: '올린 사진을 찾을 수 없어요.' }));
+    expect(await form.submit()).toBe(false);
+    expect([form.failures, form.refusal]).toEqual([{ img_list: '올린 사진을 찾을 수 없어요.' }, '']);
+    http.answerOnce(WRITE, failure(409, '이미 리뷰를 쓴 상품이에요.'));
+    expect(await form.submit()).toBe(false);
+    expect([form.failures, form.refusal]).toEqual([{}, '이미 리뷰를 쓴 상품이에요.']);
+    expect([form.isBusy, navigation.history]).toEqual([false, ['/review/12']]);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { form, http } = await opened();
+    const answered = deferred<ReturnType<typeof success<{ review_idx: number; point: number }>>>();
+    http.answer(WRITE, () => answered.promise);
+    form.chooseScore(5);
+    form.type(STORY);
+    const sent = [form.submit(), form.submit()];
+    expect(form.isBusy).toBe(true);
+    answered.resolve(success({ review_idx: 9, point: 100 }));
+    await Promise.all(sent);
+    expect(http.requestsOf(WRITE)).toHaveLength(1);
+  });
+
+  it('leaves whoever went elsewhere meanwhile where they are', async () => {
+    const world = formWorld('/review/12');
+    world.http.succeed(DETAIL, LINE).succeed(WRITE, { review_idx: 9, point: 100 });
+    const form = new ReviewFormViewModel(world, { order_idx: 12 });
+    const leave = form.start();
+    await form.load();
+    form.chooseScore(5);
+    form.type(STORY);
+    const sent = form.submit();
+    leave();
+    await sent;
+    expect(world.navigation.history).toEqual(['/review/12']);
+  });
+
+  describe('keeps what was typed', () => {
+    it('over a reload, pictures too, and not over a day', async () => {
+      const storage = new FakeStorage();
+      const { form, sender } = await opened({ order_idx: 12 }, storage);
+      form.chooseScore(2);
+      form.type('아직 다 못 쓴\n이야기');
+      form.uploads.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
+      await sender.at(0).arrive('upload/ab/2.webp');
+      const again = await opened({ order_idx: 12 }, storage);
+      expect(again.form).toMatchObject({ score: 2, content: '아직 다 못 쓴\n이야기' });
+      expect(again.form.uploads.paths).toEqual(['upload/ab/2.webp']);
+      expect((await opened({ order_idx: 12 }, storage, NOON + FORM_DRAFT_KEPT_MS)).form.content).toBe('');
+    });
+
+    it('apart for each order line', async () => {
+      const storage = new FakeStorage();
+      (await opened({ order_idx: 12 }, storage)).form.type('하나');
+      expect((await opened({ order_idx: 13 }, storage)).form.content).toBe('');
+    });
+
+    it('until it is sent', async () => {
+      const storage = new FakeStorage();
+      const { form, http } = await opened({ order_idx: 12 }, storage);
+      http.succeed(WRITE, { review_idx: 9, point: 100 });
+      form.chooseScore(5);
+      form.type(STORY);
+      await form.submit();
+      expect((await opened({ order_idx: 12 }, storage)).form.content).toBe('');
+    });
+
+    it('while the log-in has run out', async () => {
+      const { form, http, session, storage } = await opened();
+      http.answer(WRITE, failure(401, '로그인이 풀렸어요.'));
+      form.chooseScore(5);
+      form.type(STORY);
+      expect(await form.submit()).toBe(false);
+      expect(session.user).toBeNull();
+      expect((await opened({ order_idx: 12 }, storage)).form.content).toBe(STORY);
+    });
+  });
+
+  describe('to change a review', () => {
+    it('begins with what is written, and changes it', async () => {
+      const { form, http, dialogs, navigation } = await opened({ review_idx: 5 });
+      expect(form).toMatchObject({ score: 4, content: OWN_REVIEW.content, documentTitle: '리뷰 고치기' });
+      expect(form.uploads.paths).toEqual(['upload/ab/1.webp']);
+      http.succeed(CHANGE, { review_idx: 5 });
+      form.chooseScore(1);
+      expect(await form.submit()).toBe(true);
+      expect(http.requestsOf(CHANGE)).toMatchObject([{ review_idx: 5, score: 1, img_list: ['upload/ab/1.webp'] }]);
+      expect(dialogs.toasts).toEqual([{ message: '리뷰를 고쳤어요' }]);
+      expect(navigation.history).toEqual(['/review?tab=written']);
+    });
+
+    it('does not open once its time is over', async () => {
+      const world = formWorld('/review/mod/5');
+      world.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
+      const form = new ReviewFormViewModel(world, { review_idx: 5 });
+      await form.load();
+      expect(form).toMatchObject({ state: 'refused', failure: '리뷰는 쓴 날부터 30일까지 고칠 수 있어요.' });
+    });
+  });
+
+  it.each([
+    ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
+    ['what the server refuses can’t', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
+  ])('%s', async (_name, envelope, state) => {
+    const world = formWorld('/review/12');
+    world.http.answer(DETAIL, envelope);
+    const form = new ReviewFormViewModel(world, { order_idx: 12 });
+    await form.load();
+    expect(form).toMatchObject({ state, failure: envelope.result_msg });
+  });
+
+  it('asks nothing for an address that names no line', async () => {
+    const world = formWorld('/review/x');
+    const form = new ReviewFormViewModel(world, null);
+    await form.load();
+    expect([form.state, world.http.calls]).toEqual(['refused', []]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { MyReviewsViewModel } from '../../../ui/review/my-reviews.view-model.ts';
+import { ProductReviewsViewModel } from '../../../ui/review/product-reviews.view-model.ts';
+import { formWorld, LINE, OWN_REVIEW, reviewCard } from './review-world.ts';
+
+const WAITING = 'POST /api/v1/review/posts';
+const WRITTEN = 'POST /api/v1/review/written-posts';
+const SCORE = 'GET /api/v1/review/score/{id}';
+const LIST = 'GET /api/v1/review/product/list';
+
+describe('MyReviewsViewModel', () => {
+  it('asks for the tab that is shown alone, page after page', async () => {
+    const { http, api } = formWorld('/review');
+    http.answer(WAITING, ({ cursor = null }) =>
+      success({
+        list: [{ ...LINE, order_idx: cursor === null ? 12 : 11 }],
+        next_cursor: cursor === null ? 'next' : null,
+        total_cnt: 2,
+      }),
+    );
+    const reviews = new MyReviewsViewModel(api, 'waiting');
+    await reviews.load();
+    expect([reviews.total_cnt, reviews.waiting.items.length, reviews.waiting.state]).toEqual([2, 1, 'ready']);
+    await reviews.waiting.more();
+    expect(reviews.waiting.items.map(({ order_idx }) => order_idx)).toEqual([12, 11]);
+    expect(reviews.waiting.state).toBe('ended');
+  });
+
+  it('looks again when the shopper comes back', async () => {
+    const { http, api } = formWorld('/review');
+    http.succeed(WRITTEN, { list: [OWN_REVIEW], next_cursor: null, total_cnt: 1 });
+    const reviews = new MyReviewsViewModel(api, 'written');
+    await reviews.load();
+    reviews.start()();
+    expect(http.requestsOf(WRITTEN)).toHaveLength(1);
+    reviews.start()();
+    expect(http.requestsOf(WRITTEN)).toHaveLength(2);
+  });
+
+  it('can be asked again when the network failed', async () => {
+    const { http, api } = formWorld('/review');
+    http.answerOnce(WAITING, FAILED_REQUEST).succeed(WAITING, { list: [], next_cursor: null, total_cnt: 0 });
+    const reviews = new MyReviewsViewModel(api, 'waiting');
+    await reviews.load();
+    expect(reviews.waiting.state).toBe('failed');
+    await reviews.waiting.retry();
+    expect([reviews.waiting.state, reviews.total_cnt]).toEqual(['ended', 0]);
+  });
+});
+
+describe('ProductReviewsViewModel', () => {
+  const NO_SCORE = { review_score: 0, review_cnt: 0, photo_cnt: 0, score_list: [] };
+
+  function world() {
+    const { http, api } = formWorld('/product/3');
+    http.succeed(SCORE, { ...NO_SCORE, review_cnt: 2 });
+    http.answer(LIST, ({ sort, photo_only }) =>
+      success({
+        list: [reviewCard(10 + Number(sort)), ...(photo_only === true ? [] : [reviewCard(1)])],
+        next_cursor: null,
+      }),
+    );
+    return { http, reviews: new ProductReviewsViewModel(api, 3) };
+  }
+  const shown = (reviews: ProductReviewsViewModel) => reviews.list.items.map(({ review_idx }) => review_idx);
+
+  it('asks for score and list once, however often it comes near', async () => {
+    const { http, reviews } = world();
+    await Promise.all([reviews.load(), reviews.load()]);
+    await reviews.load();
+    expect(http.calls.map(({ call }) => call)).toEqual([SCORE, LIST]);
+    expect([reviews.score?.review_cnt, shown(reviews)]).toEqual([2, [10, 1]]);
+  });
+
+  it('begins anew in another order, and with photos alone', async () => {
+    const { http, reviews } = world();
+    await reviews.load();
+    reviews.order(2);
+    await Promise.resolve();
+    await expect.poll(() => shown(reviews)).toEqual([12, 1]);
+    reviews.showPhotosOnly(true);
+    await expect.poll(() => shown(reviews)).toEqual([12]);
+    expect(http.requestsOf(LIST)).toMatchObject([
+      { sort: 0, photo_only: false, cursor: null },
+      { sort: 2, photo_only: false, cursor: null },
+      { sort: 2, photo_only: true, cursor: null },
+    ]);
+  });
+
+  it('asks nothing when nothing else is chosen', async () => {
+    const { http, reviews } = world();
+    await reviews.load();
+    reviews.order(0);
+    reviews.showPhotosOnly(false);
+    expect(http.requestsOf(LIST)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { Setting } from '../../../core/api/content.api.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../../../core/http/envelope.ts';
+import type { NativeBridge } from '../../../core/ports/native-bridge.port.ts';
+import { SettingViewModel } from '../../../ui/setting/setting.view-model.ts';
+import { cartWorld } from '../../core/cart/cart-world.ts';
+import { SORA } from '../../core/member/sora.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+
+const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+
+const READ = 'POST /api/v1/setting';
+const WRITE = 'PUT /api/v1/setting';
+const OFF: Setting = {
+  agree_marketing_message: false,
+  agree_marketing_mail: false,
+  agree_marketing_push: false,
+  agree_marketing_night: false,
+};
+const ON: Setting = { ...OFF, agree_marketing_push: true };
+const PHONE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'aos-app', push_token: 'push-1' };
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const BROWSER = { user_agent: 'Mozilla/5.0 (Linux; Android 15)', max_touch_points: 5 };
+const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (Android)` };
+const NO_BRIDGE: NativeBridge = { isThere: false, send: async () => ({ ok: false, data: null }) };
+
+function world(bridge: NativeBridge = NO_BRIDGE) {
+  const { http, api, storage } = cartWorld(undefined, undefined, SORA);
+  const dialogs = new FakeDialogs();
+  const device = bridge.isThere ? APP : BROWSER;
+  const page = new SettingViewModel({ api, dialogs, bridge, device, storage, random: new FakeRandom() });
+  return { http, dialogs, page };
+}
+
+async function opened(setting = OFF, bridge = NO_BRIDGE) {
+  const all = world(bridge);
+  all.http.succeed(READ, setting);
+  await all.page.load();
+  return all;
+}
+
+describe('SettingViewModel', () => {
+  it('switches at once, and says when it was saved', async () => {
+    const { http, dialogs, page } = await opened();
+    const mail = { ...OFF, agree_marketing_mail: true };
+    http.succeed(WRITE, mail);
+    page.switch('agree_marketing_mail', true);
+    expect(page.setting).toEqual(mail);
+    expect(dialogs.toasts).toEqual([]);
+    await settle();
+    expect(http.requestsOf(WRITE)).toEqual([mail]);
+    expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
+  });
+
+  it('goes back to what the shop has when it could not be saved', async () => {
+    const { http, dialogs, page } = await opened();
+    dialogs.willAnswer(true);
+    http.answer(WRITE, FAILED_REQUEST);
+    page.switch('agree_marketing_message', true);
+    await settle();
+    expect(page.setting).toEqual(OFF);
+    expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
+    expect(dialogs.toasts).toEqual([]);
+  });
+
+  it('sends taps that come while one is on its way as one, so that the last wish counts', async () => {
+    const { http, page } = await opened();
+    const first = deferred<Envelope<Setting>>();
+    http.answerOnce(WRITE, () => first.promise).answer(WRITE, (request) => success(request));
+    page.switch('agree_marketing_mail', true);
+    page.switch('agree_marketing_message', true);
+    page.switch('agree_marketing_mail', false);
+    first.resolve(success({ ...OFF, agree_marketing_mail: true }));
+    await settle();
+    expect(http.requestsOf(WRITE)).toEqual([
+      { ...OFF, agree_marketing_mail: true },
+      { ...OFF, agree_marketing_message: true },
+    ]);
+    expect(page.setting).toEqual({ ...OFF, agree_marketing_message: true });
+  });
+
+  it('says why it has none, and switches nothing then', async () => {
+    const { http, page } = world();
+    http.answer(READ, FAILED_REQUEST);
+    await page.load();
+    page.switch('agree_marketing_mail', true);
+    expect(page).toMatchObject({ setting: null, failure: FAILED_REQUEST.result_msg });
+    expect(http.requestsOf(WRITE)).toEqual([]);
+  });
+
+  describe('push messages', () => {
+    it('can be switched on in the app alone, and taken back anywhere', async () => {
+      const { http, page } = await opened();
+      expect(page.maySwitch('agree_marketing_push')).toBe(false);
+      page.switch('agree_marketing_push', true);
+      await settle();
+      expect(http.requestsOf(WRITE)).toEqual([]);
+
+      const on = await opened({ ...OFF, agree_marketing_push: true });
+      on.http.succeed(WRITE, OFF);
+      expect(on.page.maySwitch('agree_marketing_push')).toBe(true);
+      on.page.switch('agree_marketing_push', false);
+      await settle();
+      expect(on.http.requestsOf(WRITE)).toEqual([OFF]);
+    });
+
+    it('are switched on once the phone lets them through', async () => {
+      const bridge = new FakeNativeBridge();
+      const { http, page } = await opened(OFF, bridge);
+      http.succeed(WRITE, { ...OFF, agree_marketing_push: true });
+      page.switch('agree_marketing_push', true);
+      await settle();
+      expect(bridge.told).toEqual([{ type: 'pushToken', payload: {} }]);
+      expect(http.requestsOf(WRITE)).toEqual([{ ...OFF, agree_marketing_push: true }]);
+    });
+
+    it('go to the address that the app tells, which is sent with the consent and once', async () => {
+      const bridge = new FakeNativeBridge();
+      bridge.replies('pushToken', { ok: true, data: 'push-1' });
+      const { http, page } = await opened(OFF, bridge);
+      http.answer(WRITE, (request) => success(request));
+      page.switch('agree_marketing_push', true);
+      await settle();
+      page.switch('agree_marketing_mail', true);
+      await settle();
+      expect(http.requestsOf(WRITE)).toEqual([
+        { ...ON, push_device: PHONE },
+        { ...ON, agree_marketing_mail: true },
+      ]);
+    });
+
+    it('go to the address of now: who has consented tells it anew in the app, without a word', async () => {
+      const bridge = new FakeNativeBridge();
+      bridge.replies('pushToken', { ok: true, data: 'push-1' });
+      const { http, dialogs, page } = world(bridge);
+      http.succeed(READ, ON).succeed(WRITE, ON);
+      await page.load();
+      await settle();
+      expect(http.requestsOf(WRITE)).toEqual([{ ...ON, push_device: PHONE }]);
+      expect([dialogs.toasts, dialogs.alerts]).toEqual([[], []]);
+    });
+
+    it('are switched off also while an address is on its way, and none is sent any more', async () => {
+      const bridge = new FakeNativeBridge();
+      bridge.replies('pushToken', { ok: true, data: 'push-1' });
+      const { http, dialogs, page } = world(bridge);
+      const first = deferred<Envelope<Setting>>();
+      http
+        .succeed(READ, ON)
+        .answerOnce(WRITE, () => first.promise)
+        .succeed(WRITE, OFF);
+      await page.load();
+      await settle();
+      page.switch('agree_marketing_push', false);
+      first.resolve(FAILED_REQUEST);
+      await settle();
+      expect(http.requestsOf(WRITE)).toEqual([{ ...ON, push_device: PHONE }, OFF]);
+      expect(page.setting).toEqual(OFF);
+      expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
+    });
+
+    it('stay off where the phone does not, and the member is told what to do', async () => {
+      const bridge = new FakeNativeBridge();
+      bridge.replies('pushToken', { ok: false, data: null });
+      const { http, dialogs, page } = await opened(OFF, bridge);
+      dialogs.willAnswer(true);
+      page.switch('agree_marketing_push', true);
+      await settle();
+      expect(page.setting).toEqual(OFF);
+      expect(http.requestsOf(WRITE)).toEqual([]);
+      expect(dialogs.alerts).toEqual([{ content: textLike(/휴대폰 설정/) }]);
+    });
+  });
+
+  it('tells the version of the app, and none in a browser', async () => {
+    expect((await opened(OFF, new FakeNativeBridge())).page.appVersion).toBe('1.4.0');
+    expect((await opened()).page.appVersion).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Api } from '../../../core/http/api.ts';
+import { Session } from '../../../core/member/session.ts';
+import type { ShareInfo } from '../../../core/share/share-url.ts';
+import { ShareBoxViewModel } from '../../../ui/share/share-box.view-model.ts';
+import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeProgress } from '../../fakes/fake-progress.ts';
+import { FakeSharing } from '../../fakes/fake-sharing.ts';
+import { FakeStorage } from '../../fakes/fake-storage.ts';
+
+const INFO: ShareInfo = {
+  sell_idx: 12,
+  product_name: '제주 감귤 5kg',
+  member_id: 'seogwipo-farm',
+  member_name: '서귀포 할배농장',
+  type: 'always',
+  product_img: 'demo/product/1',
+  g_idx: null,
+  start_dt: '2026-11-18 00:00:00',
+  end_dt: '2026-11-24 00:00:00',
+};
+const CONFIG = {
+  kakao_js_key: null,
+  min_app_version: '1.0.0',
+  pay_methods: [],
+  social_providers: [],
+  postcode_url: '',
+  outbox_url: null,
+};
+
+let http: FakeHttp;
+let clipboard: FakeClipboard;
+let dialogs: FakeDialogs;
+let sharing: FakeSharing;
+let closed_cnt: number;
+
+beforeEach(() => {
+  http = new FakeHttp().succeed('GET /api/v1/common/config', CONFIG);
+  clipboard = new FakeClipboard();
+  dialogs = new FakeDialogs();
+  sharing = new FakeSharing();
+  closed_cnt = 0;
+});
+
+function boxOf(info: Partial<ShareInfo> = {}): ShareBoxViewModel {
+  const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
+  return new ShareBoxViewModel({ api, clipboard, dialogs, sharing }, { ...INFO, ...info }, () => {
+    closed_cnt += 1;
+  });
+}
+
+describe('the share box', () => {
+  it('says what is shared: the seller and the days of the sale', () => {
+    expect(boxOf().notes).toEqual(['서귀포 할배농장', '2026-11-18 ~ 2026-11-24']);
+  });
+
+  it.each([
+    [{}, 'https://moajang.kr/product/12'],
+    [{ type: 'time' }, 'https://moajang.kr/product/12'],
+    [{ type: 'celeb' }, 'https://moajang.kr/product/12'],
+    [{ type: 'group', g_idx: 7 }, 'https://moajang.kr/product/12?g_idx=7'],
+    [{ type: 'group', g_idx: null }, 'https://moajang.kr/product/12'],
+    [{ type: 'seller' }, 'https://moajang.kr/seogwipo-farm'],
+  ])('shares %j as %s', (info, url) => {
+    expect(boxOf(info).url).toBe(url);
+  });
+
+  it('copies the link, says so, and closes', async () => {
+    await boxOf().copy();
+    expect(clipboard.copied).toEqual(['https://moajang.kr/product/12']);
+    expect(dialogs.toasts).toEqual([{ message: '링크가 복사되었습니다.' }]);
+    expect(closed_cnt).toBe(1);
+  });
+
+  it('shows the address where the device does not let it copy, and stays open', async () => {
+    clipboard.isAllowed = false;
+    dialogs.willAnswer(true);
+    await boxOf().copy();
+    expect(dialogs.alerts).toMatchObject([{ sub_content: 'https://moajang.kr/product/12' }]);
+    expect(closed_cnt).toBe(0);
+  });
+
+  it('sends a card by KakaoTalk where the shop has a key', async () => {
+    http.succeed('GET /api/v1/common/config', { ...CONFIG, kakao_js_key: 'key' });
+    sharing.hasKakao = true;
+    const box = boxOf();
+    await box.prepare();
+    await box.kakao();
+    const image = 'https://moajang.kr/pictures/780/demo/product/1';
+    expect(sharing.cards).toMatchObject([
+      { js_key: 'key', card: { title: '제주 감귤 5kg', image, url: box.url, button: '구매하러 가기' } },
+    ]);
+    expect([closed_cnt, clipboard.copied]).toEqual([1, []]);
+  });
+
+  it("without Kakao's key takes the phone's own sheet, and where there is none the copied link", async () => {
+    sharing.hasKakao = true;
+    const box = boxOf();
+    await box.prepare();
+    sharing.hasSheet = true;
+    await box.kakao();
+    expect([sharing.cards, sharing.sheets]).toMatchObject([[], [{ url: box.url }]]);
+    sharing.hasSheet = false;
+    await box.kakao();
+    expect(clipboard.copied).toEqual([box.url]);
+    expect(dialogs.toasts).toHaveLength(1);
+  });
+
+  it.each([
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fmoajang.kr%2Fproduct%2F12'],
+    [
+      'naver-blog',
+      'https://blog.naver.com/openapi/share?url=https%3A%2F%2Fmoajang.kr%2Fproduct%2F12&title=%3Cb%3E%26%EA%B0%90%EA%B7%A4',
+    ],
+    [
+      'line',
+      'https://social-plugins.line.me/lineit/share?url=https%3A%2F%2Fmoajang.kr%2Fproduct%2F12&text=%3Cb%3E%26%EA%B0%90%EA%B7%A4',
+    ],
+  ] as const)('opens %s with link and name', (site, url) => {
+    boxOf({ product_name: '<b>&감귤' }).visit(site);
+    expect(sharing.visits).toEqual([url]);
+  });
+
+  it('saves a QR code of the link, and says when it could not', async () => {
+    await boxOf().saveQr();
+    expect(sharing.saved).toEqual([{ url: 'https://moajang.kr/product/12', name: 'qr-code.png' }]);
+    sharing.saves = { kind: 'failed' };
+    dialogs.willAnswer(true);
+    await boxOf().saveQr();
+    expect(dialogs.alerts).toHaveLength(1);
+  });
+
+  it('shows a QR code that the app does not save, until the shopper wants another way', async () => {
+    const box = boxOf();
+    sharing.saves = { kind: 'shown', data_url: 'data:image/png;base64,AA' };
+    await box.saveQr();
+    expect([box.qr, dialogs.alerts, closed_cnt]).toEqual(['data:image/png;base64,AA', [], 0]);
+    box.hideQr();
+    expect(box.qr).toBeNull();
+    expect(boxOf().qr).toBeNull();
+  });
+});

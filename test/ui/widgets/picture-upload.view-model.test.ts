@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import { PictureUploadViewModel } from '../../../ui/widgets/picture-upload.view-model.ts';
+import { FakePictureSender } from '../../fakes/fake-picture-sender.ts';
+
+const file = (name: string) => ({ name, size: 100, type: 'image/jpeg' });
+
+function world(most = 5) {
+  const sender = new FakePictureSender();
+  const changes: (readonly string[])[] = [];
+  const uploads: PictureUploadViewModel = new PictureUploadViewModel(sender, most, () => changes.push(uploads.paths));
+  const keyAt = (index: number): number => uploads.pictures[index]?.key ?? 0;
+  return { sender, changes, uploads, keyAt };
+}
+
+describe('PictureUploadViewModel', () => {
+  it('sends what is picked at once, shows how far it is, and where it lies', async () => {
+    const { sender, uploads, changes } = world();
+    uploads.add([file('a')]);
+    expect(uploads.pictures).toMatchObject([{ state: 'sending', part: 0, img_path: null }]);
+    sender.at(0).order.progressed(0.5);
+    expect(uploads.pictures[0]?.part).toBe(0.5);
+    expect([uploads.isSending, uploads.paths]).toEqual([true, []]);
+    await sender.at(0).arrive('upload/1.webp');
+    expect(uploads.pictures).toMatchObject([{ state: 'done', part: 1, failure: '' }]);
+    expect([uploads.isSending, uploads.paths]).toEqual([false, ['upload/1.webp']]);
+    expect(changes).toEqual([['upload/1.webp']]);
+  });
+
+  it('keeps the order in which they were picked, whichever arrives first', async () => {
+    const { sender, uploads } = world();
+    uploads.add([file('a'), file('b')]);
+    await sender.at(1).arrive('b.webp');
+    await sender.at(0).arrive('a.webp');
+    expect(uploads.paths).toEqual(['a.webp', 'b.webp']);
+  });
+
+  it('takes no more than there is room for, and says so until something is taken out', () => {
+    const { sender, uploads, keyAt } = world(2);
+    uploads.add([file('a'), file('b'), file('c')]);
+    expect([uploads.pictures.length, uploads.isFull, sender.sendings.length]).toEqual([2, true, 2]);
+    expect(uploads.notice).toBe('사진은 2장까지 올릴 수 있어요.');
+    uploads.remove(keyAt(0));
+    expect([uploads.notice, uploads.isFull]).toEqual(['', false]);
+  });
+
+  it('says why one did not arrive, and sends it again when asked', async () => {
+    const { sender, uploads, keyAt } = world();
+    uploads.add([file('a')]);
+    await sender.at(0).answer(FAILED_REQUEST);
+    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: FAILED_REQUEST.result_msg }]);
+    expect(uploads.hasFailed).toBe(true);
+    uploads.retry(keyAt(0));
+    expect(uploads.pictures).toMatchObject([{ state: 'sending', part: 0, failure: '' }]);
+    await sender.at(1).arrive('a.webp');
+    expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
+  });
+
+  it('sends nothing again that has arrived or is on its way', async () => {
+    const { sender, uploads, keyAt } = world();
+    uploads.add([file('a')]);
+    uploads.retry(keyAt(0));
+    await sender.at(0).arrive('a.webp');
+    uploads.retry(keyAt(0));
+    uploads.retry(999);
+    expect(sender.sendings).toHaveLength(1);
+  });
+
+  it('stops what is on its way when it is taken out, and does not bring it back', async () => {
+    const { sender, uploads, keyAt } = world();
+    uploads.add([file('a')]);
+    uploads.remove(keyAt(0));
+    expect(sender.at(0).isCancelled).toBe(true);
+    await Promise.resolve();
+    expect(uploads.pictures).toEqual([]);
+  });
+
+  it('begins with what was uploaded before, which can be taken out but not sent again', () => {
+    const { sender, uploads, changes, keyAt } = world();
+    uploads.show(['x.webp', 'y.webp']);
+    expect(uploads.paths).toEqual(['x.webp', 'y.webp']);
+    uploads.retry(keyAt(0));
+    uploads.remove(keyAt(0));
+    expect([uploads.paths, changes, sender.sendings]).toEqual([['y.webp'], [['y.webp']], []]);
+  });
+
+  it('says in the server’s words what it refused, which sending again can’t mend', async () => {
+    const { sender, uploads } = world();
+    uploads.add([file('a')]);
+    await sender.at(0).answer(failure(422, '사진을 읽을 수 없어요.'));
+    expect(uploads.pictures).toMatchObject([{ state: 'failed', failure: '사진을 읽을 수 없어요.', mayRetry: false }]);
+    uploads.retry(uploads.pictures[0]?.key ?? 0);
+    expect(sender.sendings).toHaveLength(1);
+  });
+});
