@@ -31,7 +31,7 @@ const hasTests = (folders) =>
     );
 
 const total = { passed: 0, failed: 0 };
-/** The names of what failed: said once more at the end, where they are found. @type {string[]} */
+/** What failed, and why: said once more at the end, where it is found. @type {string[]} */
 const failures = [];
 /** @type {string[]} */
 const summary = [];

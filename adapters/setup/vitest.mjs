@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onEnd, run, tool } from './commands.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally `failures`: the names of what failed */
+/** How much of what a failure said is said once more at the end. */
+const SAID_LINES = 12;
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally `failures`: what failed, and why */
 /**
  * The part of Vitest's JSON report that is read here.
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
- * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults one a file
+ * @property {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} testResults one a file
  */
 
 /**
@@ -28,10 +31,18 @@ export function tallyOf(report, code) {
   const failed = (report?.numFailedTests ?? 0) + broken.length;
   const failures = (report?.testResults ?? []).flatMap((file) =>
     broken.includes(file)
-      ? [file.name]
-      : file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+      ? [withReason(file.name, file.message)]
+      : file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => withReason(test.fullName, test.failureMessages?.[0])),
   );
   return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, failures };
+}
+
+/** @param {string} name @param {string | undefined} message */
+function withReason(name, message) {
+  const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [name, ...lines.slice(0, SAID_LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 /** @param {string} file @returns {Report | undefined} */

@@ -8,6 +8,7 @@ const inicisLedger = v.object({
   ),
 });
 const anyLedger = v.object({ transactions: v.array(v.object(money)) });
+const plannedRefunds = v.object({ refunds: v.record(v.string(), v.unknown()) });
 const outbox = v.object({ messages: v.array(v.object({ phone: v.string(), text: v.string() })) });
 
 /** What a practice gateway has taken for one order, over all payment windows that it opened. */
@@ -34,6 +35,11 @@ export class SandboxGateway {
   /** How the next refund of one order goes. */
   planRefund(oid: string, refund: string, delay_ms = 0): Promise<void> {
     return this.#control({ oid, refund, delay_ms });
+  }
+
+  /** Whether the refund of an order is still to come that `planRefund` spoke of. */
+  async awaitsRefund(oid: string): Promise<boolean> {
+    return oid in v.parse(plannedRefunds, await (await fetch(`${this.#url}/sandbox/control`)).json()).refunds;
   }
 
   async takenFor(oid: string, gateway: PracticeGateway = 'inicis'): Promise<Taken> {

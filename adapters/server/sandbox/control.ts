@@ -42,6 +42,7 @@ export function control(faults: FaultPlan): Hono {
   return app;
 }
 
-function plan({ amountSuffix, next, oids }: FaultPlan): object {
-  return { next, oids, amount_suffix: amountSuffix };
+/** What was asked for and did not strike yet. */
+function plan({ amountSuffix, next, oids, refunds }: FaultPlan): object {
+  return { next, oids, refunds, amount_suffix: amountSuffix };
 }

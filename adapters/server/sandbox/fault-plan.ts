@@ -49,6 +49,10 @@ export class FaultPlan {
     return Object.fromEntries(this.#byOid);
   }
 
+  get refunds(): Readonly<Record<string, RefundFault>> {
+    return Object.fromEntries(this.#refunds);
+  }
+
   /** `oid` null: whichever payment window opens next. */
   set(oid: string | null, fault: Fault): void {
     if (oid === null) this.#next = fault;

@@ -20,6 +20,19 @@ describe('tallyOf', () => {
     expect(tallyOf({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual(tally);
   });
 
+  it('says the beginning of why a test failed, without the lines of libraries', () => {
+    const why = ['AssertionError: 1 is not 2', '    at /shop/cart.test.ts:3:1', '    at /shop/node_modules/a.js:1:1'];
+    const testResults = [
+      {
+        ...file('failed'),
+        assertionResults: [{ status: 'failed', fullName: 'adds up', failureMessages: [why.join('\n')] }],
+      },
+    ];
+    expect(tallyOf({ numPassedTests: 0, numFailedTests: 1, testResults }, 1).failures).toEqual([
+      'adds up\n    AssertionError: 1 is not 2\n        at /shop/cart.test.ts:3:1',
+    ]);
+  });
+
   it('never calls a run good that ended badly', () => {
     const testResults = [file('passed', 'passed')];
     const report = { numPassedTests: 1, numFailedTests: 0, testResults };

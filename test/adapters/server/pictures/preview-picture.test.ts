@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PictureStore } from '../../../../adapters/server/pictures/picture-store.ts';
 import { composePreview, type PreviewWords } from '../../../../adapters/server/pictures/preview-picture.ts';
 import { PreviewPictures } from '../../../../adapters/server/previews/preview-pictures.ts';
 import { parsePreviewPath, previewOfAddress, previewPath } from '../../../../core/share/preview-path.ts';
+import { useVendoredPictureFiles } from '../../demo/picture-files-of-the-project.ts';
 import { groupSale, opened } from '../groups/group-shopper.ts';
 import { sampleEvent, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -17,6 +18,9 @@ const WORDS: PreviewWords = {
   strong: '28% 17,900원',
   note: '2026-11-01 ~ 2026-12-31',
 };
+
+// The process reads its fonts once, with its first word: whoever draws first says which.
+beforeAll(useVendoredPictureFiles);
 
 describe('the picture of a link preview', () => {
   it.each([
