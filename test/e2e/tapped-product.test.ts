@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
@@ -75,12 +76,50 @@ describe('a page that is loaded anew', () => {
       await shopper.settled();
       await page.waitForTimeout(200);
     }
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(4_000);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
+    const before = await firstCard(page);
     await shopper.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => topOf(page, before.href)).toBe(before.top);
     // Whoever scrolls on is let go.
     await page.mouse.wheel(0, -300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before - 300);
+    await expect.poll(() => topOf(page, before.href)).toBe(before.top + 300);
+  });
+
+  it('is left by going back before it has come to life', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/category');
+    await page.locator('main li a[href^="/product/"]').first().tap();
+    await page.getByRole('article').waitFor();
+    const sent: { let?: () => void } = {};
+    const held = new Promise<void>((resolve) => (sent.let = resolve));
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => history.back());
+    sent.let?.();
+    await page.getByRole('heading', { level: 1, name: '카테고리' }).waitFor();
+    await shopper.ready();
+    expect([shopper.path, await page.locator('main article').count()]).toEqual(['/category', 0]);
   });
 });
+
+/** The first card that is seen, and where, in whole pixels. */
+function firstCard(page: Page): Promise<{ href: string; top: number }> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main li a[href^="/product/"]')];
+    const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
+    return { href: first?.getAttribute('href') ?? '', top: Math.round(first?.getBoundingClientRect().top ?? 0) };
+  });
+}
+
+async function topOf(page: Page, href: string): Promise<number | null> {
+  const box = await page
+    .locator(`main li a[href="${href}"]`)
+    .first()
+    .boundingBox({ timeout: 500 })
+    .catch(() => null);
+  return box === null ? null : Math.round(box.y);
+}

@@ -13,12 +13,15 @@ export function useRowWindow(
 ): RefObject<HTMLUListElement | null> {
   const element = useRef<HTMLUListElement>(null);
   const anchor = useRef<Anchor | null>(null);
+  /** The first row that stands in the document: the window may have moved on since, more than once. */
+  const drawnFrom = useRef(rows.start);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
 
   useLayoutEffect(() => {
+    drawnFrom.current = rows.start;
     const list = onScreen(element.current);
     if (list === null) return;
-    measureRows(list, rows);
+    measureRows(list, rows, drawnFrom.current);
     if (anchor.current !== null) hold(anchor.current, list, rows);
     anchor.current = null;
   });
@@ -32,9 +35,8 @@ export function useRowWindow(
       const { top, bottom } = list.getBoundingClientRect();
       seenTop = top;
       if (bottom - innerHeight < NEAR_END) more();
-      const { start } = rows;
       if (!rows.moveTo(-top, innerHeight - top, row_cnt)) return;
-      anchor.current = anchorIn(list, start);
+      anchor.current = anchorIn(list, drawnFrom.current);
       redraw();
     };
     // In another width everything has another height; the card that was seen first stays first.
@@ -44,7 +46,7 @@ export function useRowWindow(
       if (list.clientWidth !== width && seenTop < 0) {
         const row = rows.rowAt(-seenTop, row_cnt);
         const within = -seenTop - rows.offsetOf(row);
-        measureRows(list, rows);
+        measureRows(list, rows, drawnFrom.current);
         const top = rows.offsetOf(row) + within + list.getBoundingClientRect().top;
         scrollBy({ top, behavior: 'instant' });
       }
@@ -72,10 +74,10 @@ function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
 }
 
 /** Cards side by side are stretched to one height. */
-function measureRows(list: Element, rows: RowWindow): void {
+function measureRows(list: Element, rows: RowWindow, drawnFrom: number): void {
   for (let index = 0; index < list.children.length; index += COLUMNS) {
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
-    if (height > 0) rows.measure(rows.start + index / COLUMNS, height);
+    if (height > 0) rows.measure(drawnFrom + index / COLUMNS, height);
   }
 }
 
@@ -85,10 +87,10 @@ interface Anchor {
   readonly top: number;
 }
 
-function anchorIn(list: Element, start: number): Anchor | null {
+function anchorIn(list: Element, drawnFrom: number): Anchor | null {
   for (let index = 0; index < list.children.length; index += COLUMNS) {
     const box = list.children[index]?.getBoundingClientRect();
-    if (box !== undefined && box.bottom > 0) return { row: start + index / COLUMNS, top: box.top + scrollY };
+    if (box !== undefined && box.bottom > 0) return { row: drawnFrom + index / COLUMNS, top: box.top + scrollY };
   }
   return null;
 }

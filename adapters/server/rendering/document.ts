@@ -1,4 +1,5 @@
 import { SHOP } from '../../../core/shop.ts';
+import { PLACE_KEEPER } from './place-keeper.ts';
 
 /** What one page puts into the document. */
 export interface DrawnPage {
@@ -30,28 +31,6 @@ export interface PageAssets {
   /** The fonts' style sheet. The script brings the fonts: they do not hold up the first picture. */
   readonly fonts: string | null;
 }
-
-/** How many pages of a visit are found again where they were left, after a reload. */
-const PLACES_MOST = 50;
-
-/**
- * Takes a page that is loaded anew back to where it was left, as far as it reaches by then: a list that goes on asks for
- * more at its end. So it does on the way back to the pages before, which the shop knows no more; those of its own life
- * it knows itself. Whoever touches the page meanwhile has the last word.
- */
-const PLACE_KEEPER = `(function(){var n='moajang.places',old={},own={},i,k,y,t,left;
-function key(){return(history.state||{}).key}
-function shown(){return document.querySelector('#main>:not([inert])')}
-function stop(){clearInterval(t)}
-function go(){if(key()!==k||i++>80)return stop();if(left&&shown()===left)return;scrollTo(0,y);scrollY>=y-1&&stop()}
-function back(from){stop();k=key();y=old[k];delete old[k];i=0;left=from;if(y>0){t=setInterval(go,100);go()}}
-try{old=JSON.parse(sessionStorage.getItem(n))||{}}catch(e){}
-addEventListener('scroll',function(){own[key()]=scrollY},{passive:true});
-addEventListener('popstate',function(){back(shown())});
-addEventListener('pagehide',function(){own[key()]=scrollY;
-try{sessionStorage.setItem(n,JSON.stringify(Object.fromEntries(Object.entries(Object.assign({},old,own)).slice(-${PLACES_MOST}))))}catch(e){}});
-['pointerdown','keydown','touchstart','wheel'].forEach(function(e){addEventListener(e,stop,{capture:true,passive:true})});
-back()})();`;
 
 /** By then the page has come to life, and nothing else is on its way. */
 const STYLES_AFTER = 500;
