@@ -56,6 +56,9 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // They run beside the screens, which have the processors first.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -21,6 +21,12 @@ export function findPostgres() {
   );
 }
 
+/** The same, installed first where that is possible. */
+export async function ensurePostgres() {
+  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
+  return findPostgres();
+}
+
 /** PostgreSQL refuses to run as root; its Debian package brings a user of its own. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
@@ -74,8 +80,7 @@ function ready(server) {
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser's empty database
  */
 export async function startPostgres() {
-  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
-  const bin = findPostgres();
+  const bin = await ensurePostgres();
   if (!bin) {
     throw new Refusal(
       'There is no PostgreSQL server here. Install one (on Debian as root: apt-get install postgresql), or set ' +
