@@ -32,7 +32,9 @@ export function makeCatalogue(seed: number, now: number): Catalogue {
     members: DEMO_MEMBERS,
     reviews: makeReviews(products, seed, now),
     inquiries: makeInquiries(products, seed, now),
-    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now)],
+    orders: [...makeOrders(sales, now), ...makeGroupOrders(sales, now)].sort((one, other) =>
+      one.order_dt.localeCompare(other.order_dt),
+    ),
   };
 }
 

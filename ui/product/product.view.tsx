@@ -28,7 +28,13 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
   const { detail, sketch, isLoaded, isMissing } = viewModel;
   if (sketch !== null) return <Product viewModel={viewModel} sale={sketch} detail={null} />;
   if (!isLoaded) return <ProductSkeleton />;
-  if (isMissing) return <ErrorView />;
+  if (isMissing) {
+    return (
+      <div className={styles.missing}>
+        <ErrorView />
+      </div>
+    );
+  }
   if (detail === null) {
     return (
       <EmptyState

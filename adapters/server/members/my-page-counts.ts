@@ -56,7 +56,7 @@ export async function countLikes(database: Database, member_idx: number): Promis
   return cnt;
 }
 
-/** The purchase groups that the member is in, the newest first; each once, however many lines were bought in it. */
+/** The purchase groups that the member is in, the open ones first and each kind by age, the newest first; each once, however many lines were bought in it. */
 export async function listGroups(database: Database, member_idx: number, now: number): Promise<Groups> {
   const rows = await database
     .selectFrom('order_line')
@@ -88,5 +88,7 @@ export async function listGroups(database: Database, member_idx: number, now: nu
     .orderBy('order_idx')
     .limit(GROUPS_MOST)
     .execute();
-  return rows.map((row) => ({ ...row, group_state: groupStateAt(row, now) }));
+  const groups = rows.map((row) => ({ ...row, group_state: groupStateAt(row, now) }));
+  // What still can be done something for comes first.
+  return groups.sort((one, other) => Number(one.group_state === '마감') - Number(other.group_state === '마감'));
 }

@@ -151,6 +151,28 @@ describe('my page', () => {
     );
   });
 
+  it('lists groups whose sale is over below those that still can be joined', async () => {
+    const CALL = 'GET /api/v1/my-page/group';
+    const { token, member_idx } = await sampleMember(test.database);
+    for (const g_idx of [3, 4, 9]) await placed(test.database, { member_idx, order_status: '결제완료', g_idx });
+    const states = async () =>
+      dataOf(CALL, await test.call(CALL, {}, token)).map(({ g_idx, group_state }) => [g_idx, group_state]);
+    const [newest] = await states();
+    expect(newest?.[0]).toBe(9);
+    const { sell_idx } = await test.database
+      .selectFrom('group_purchase')
+      .select('sell_idx')
+      .where('g_idx', '=', 9)
+      .executeTakeFirstOrThrow();
+    await test.database
+      .updateTable('sale')
+      .set({ end_dt: '2026-11-02 00:00:00' })
+      .where('sell_idx', '=', sell_idx)
+      .execute();
+    expect((await states()).at(-1)).toEqual([9, '마감']);
+    expect((await states()).map(([g_idx]) => g_idx)).toEqual([4, 3, 9]);
+  });
+
   it('shows markup as the text that it is, wherever it got in', async () => {
     const { token } = await sampleMember(test.database, { member_name: MARKUP });
     expect(dataOf(INFO, await test.call(INFO, {}, token)).member_name).toBe(MARKUP);
