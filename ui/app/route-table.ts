@@ -181,11 +181,23 @@ const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
 /** The pages that most visits begin with: they are found without the list of all pages. */
 const FIRST_PAGES = import.meta.glob<{ readonly page: Page }>(['../home/home.page.tsx', '../product/product.page.tsx']);
 
-/** Loads the code of a route's page. */
-export async function loadPage(route: Route): Promise<Page> {
-  const file = `../${route.page}.page.tsx`;
+/** What was loaded, or is on its way. The browser's own answer to a second import comes after the finger's next events. */
+const coming = new Map<string, Promise<Page>>();
+
+/** Loads the code of a route's page, once; what could not be had is asked for again. */
+export function loadPage({ page }: Route): Promise<Page> {
+  const known = coming.get(page);
+  if (known !== undefined) return known;
+  const loaded = bring(page);
+  coming.set(page, loaded);
+  loaded.catch(() => coming.delete(page));
+  return loaded;
+}
+
+async function bring(page: string): Promise<Page> {
+  const file = `../${page}.page.tsx`;
   const load = FIRST_PAGES[file] ?? (await import('./page-files.ts')).PAGE_FILES[file];
-  if (load === undefined) throw new Error(`there is no page ${route.page}`);
+  if (load === undefined) throw new Error(`there is no page ${page}`);
   return (await load()).page;
 }
 
