@@ -2,14 +2,9 @@
 const FRAME = 1_000 / 60;
 
 /**
- * What frames of the given lengths in ms missed: how many took longer than the 16.7 ms of one picture, and how many
- * pictures were left out for them. Pictures come at fixed moments, so a frame lasts one, two or more of them, give or
- * take what the clock of the page is off.
+ * How many of the frames of the given lengths in ms came late: after more than the 16.7 ms of one picture. Pictures come
+ * at fixed moments, so a frame lasts one, two or more of them, give or take what the clock of the page is off.
  */
-export function missedFrames(lengths: readonly number[]): { readonly late_cnt: number; readonly dropped_cnt: number } {
-  const pictures = lengths.map((length) => Math.max(1, Math.round(length / FRAME)));
-  return {
-    late_cnt: pictures.filter((count) => count > 1).length,
-    dropped_cnt: pictures.reduce((sum, count) => sum + count - 1, 0),
-  };
+export function lateFrames(lengths: readonly number[]): number {
+  return lengths.filter((length) => Math.round(length / FRAME) > 1).length;
 }
