@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // They run beside the screens, which have the processors first.
+          // A slow machine is no failure; what hangs is.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,6 @@
 // Running other programs, and leaving nothing behind when this one ends.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,7 +45,6 @@ export function onEnd(clean) {
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's; `undefined` takes one away
  * @property {boolean} [quiet] keep the output for the answer, rather than showing it
- * @property {boolean} [gently] leave the processors to whoever else wants them
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
@@ -59,7 +57,7 @@ export function onEnd(clean) {
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false, gently = false, cwd = root, uid, gid } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = root, uid, gid } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
@@ -69,7 +67,6 @@ export function run(command, args, { env = {}, quiet = false, gently = false, cw
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
-    if (gently && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const forget = onEnd(() => child.kill('SIGTERM'));
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();

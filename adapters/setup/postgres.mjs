@@ -21,12 +21,6 @@ export function findPostgres() {
   );
 }
 
-/** The same, installed first where that is possible. */
-export async function ensurePostgres() {
-  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
-  return findPostgres();
-}
-
 /** PostgreSQL refuses to run as root; its Debian package brings a user of its own. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
@@ -80,7 +74,8 @@ function ready(server) {
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser's empty database
  */
 export async function startPostgres() {
-  const bin = await ensurePostgres();
+  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
+  const bin = findPostgres();
   if (!bin) {
     throw new Refusal(
       'There is no PostgreSQL server here. Install one (on Debian as root: apt-get install postgresql), or set ' +

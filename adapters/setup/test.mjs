@@ -5,7 +5,7 @@ import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { asCommand, Refusal, say, secondsSince } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
 import { filesUnder } from './source-files.mjs';
 import { runTests } from './vitest.mjs';
 
@@ -69,65 +69,47 @@ async function checks() {
   summary.push(`checks: ${result} (${secondsSince(since)})`);
 }
 
-const EMBEDDED = 'tests on the embedded database';
-const SCREENS = 'tests of the screens in Chromium';
-const POSTGRES = 'tests on PostgreSQL';
-
-/** Screens wait for a third of their time: what the others need of the processors is had meanwhile. */
-const hasScreens = hasTests(['test/e2e']);
-
 async function onEmbeddedDatabase() {
+  const name = 'tests on the embedded database';
   if (!hasTests(['test/core', 'test/adapters', 'test/ui', 'test/journeys', 'test/simulation'])) {
-    return skipped(EMBEDDED, 'no such test');
+    return skipped(name, 'no such test');
   }
-  await part(EMBEDDED, () => runTests('node', args, { TEST_DATABASE_URL: undefined }, hasScreens));
+  await part(name, () => runTests('node', args, { TEST_DATABASE_URL: undefined }));
 }
 
-/** @param {Promise<unknown>} ready */
-async function onScreens(ready) {
-  if (!hasScreens) return skipped(SCREENS, 'no such test');
-  await part(SCREENS, async () => {
-    await ready;
+async function onScreens() {
+  const name = 'tests of the screens in Chromium';
+  if (!hasTests(['test/e2e'])) return skipped(name, 'no such test');
+  await part(name, async () => {
+    await ensureBuild();
     return runTests('browser', args, { CHROME_PATH: await findChromium(), TEST_DATABASE_URL: undefined });
   });
 }
 
 async function onPostgres() {
-  if (!hasTests(ON_POSTGRES)) return skipped(POSTGRES, 'no such test');
+  const name = 'tests on PostgreSQL';
+  if (!hasTests(ON_POSTGRES)) return skipped(name, 'no such test');
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return part(POSTGRES, () => runTests('postgres', args, {}, hasScreens));
+  if (given) return part(name, () => runTests('postgres', args, {}));
   if (!findPostgres() && !process.env['CI']) {
-    return skipped(POSTGRES, 'there is none here; install it, or set TEST_DATABASE_URL');
+    return skipped(name, 'there is none here; install it, or set TEST_DATABASE_URL');
   }
-  await part(POSTGRES, async () => {
+  await part(name, async () => {
     const postgres = await startPostgres();
     try {
-      return await runTests('postgres', args, { TEST_DATABASE_URL: postgres.url }, hasScreens);
+      return await runTests('postgres', args, { TEST_DATABASE_URL: postgres.url });
     } finally {
       await postgres.stop();
     }
   });
 }
 
-/** What the parts need that run beside each other: two installations of packages at once are refused. */
-async function makeReady() {
-  if (!hasScreens) return;
-  await ensureBuild();
-  await findChromium();
-  if (process.env['CI'] && !process.env['TEST_DATABASE_URL']) await ensurePostgres();
-}
-
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await checks();
-  const ready = makeReady();
-  const aside = async () => {
-    // Screens that can't be had are told by their own part.
-    await ready.catch(() => {});
-    await onEmbeddedDatabase();
-    await onPostgres();
-  };
-  await Promise.all([onScreens(ready), aside()]);
+  await onEmbeddedDatabase();
+  await onScreens();
+  await onPostgres();
 
   if (total.passed + total.failed === 0) summary.push('No test ran.');
   console.log(`\n${[...summary, ...failures.map((name) => `✗ ${name}`)].join('\n')}\n`);

@@ -58,10 +58,9 @@ function readReport(file) {
  * @param {'node' | 'postgres' | 'browser'} project
  * @param {readonly string[]} args for Vitest: parts of paths, `-t name`, ...
  * @param {Record<string, string | undefined>} env
- * @param {boolean} [aside] beside something that is shown: it waits for the processors, and its output for the end
  * @returns {Promise<Tally>}
  */
-export async function runTests(project, args, env, aside = false) {
+export async function runTests(project, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'moajang-test-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
@@ -73,12 +72,9 @@ export async function runTests(project, args, env, aside = false) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { code, output } = await run(
-    tool('vitest'),
-    ['run', '--project', project, '--passWithNoTests', ...report, ...args],
-    { env: { NODE_ENV: 'test', ...env }, quiet: aside, gently: aside },
-  );
-  if (aside) console.log(output);
+  const { code } = await run(tool('vitest'), ['run', '--project', project, '--passWithNoTests', ...report, ...args], {
+    env: { NODE_ENV: 'test', ...env },
+  });
   const tally = tallyOf(readReport(file), code);
   remove();
   forget();
