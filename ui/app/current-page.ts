@@ -239,7 +239,7 @@ export class CurrentPage {
     const { route, place: found } = findRoute(location);
     const place = { ...found, glimpse };
     const definition = await this.#pages(route);
-    if (this.#resolve === null) throw new Error('a page was opened before the shop was ready');
+    if (this.#resolve === null) throw new Error('not ready');
     const page = definition.open(this.#resolve, place);
     const ready = page.viewModel.load();
     ready.catch(() => {

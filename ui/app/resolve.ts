@@ -9,7 +9,7 @@ export const ResolveContext = createContext<Resolve | null>(null);
 /** All services, for a component of the shell that hands them on. */
 export function useResolve(): Resolve {
   const resolve = useContext(ResolveContext);
-  if (resolve === null) throw new Error('useService outside of the app');
+  if (resolve === null) throw new Error('not in the app');
   return resolve;
 }
 

@@ -186,9 +186,7 @@ const coming = new Map<string, Promise<Page>>();
 
 /** Loads the code of a route's page, once; what could not be had is asked for again. */
 export function loadPage({ page }: Route): Promise<Page> {
-  const known = coming.get(page);
-  if (known !== undefined) return known;
-  const loaded = bring(page);
+  const loaded = coming.get(page) ?? bring(page);
   coming.set(page, loaded);
   loaded.catch(() => coming.delete(page));
   return loaded;
@@ -214,7 +212,7 @@ export function findRoute(location: string): { readonly route: Route; readonly p
     if (matches && (route.section ?? section) === section)
       return { route, place: { path, params: namedOnly(params), query: searchParams } };
   }
-  throw new Error('the route table has no last line');
+  throw new Error('no last route');
 }
 
 function namedOnly(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
