@@ -52,6 +52,10 @@ export class Visit {
       this.calls.push(`${request.method()} ${pathname}`);
       this.#underWay.add(request);
     });
+    // The end of a call is not always told when its page goes; a page calls nobody before its own script runs.
+    page.on('domcontentloaded', () => {
+      for (const request of this.#underWay) this.#ended(request);
+    });
     page.on('requestfinished', (request) => this.#ended(request));
     page.on('requestfailed', (request) => {
       this.#ended(request);
