@@ -56,9 +56,6 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          // A slow machine is no failure; what hangs is.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
