@@ -32,8 +32,11 @@ const LIGHT_PARTS = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
 
+/** The parts in which a tap on a card is answered. */
+const WHOLE_PARTS = ['react', 'vendor', 'browser', 'product.page', 'facts'];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightIcons(), lightLoader()],
+  plugins: [react(), lightIcons(), lightLoader(), wholeParts()],
   resolve: { alias: mode === 'client' ? LIGHT_PARTS : [] },
   // Short names: they stand in every page, in its styles and in its script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
@@ -121,6 +124,26 @@ function lightLoader(): Plugin {
       source === '\0vite/preload-helper.js'
         ? fileURLToPath(new URL('adapters/browser/part-loader.ts', import.meta.url))
         : null,
+  };
+}
+
+/**
+ * Has the browser compile all of these parts while they come, and not function by function under the finger: the first
+ * tap on a card took a third longer than the second.
+ */
+function wholeParts(): Plugin {
+  return {
+    name: 'whole-parts',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'chunk' || !WHOLE_PARTS.includes(part.name)) continue;
+          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
+        }
+      },
+    },
   };
 }
 

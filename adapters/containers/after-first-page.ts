@@ -29,6 +29,8 @@ import { tellNetwork } from '../browser/offline-bar.ts';
 export function afterFirstPage(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
   const navigation = resolve(Navigation);
   tellNetwork();
+  // So that no guarded page waits for it; where it can't be had, that page asks for it again.
+  import('./guard-check.ts').catch(() => {});
   tellSlowPages(resolve(CurrentPageToken), navigation, resolve(Progress), resolve(Timers));
   logMoves(resolve, apiBase, seen);
   joinApp(resolve);

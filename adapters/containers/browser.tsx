@@ -38,7 +38,6 @@ import { LocalStorage } from '../browser/local-storage.ts';
 import { readPageData, serverTime } from '../browser/page-data.ts';
 import { ReplayHttp } from '../browser/replay-http.ts';
 import { SystemClock } from '../browser/system-clock.ts';
-import { tellExpired } from './guard-check.ts';
 import { laterNaverPay } from '../browser/later-naver-pay.ts';
 import { bringFonts } from '../browser/web-fonts.ts';
 import { bindStorefront } from './storefront.ts';
@@ -113,7 +112,13 @@ async function begin(): Promise<void> {
     resolve(PopupsToken).closeAll();
   });
   resolve(SessionToken).subscribe(() => currentPage.forgetOthers());
-  resolve(SessionToken).onExpired(() => void tellExpired(resolve(Navigation), resolve(Dialogs)));
+  resolve(SessionToken).onExpired(() => {
+    // Without the question the shopper is logged out all the same.
+    import('./guard-check.ts').then(
+      ({ tellExpired }) => tellExpired(resolve(Navigation), resolve(Dialogs)),
+      () => {},
+    );
+  });
   currentPage.start(resolve, () => window.scrollY);
   const seen = [resolve(Navigation).entry().location];
   const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));

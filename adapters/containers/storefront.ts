@@ -13,12 +13,11 @@ import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Timers } from '../../core/ports/timers.port.ts';
 import { ReferralMemory, ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
-import { CurrentPage, CurrentPageToken } from '../../ui/app/current-page.ts';
+import { CurrentPage, CurrentPageToken, type GuardCheck } from '../../ui/app/current-page.ts';
 import { loadPage } from '../../ui/app/route-table.ts';
 import { SecondTicker, TenthTicker, Ticker } from '../../ui/app/ticker.ts';
 import { DialogViewModel, DialogViewModelToken } from '../../ui/widgets/dialog.view-model.ts';
 import { LoadingViewModel, LoadingViewModelToken } from '../../ui/widgets/loading.view-model.ts';
-import { guardCheck } from './guard-check.ts';
 import { provide } from './provide.ts';
 
 /** What is the same in the browser, on the server and in a test: everything but the outermost ports. */
@@ -53,7 +52,14 @@ export function bindStorefront(container: Container): void {
         session: Session,
         join: PendingJoin,
         dialogs: Dialogs,
-      ) => new CurrentPage(navigation, timers, storage, guardCheck(navigation, session, join, dialogs), loadPage),
+      ) => {
+        // Its code comes with the first page that has a guard.
+        const guard: GuardCheck = async (route, target) => {
+          const { guardCheck } = await import('./guard-check.ts');
+          return guardCheck(navigation, session, join, dialogs)(route, target);
+        };
+        return new CurrentPage(navigation, timers, storage, guard, loadPage);
+      },
       [Navigation, Timers, Storage, SessionToken, PendingJoinToken, Dialogs],
     )
     .inSingletonScope();

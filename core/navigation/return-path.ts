@@ -1,7 +1,5 @@
+import { HOME_PATH } from './fixed-paths.ts';
 import { decodedPathOf, isInsidePath } from './inside-path.ts';
-
-/** Where the shop begins: the main tab of home. */
-export const HOME_PATH = '/?section=main';
 
 /**
  * Where to go after logging in, from the `rPath` of the address: a path inside the shop and nothing else, so

@@ -1,6 +1,7 @@
 import type { UserInfo } from '../api/member.api.ts';
 import type { AlertRequest } from '../ports/dialogs.port.ts';
-import { HOME_PATH, loginPath } from './return-path.ts';
+import { ERROR_PATH, HOME_PATH } from './fixed-paths.ts';
+import { loginPath } from './return-path.ts';
 
 /**
  * Who may open a guarded route: `login` members, `admin` employees, `logged-out` those who are not logged in,
@@ -20,7 +21,6 @@ export type RouteDecision =
   | { readonly kind: 'ask-login'; readonly login_path: string }
   | { readonly kind: 'replace'; readonly path: string };
 
-export const ERROR_PATH = '/error';
 const ENTER: RouteDecision = { kind: 'enter' };
 
 /**

@@ -66,10 +66,16 @@ export function termsOf(word: string): readonly string[] {
   return [...new Set(terms)];
 }
 
-/** Whether a pair of letters is all there is to a word: what is listed under it needs no second look. */
-export function isOnePair(word: string): boolean {
-  const letters = lettersOf(word);
-  return letters.length === 2 && (letters.every(isInitial) || !letters.some(isInitial));
+/**
+ * The list of every name that holds a word's first three letters, or the word where it is shorter; null where only a
+ * look at the names can tell: a consonant on its own stands for many letters, unless it is one of two. A space, which
+ * no pair has, stands before three letters.
+ */
+export function listOf(word: string): string | null {
+  const letters = lettersOf(word).slice(0, 3);
+  const isWritten = !letters.some(isInitial);
+  if (letters.length === 3) return isWritten ? ` ${letters.join('')}` : null;
+  return letters.length === 2 && (isWritten || letters.every(isInitial)) ? letters.join('') : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { ALLIANCE_CONTENT } from '../../core/alliance/alliance-form.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { FormRefusal } from '../member/form-refusal.tsx';
 import { Button } from '../widgets/button.tsx';
 import { Checkbox } from '../widgets/checkbox.tsx';

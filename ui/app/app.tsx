@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { Timers } from '../../core/ports/timers.port.ts';
+import { memo, useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { SHOP } from '../../core/shop.ts';
+import { useAfterPaint } from './later.tsx';
 import { CurrentPageToken, type CurrentPage } from './current-page.ts';
 import { Layout } from './layout.view.tsx';
 import styles from './layout.module.css';
-import { AFTER_PAINT } from './later.tsx';
 import type { OpenPage } from './page.tsx';
-import { ResolveContext, useService, type Resolve } from './resolve.ts';
+import { ResolveContext, type Resolve } from './resolve.ts';
 import { SecondTicker, TenthTicker } from './ticker.ts';
 
 export interface AppProps {
@@ -38,7 +37,9 @@ const PageOnScreen = observer(function PageOnScreen({
   readonly currentPage: CurrentPage;
 }): ReactElement {
   const { page, place } = currentPage;
-  const leaving = useLeaving(page);
+  // To clear a page away takes long. Until the next one has been painted it stays, neither seen nor reached.
+  const painted = useAfterPaint(page, page?.viewModel.isSketched === true);
+  const leaving = painted === page ? null : painted;
   const isFirst = useRef(true);
   const lastPath = useRef(place.path);
 
@@ -55,11 +56,11 @@ const PageOnScreen = observer(function PageOnScreen({
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [page, currentPage]);
 
-  useEffect(() => page?.viewModel.start?.(), [page]);
+  useEffect(() => painted?.viewModel.start?.(), [painted]);
 
-  const title = page?.viewModel.documentTitle;
+  const title = painted?.viewModel.documentTitle ?? '';
   useEffect(() => {
-    document.title = title === undefined || title === '' ? SHOP.name : `${title} | ${SHOP.name}`;
+    document.title = title === '' ? SHOP.name : `${title} | ${SHOP.name}`;
   }, [title]);
 
   // Always in the same place in the document: a page that leaves is neither moved nor drawn again.
@@ -76,25 +77,6 @@ const PageOnScreen = observer(function PageOnScreen({
     </>
   );
 });
-
-/**
- * The page before, while a page that is shown in the very task of the tap has not been painted: to clear a page away
- * takes long. It stays in the document that long, neither seen nor reached.
- */
-function useLeaving(page: OpenPage | null): OpenPage | null {
-  const timers = useService(Timers);
-  const [painted, setPainted] = useState(page);
-  const isHurried = page?.viewModel.isSketched === true;
-  if (!isHurried && painted !== page) setPainted(page);
-  useEffect(
-    () =>
-      isHurried && painted !== page
-        ? timers.after(AFTER_PAINT, () => startTransition(() => setPainted(page)))
-        : undefined,
-    [painted, page, isHurried, timers],
-  );
-  return isHurried && painted !== page ? painted : null;
-}
 
 const Drawn = memo(function Drawn({ page }: { readonly page: OpenPage }): ReactElement {
   return page.draw();

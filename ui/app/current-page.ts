@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import { ERROR_PATH } from '../../core/navigation/route-rules.ts';
+import { ERROR_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Arrival, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
 import { Network } from '../../core/ports/network.port.ts';

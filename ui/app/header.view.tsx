@@ -1,7 +1,7 @@
 import { ChevronLeft, House, Search, Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP } from '../../core/shop.ts';
 import { Logo } from '../widgets/logo.tsx';

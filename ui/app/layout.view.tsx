@@ -3,6 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { AlertView } from '../widgets/alert.view.tsx';
 import { LoadingView } from '../widgets/loading.view.tsx';
 import { ToastView } from '../widgets/toast.view.tsx';
+import { useAfterPaint } from './later.tsx';
 import { CurrentPageToken } from './current-page.ts';
 import { Header } from './header.view.tsx';
 import styles from './layout.module.css';
@@ -13,13 +14,16 @@ import { TopButton } from './top-button.view.tsx';
 
 /** What stands around every page, as the route's flags say. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
-  const { layout } = useService(CurrentPageToken).route;
+  const { route, page } = useService(CurrentPageToken);
+  const { layout } = route;
+  // What a product's purchase bar takes the place of stays until that comes.
+  const { tabBar, bottomSpacing } = useAfterPaint(layout, page?.viewModel.isSketched === true);
   const isBare = layout.bare === true;
-  const hasTabBar = layout.tabBar === true && !isBare;
+  const hasTabBar = tabBar === true && !isBare;
   const className = [
     styles.layout,
     hasTabBar ? styles.withTabBar : '',
-    layout.bottomSpacing === 60 ? styles.withSpacing : '',
+    bottomSpacing === 60 ? styles.withSpacing : '',
     layout.paper === true ? styles.paper : '',
   ].join(' ');
   return (

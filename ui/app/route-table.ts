@@ -12,6 +12,14 @@ const HOME = {
   layout: { logo: true, searchIcon: true, tabBar: true },
 } as const;
 
+const OVER_PICTURE = { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 } as const;
+const PRODUCT = {
+  page: 'product/product',
+  shared: true,
+  query: ['g_idx', 'referrer_type'],
+  layout: OVER_PICTURE,
+} as const;
+
 /** Every page of the shop, in the order in which they are tried. The last one takes what is left. */
 export const ROUTES: readonly Route[] = [
   { ...HOME, section: 'celeb', page: 'celeb/celeb' },
@@ -21,21 +29,9 @@ export const ROUTES: readonly Route[] = [
   { ...HOME, section: 'event', page: 'event/event-list' },
   { ...HOME, page: 'home/home' },
   { path: '/event/:event_idx', page: 'event/event-detail', shared: true, layout: { back: true, title: '이벤트' } },
-  {
-    path: '/product/:sell_idx',
-    page: 'product/product',
-    shared: true,
-    query: ['g_idx', 'referrer_type'],
-    layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
-  },
-  {
-    path: '/product/detail/:sell_idx',
-    page: 'product/product',
-    shared: true,
-    query: ['g_idx', 'referrer_type'],
-    layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
-  },
-  { path: '/cart', page: 'cart/cart', layout: { title: '장바구니', back: true, paper: true, tabBar: true } },
+  { ...PRODUCT, path: '/product/:sell_idx' },
+  { ...PRODUCT, path: '/product/detail/:sell_idx' },
+  { path: '/cart', page: 'cart/cart', layout: { ...SHEET, title: '장바구니', tabBar: true } },
   { path: '/order', page: 'order/order-sheet', layout: { ...SHEET, title: '주문서' } },
   { path: '/order/inicis/forward', page: 'order/order-forward', layout: { title: '결제 확인' } },
   { path: '/order/kakao/forward', page: 'order/kakao-forward', layout: { title: '결제 확인' } },
@@ -169,7 +165,7 @@ export const ROUTES: readonly Route[] = [
     page: 'seller/shop',
     shared: true,
     query: ['tab'],
-    layout: { back: true, home: true, share: true, transparent: true, bottomSpacing: 60 },
+    layout: OVER_PICTURE,
   },
   { path: '/*?', page: 'error/error', shared: true, layout: { back: true, home: true } },
 ];

@@ -1,6 +1,6 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP } from '../../core/shop.ts';
 import { Logo } from '../widgets/logo.tsx';
 import { Link } from './link.tsx';

@@ -2,7 +2,7 @@ import { House, LayoutGrid, ShoppingBag, UserRound, type LucideIcon } from 'luci
 import { observer } from 'mobx-react-lite';
 import { useCallback, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
 import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { CurrentPageToken } from './current-page.ts';
 import { Link } from './link.tsx';
 import { useService } from './resolve.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
 import { celebDatePath } from '../../core/home/section-address.ts';
 import { sectionPath } from '../../core/home/section.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { LoadFailed } from '../home/load-failed.tsx';
 import { SectionSkeleton } from '../home/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../core/api/order.api.ts';
 import { refundWayText } from '../../core/claim/refund-words.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { expectedPoint } from '../../core/point/point-rules.ts';
 import block from '../checkout/block.module.css';
 import { GoodsItemView } from '../checkout/goods-item.view.tsx';

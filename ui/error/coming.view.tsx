@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { EmptyState } from '../widgets/empty-state.tsx';
 
 /** Says so, and leads home. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { useService } from '../app/resolve.ts';
 import { Button, ButtonPair } from '../widgets/button.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import type { MainSection } from '../../core/api/home.api.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { useWhole } from '../app/later.tsx';
 import { ShopFooter } from '../app/shop-footer.view.tsx';
 import { BannerCarousel } from '../sale/banner-carousel.tsx';

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { OwnInquiry } from '../../core/api/inquiry.api.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../app/link.tsx';
 import { LineHead } from '../review/line-head.tsx';
 import { Button } from '../widgets/button.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { TimeDealCard } from '../../core/api/sale-fields.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';

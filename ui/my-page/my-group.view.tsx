@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Link } from '../app/link.tsx';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';

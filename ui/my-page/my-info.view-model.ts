@@ -6,7 +6,7 @@ import { personNameFailure } from '../../core/member/person-name.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
 import type { Session } from '../../core/member/session.ts';
 import type { SignOut } from '../../core/member/sign-out.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';

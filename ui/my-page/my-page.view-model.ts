@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../core/api/contract.ts';
 import type { Api } from '../../core/http/api.ts';
 import type { Session } from '../../core/member/session.ts';
 import type { SignOut } from '../../core/member/sign-out.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../app/page.tsx';
 

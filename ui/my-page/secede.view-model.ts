@@ -4,7 +4,7 @@ import type { Api } from '../../core/http/api.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
 import { SECESSION_REASONS, secessionReasonFailure, type SecessionReason } from '../../core/member/secession.ts';
 import type { SignOut } from '../../core/member/sign-out.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';

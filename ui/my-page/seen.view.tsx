@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { FailedState } from '../checkout/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { Button } from '../widgets/button.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
 import { FAILED_REQUEST } from '../../core/http/envelope.ts';
 import type { OrderGroupsProps } from '../group/order-groups.tsx';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { HOME_PATH } from '../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { maskName, maskPhone } from '../../core/order/order-form.ts';
 import { Link } from '../app/link.tsx';
 import block from '../checkout/block.module.css';

@@ -25,9 +25,14 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     const dialog = ref.current;
     if (dialog === null) return undefined;
     dialog.showModal();
+    const root = document.documentElement;
+    root.dataset['modal'] = '';
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     // Closed before it is taken off the page: only then does the focus go back to where it was.
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      if (document.querySelector(':modal') === null) delete root.dataset['modal'];
+    };
   }, []);
 
   useEffect(() => popups.opened(kind, () => latest.current()), [popups, kind]);

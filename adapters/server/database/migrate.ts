@@ -10,6 +10,7 @@ import { MORE_IMPORT_KEYS } from './migrations/0011-more-import-keys.ts';
 import { SWEEPS } from './migrations/0012-sweeps.ts';
 import { PUSH_ADDRESSES } from './migrations/0013-push-addresses.ts';
 import { GUEST_NETWORKS } from './migrations/0014-guest-networks.ts';
+import { THREE_LETTERS } from './migrations/0015-three-letters.ts';
 import { SHOP_SCHEMA } from './migrations/0001-shop.ts';
 import { BROWSE_SCHEMA } from './migrations/0002-browse.ts';
 import { CATEGORY_PICTURE } from './migrations/0004-category-picture.ts';
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-sweeps': script(SWEEPS),
   '0013-push-addresses': script(PUSH_ADDRESSES),
   '0014-guest-networks': script(GUEST_NETWORKS),
+  '0015-three-letters': script(THREE_LETTERS),
 };
 
 /** Brings the database up to date. Safe to call from several processes at once: they wait for each other. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOnePair, patternOf, termsOf, type Reading } from '../../../core/search/reading.ts';
+import { lettersOf, listOf, patternOf, termsOf, type Reading } from '../../../core/search/reading.ts';
 import type { Listing } from '../listing/listed-page.ts';
 
 /** Where a reading is found: as a list in order, and, when that costs more the less there is, in no order as well. */
@@ -8,16 +8,20 @@ export interface SearchListing {
   readonly inNoOrder: Listing | null;
 }
 
+/** A list holds the names with these letters, and needs no second look at them. */
+const LISTED_MOST = 3;
+
 /**
- * How the database finds what a reading finds; null when no index can. A pair of letters is a list that is in order
- * already. Anything longer is found by all its pairs at once, in no order, and looked at again; where that is very
- * much, the list of one pair is read in order until a page is full.
+ * How the database finds what a reading finds; null when no index can. Two or three letters are a list that is in
+ * order already. Anything longer is found by all its pairs at once, in no order, and looked at again; where that is
+ * very much, one list is read in order until a page is full.
  */
 export function searchListing({ words }: Reading): SearchListing | null {
   const terms = [...new Set(words.flatMap(termsOf))];
-  const [term] = terms;
+  const lists = words.map(listOf).filter((list) => list !== null);
+  const term = longest(lists) ?? terms[0];
   if (term === undefined) return null;
-  if (words.length === 1 && words.every(isOnePair)) {
+  if (words.length === 1 && lists.length === 1 && words.every((word) => lettersOf(word).length <= LISTED_MOST)) {
     const listing = sql`(select sell_idx, start_dt, end_dt, consumer_price from sale_term where term = ${term})`;
     return { inOrder: listing, inNoOrder: null };
   }
@@ -35,6 +39,11 @@ export function searchListing({ words }: Reading): SearchListing | null {
     where sale_term.term = ${term} and ${isFound}
   )`;
   return { inOrder, inNoOrder };
+}
+
+/** The one with the fewest names, most likely. */
+function longest(lists: readonly string[]): string | undefined {
+  return lists.toSorted((one, other) => other.length - one.length)[0];
 }
 
 function holds(word: string): RawBuilder<boolean> {

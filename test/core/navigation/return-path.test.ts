@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME_PATH, joinPath, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
+import { HOME_PATH } from '../../../core/navigation/fixed-paths.ts';
+import { joinPath, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
 
 const HOSTILE = [
   '//evil.example',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnePair, patternOf, readingsOf, termsOf } from '../../../core/search/reading.ts';
+import { listOf, patternOf, readingsOf, termsOf } from '../../../core/search/reading.ts';
 
 describe('readingsOf', () => {
   const words = (keyword: string) => readingsOf(keyword).map((reading) => reading.words);
@@ -43,17 +43,21 @@ describe('termsOf', () => {
   });
 });
 
-describe('isOnePair', () => {
+describe('listOf', () => {
   it.each([
-    ['사과', true],
-    ['ㅅㄱ', true],
-    ['5k', true],
-    ['🍊🍎', true],
-    ['사ㄱ', false],
-    ['헤드폰', false],
-    ['귤', false],
-  ])('is for %s %s', (word, isPair) => {
-    expect(isOnePair(word)).toBe(isPair);
+    ['사과', '사과'],
+    ['ㅅㄱ', 'ㅅㄱ'],
+    ['5k', '5k'],
+    ['🍊🍎', '🍊🍎'],
+    ['헤드폰', ' 헤드폰'],
+    ['🍊🍎🍌', ' 🍊🍎🍌'],
+    ['무선헤드폰', ' 무선헤'],
+    ['사ㄱ', null],
+    ['ㅎㄷㅍ', null],
+    ['헤드ㅍ', null],
+    ['귤', null],
+  ])('finds %s under %j', (word, list) => {
+    expect(listOf(word)).toBe(list);
   });
 });
 

@@ -92,7 +92,7 @@ describe('the lists of sales', () => {
     return { top, below, other };
   }
 
-  it('hold a new sale in its category, in those above, and under the pairs of its name', async () => {
+  it('hold a new sale in its category, in those above, and under each two and three letters of its name', async () => {
     const { top, below } = await tree();
     const { sell_idx } = await sampleSale(test.database, { product: { category_idx: below, product_name: '꿀 사과' } });
 
@@ -101,7 +101,7 @@ describe('the lists of sales', () => {
 
     expect(new Set(places.map((place) => place.category_idx))).toEqual(new Set([top, below]));
     expect(places.every((place) => place.sell_idx === sell_idx)).toBe(true);
-    expect(terms.map(({ term }) => term)).toEqual(['ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
+    expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
   it('follow every change of a sale, its product and the tree', async () => {

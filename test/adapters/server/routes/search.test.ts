@@ -167,7 +167,7 @@ describe('search', () => {
     );
 
     it('counts to a thousand, and still reads in order what is more than that', async () => {
-      const { product_idx, seller_idx } = await sampleSale(test.database, { product: { product_name: '사과즙' } });
+      const { product_idx, seller_idx } = await sampleSale(test.database, { product: { product_name: '꿀사과즙' } });
       const rows = Array.from({ length: 1_005 }, (_, index) => ({
         product_idx,
         seller_idx,
@@ -187,7 +187,7 @@ describe('search', () => {
       }));
       await test.database.insertInto('sale').values(rows).execute();
 
-      for (const keyword of ['사과', '사과즙']) {
+      for (const keyword of ['사과', '사과즙', '꿀사과즙']) {
         const cheapest = await search(keyword, { sort: 1 });
         expect(cheapest.total_cnt).toBe(1_000);
         expect(cheapest.search_list.map((card) => card.consumer_price)).toEqual(
