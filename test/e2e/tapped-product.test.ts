@@ -29,11 +29,12 @@ describe('a tap on a product', () => {
     await product.getByRole('heading', { level: 1, name }).waitFor();
     expect(await product.getAttribute('aria-busy')).toBe('true');
     expect(await product.locator('b').allTextContents()).toContain(price);
-    expect(await page.title()).toContain(name);
     expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
     // What has not been answered can't be bought; the page before is gone.
     expect(await page.getByRole('button', { name: '구매하기' }).count()).toBe(0);
     await expect.poll(() => page.locator('main li a[href^="/product/"]').count()).toBe(0);
+    await expect.poll(() => page.title()).toContain(name);
+    await expect.poll(() => page.getByRole('navigation', { name: '하단 메뉴' }).count()).toBe(0);
 
     const picture = await product.getByRole('img', { name, exact: true }).elementHandle();
     answered.let?.();
@@ -44,6 +45,25 @@ describe('a tap on a product', () => {
     await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
     // The picture is the same one: it does not blink.
     expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  it('scrolls when nothing lies over it, and not under the option box', async () => {
+    const { page } = await visit();
+    await page.goto(`${running().storefrontUrl}/product/3`);
+    await page.waitForLoadState('networkidle');
+    const scrolled = async (): Promise<number> => {
+      await page.mouse.move(200, 100);
+      await page.mouse.wheel(0, 50);
+      await page.waitForTimeout(200);
+      return page.evaluate(() => window.scrollY);
+    };
+    await page.getByRole('button', { name: '구매하기' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await scrolled()).toBe(0);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await scrolled()).toBeGreaterThan(0);
   });
 
   it('leads back to the same card, at the same place', async () => {
