@@ -3,6 +3,8 @@
  * no pair has: the lists of pairs are read by their first letter.
  */
 export const THREE_LETTERS: readonly string[] = [
+  // Another process may be writing sales: what it wrote before the end of this would be in no new list.
+  `lock table sale, product in share row exclusive mode`,
   `create function search_triples(search_key text) returns text[] language sql immutable strict parallel safe
     return (
       select coalesce(array_agg(distinct ' ' || substr(search_key, place, 3)), '{}')

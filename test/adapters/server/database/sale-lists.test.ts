@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { THREE_LETTERS } from '../../../../adapters/server/database/migrations/0015-three-letters.ts';
 import { searchKey } from '../../../../core/search/search-key.ts';
 import { termsOf } from '../../../../core/search/reading.ts';
 import { sampleCategory, sampleSale } from '../sample-shop.ts';
@@ -102,6 +103,18 @@ describe('the lists of sales', () => {
     expect(new Set(places.map((place) => place.category_idx))).toEqual(new Set([top, below]));
     expect(places.every((place) => place.sell_idx === sell_idx)).toBe(true);
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
+  });
+
+  it('are filled with three letters in a shop that had sales before there were such lists', async () => {
+    await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
+    await sampleSale(test.database, { product: { product_name: '귤' } });
+    const made = await lists();
+    await sql`delete from sale_term where term like ' %'`.execute(test.database);
+    expect(await lists()).not.toEqual(made);
+
+    await sql.raw(THREE_LETTERS.at(-1) ?? '').execute(test.database);
+
+    expect(await lists()).toEqual(made);
   });
 
   it('follow every change of a sale, its product and the tree', async () => {
