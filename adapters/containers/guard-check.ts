@@ -1,13 +1,15 @@
-import type { PendingJoin } from '../../core/member/join-data.ts';
+import { PendingJoin } from '../../core/member/join-data.ts';
 import type { Session } from '../../core/member/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
 import { guardRoute, LOGIN_EXPIRED, LOGIN_QUESTION } from '../../core/navigation/route-rules.ts';
 import type { Dialogs } from '../../core/ports/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
 import type { GuardCheck } from '../../ui/app/current-page.ts';
 
 /** Asks the core whether a route may open, and does what it says. */
-export function guardCheck(navigation: Navigation, session: Session, join: PendingJoin, dialogs: Dialogs): GuardCheck {
+export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
+  const join = new PendingJoin(storage);
   return async (route, target) => {
     const facts = { user: session.user, has_join_data: join.read() !== null, target };
     const decision = guardRoute(route.guard, facts);

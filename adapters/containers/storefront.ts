@@ -1,7 +1,6 @@
 import type { Container } from 'inversify';
 import { ShoppingCart, ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
 import { Api, ApiToken } from '../../core/http/api.ts';
-import { PendingJoin, PendingJoinToken } from '../../core/member/join-data.ts';
 import { Session, SessionToken } from '../../core/member/session.ts';
 import { Popups, PopupsToken } from '../../core/navigation/popups.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
@@ -29,7 +28,6 @@ export function bindStorefront(container: Container): void {
   container.bind(Dialogs).toService(DialogViewModelToken);
 
   provide(container, SessionToken, Session, Storage);
-  provide(container, PendingJoinToken, PendingJoin, Storage);
   provide(container, ReferralMemoryToken, ReferralMemory, Storage, Clock);
   provide(container, ApiToken, Api, Http, SessionToken, Progress);
   provide(container, ShoppingCartToken, ShoppingCart, ApiToken, SessionToken, Storage, ReferralMemoryToken, Random);
@@ -45,22 +43,15 @@ export function bindStorefront(container: Container): void {
   container
     .bind(CurrentPageToken)
     .toResolvedValue(
-      (
-        navigation: Navigation,
-        timers: Timers,
-        storage: Storage,
-        session: Session,
-        join: PendingJoin,
-        dialogs: Dialogs,
-      ) => {
+      (navigation: Navigation, timers: Timers, storage: Storage, session: Session, dialogs: Dialogs) => {
         // Its code comes with the first page that has a guard.
         const guard: GuardCheck = async (route, target) => {
           const { guardCheck } = await import('./guard-check.ts');
-          return guardCheck(navigation, session, join, dialogs)(route, target);
+          return guardCheck(navigation, session, storage, dialogs)(route, target);
         };
         return new CurrentPage(navigation, timers, storage, guard, loadPage);
       },
-      [Navigation, Timers, Storage, SessionToken, PendingJoinToken, Dialogs],
+      [Navigation, Timers, Storage, SessionToken, Dialogs],
     )
     .inSingletonScope();
 }

@@ -1,5 +1,4 @@
 import type { Storage } from '../ports/storage.port.ts';
-import { token } from '../ports/token.ts';
 import { SOCIAL_PROVIDERS } from './social.ts';
 import { isRecord, readJson, storedText, writeJson } from '../storage/stored-json.ts';
 
@@ -58,5 +57,3 @@ export class PendingJoin {
     this.#storage.remove(KEY);
   }
 }
-
-export const PendingJoinToken = token<PendingJoin>('PendingJoin');

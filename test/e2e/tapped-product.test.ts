@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
@@ -45,6 +45,47 @@ describe('a tap on a product', () => {
     await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
     // The picture is the same one: it does not blink.
     expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
+  it.each([
+    ['as the finger lifts, without waiting for the click of the browser', 0, false],
+    ['when the browser takes a longer touch for a click', 400, true],
+  ])('opens it %s, and once', async (_, stays, isByBrowser) => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/');
+    const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').first());
+    const before = await page.evaluate(() => history.length);
+    const clicked = page.evaluate(
+      () => new Promise((resolve) => addEventListener('click', ({ isTrusted }) => resolve(isTrusted), true)),
+    );
+    await finger.down();
+    await page.waitForTimeout(stays);
+    await finger.up();
+    expect(await clicked).toBe(isByBrowser);
+    await page.getByRole('article').waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  it('opens nothing when the finger slides away, or only stops what glides', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/?section=new');
+    const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').nth(2));
+    await finger.down();
+    for (let x = 5; x <= 40; x += 5) await finger.move(x, 0);
+    await finger.up();
+
+    await finger.down();
+    for (let y = 20; y <= 200; y += 30) await finger.move(0, -y);
+    await finger.up();
+    const letGo = await page.evaluate(() => scrollY);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(letGo);
+    await finger.down();
+    await finger.up();
+    await page.waitForTimeout(500);
+    expect(shopper.path).toBe('/?section=new');
   });
 
   it('scrolls when nothing lies over it, and not under the option box', async () => {
@@ -125,6 +166,31 @@ describe('a page that is loaded anew', () => {
     expect([shopper.path, await page.locator('main article').count()]).toEqual(['/category', 0]);
   });
 });
+
+interface Finger {
+  down(): Promise<unknown>;
+  /** Away from where it came down, in pixels. */
+  move(x: number, y: number): Promise<unknown>;
+  up(): Promise<unknown>;
+}
+
+/** A finger above the middle of a card. */
+async function fingerOn(page: Page, card: Locator): Promise<Finger> {
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', byX = 0, byY = 0): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + byX, y: y + height / 2 + byY }],
+    });
+  return {
+    down: () => send('touchStart'),
+    move: (byX, byY) => send('touchMove', byX, byY),
+    up: () => send('touchEnd'),
+  };
+}
 
 /** The first card that is seen, and where, in whole pixels. */
 function firstCard(page: Page): Promise<{ href: string; top: number }> {

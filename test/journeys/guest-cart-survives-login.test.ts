@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
 import { ApiToken } from '../../core/http/api.ts';
-import { PendingJoinToken } from '../../core/member/join-data.ts';
+import { PendingJoin } from '../../core/member/join-data.ts';
 import { SessionToken } from '../../core/member/session.ts';
 import { SignIn } from '../../core/member/sign-in.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
@@ -18,7 +18,7 @@ describe('a cart that was filled before the log-in', () => {
       device.get(ApiToken),
       device.get(SessionToken),
       device.get(ShoppingCartToken),
-      device.get(PendingJoinToken),
+      new PendingJoin(device.get(Storage)),
       device.get(Storage),
     ).run(email, password);
 

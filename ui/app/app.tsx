@@ -7,6 +7,7 @@ import { Layout } from './layout.view.tsx';
 import styles from './layout.module.css';
 import type { OpenPage } from './page.tsx';
 import { ResolveContext, type Resolve } from './resolve.ts';
+import { watchGliding } from './tap.ts';
 import { SecondTicker, TenthTicker } from './ticker.ts';
 
 export interface AppProps {
@@ -19,6 +20,7 @@ export interface AppProps {
 export function App({ resolve, onDrawn }: AppProps): ReactElement {
   useEffect(() => {
     onDrawn?.();
+    watchGliding();
     resolve(SecondTicker).wake();
     resolve(TenthTicker).wake();
   }, [resolve, onDrawn]);

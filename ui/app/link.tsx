@@ -1,8 +1,9 @@
-import type { ComponentPropsWithoutRef, MouseEvent, PointerEvent, ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent, PointerEvent, ReactElement, TouchEvent } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { CurrentPageToken } from './current-page.ts';
 import type { Glimpse } from './page.tsx';
 import { useService } from './resolve.ts';
+import { fingerDown, hasTapped } from './tap.ts';
 
 type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly href: string;
@@ -17,8 +18,16 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 export function Link({ href, replace = false, open, glimpse, onClick, children, ...rest }: Props): ReactElement {
   const navigation = useService(Navigation);
   const currentPage = useService(CurrentPageToken);
-  const prepare = ({ currentTarget }: PointerEvent<HTMLAnchorElement>): void =>
+  const prepare = ({ currentTarget, nativeEvent }: PointerEvent<HTMLAnchorElement>): void => {
+    fingerDown(nativeEvent);
     currentPage.prepare(href, glimpse?.(currentTarget));
+  };
+  const lift = (event: TouchEvent<HTMLAnchorElement>): void => {
+    if (!hasTapped(event.nativeEvent)) return;
+    // The browser then makes no click of its own.
+    event.preventDefault();
+    event.currentTarget.click();
+  };
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -29,7 +38,7 @@ export function Link({ href, replace = false, open, glimpse, onClick, children, 
     else navigation.go(href);
   };
   return (
-    <a {...rest} href={href} onClick={follow} onPointerDown={prepare}>
+    <a {...rest} href={href} onClick={follow} onPointerDown={prepare} onTouchEnd={glimpse && lift}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { ApiToken } from '../../core/http/api.ts';
-import { PendingJoinToken } from '../../core/member/join-data.ts';
+import { PendingJoin } from '../../core/member/join-data.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Dialogs } from '../../core/ports/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
@@ -18,7 +18,7 @@ export const page = definePage({
     const api = resolve(ApiToken);
     const clock = resolve(Clock);
     const dialogs = resolve(Dialogs);
-    const pendingJoin = resolve(PendingJoinToken);
+    const pendingJoin = new PendingJoin(resolve(Storage));
     return new JoinViewModel(place.query.get('rPath'), {
       api,
       signIn: signInOf(resolve),

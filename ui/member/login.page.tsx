@@ -1,6 +1,6 @@
 import { FormDraft } from '../../core/form/form-draft.ts';
 import { ApiToken } from '../../core/http/api.ts';
-import { PendingJoinToken } from '../../core/member/join-data.ts';
+import { PendingJoin } from '../../core/member/join-data.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
@@ -15,7 +15,7 @@ export const page = definePage({
       api: resolve(ApiToken),
       signIn: signInOf(resolve),
       socialSignIn: socialSignInOf(resolve),
-      pendingJoin: resolve(PendingJoinToken),
+      pendingJoin: new PendingJoin(resolve(Storage)),
       navigation: resolve(Navigation),
       clock: resolve(Clock),
       draft: new FormDraft(resolve(Storage), 'login', parseLoginDraft),

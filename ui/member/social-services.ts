@@ -1,6 +1,6 @@
 import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
 import { ApiToken } from '../../core/http/api.ts';
-import { PendingJoinToken } from '../../core/member/join-data.ts';
+import { PendingJoin } from '../../core/member/join-data.ts';
 import { SessionToken } from '../../core/member/session.ts';
 import { SignIn } from '../../core/member/sign-in.ts';
 import { SocialSignIn } from '../../core/member/social-sign-in.ts';
@@ -15,7 +15,7 @@ export function signInOf(resolve: Resolve): SignIn {
     resolve(ApiToken),
     resolve(SessionToken),
     resolve(ShoppingCartToken),
-    resolve(PendingJoinToken),
+    new PendingJoin(resolve(Storage)),
     resolve(Storage),
   );
 }
@@ -24,7 +24,7 @@ export function socialSignInOf(resolve: Resolve): SocialSignIn {
   return new SocialSignIn({
     api: resolve(ApiToken),
     signIn: signInOf(resolve),
-    pendingJoin: resolve(PendingJoinToken),
+    pendingJoin: new PendingJoin(resolve(Storage)),
     navigation: resolve(Navigation),
     storage: resolve(Storage),
     random: resolve(Random),

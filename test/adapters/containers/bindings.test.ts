@@ -4,7 +4,6 @@ import { provide } from '../../../adapters/containers/provide.ts';
 import { bindStorefront } from '../../../adapters/containers/storefront.ts';
 import { ShoppingCart, ShoppingCartToken } from '../../../core/cart/shopping-cart.ts';
 import { Api, ApiToken } from '../../../core/http/api.ts';
-import { PendingJoin, PendingJoinToken } from '../../../core/member/join-data.ts';
 import { Session, SessionToken } from '../../../core/member/session.ts';
 import { Popups, PopupsToken } from '../../../core/navigation/popups.ts';
 import { Dialogs } from '../../../core/ports/dialogs.port.ts';
@@ -22,7 +21,6 @@ const SERVICES = [
   [DialogViewModelToken, DialogViewModel],
   [PopupsToken, Popups],
   [SessionToken, Session],
-  [PendingJoinToken, PendingJoin],
   [ReferralMemoryToken, ReferralMemory],
   [ApiToken, Api],
   [ShoppingCartToken, ShoppingCart],

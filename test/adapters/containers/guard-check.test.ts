@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardCheck, tellExpired } from '../../../adapters/containers/guard-check.ts';
-import { PendingJoin } from '../../../core/member/join-data.ts';
 import { Session } from '../../../core/member/session.ts';
 import { LOGIN_EXPIRED, type RouteGuard } from '../../../core/navigation/route-rules.ts';
 import { DialogViewModel } from '../../../ui/widgets/dialog.view-model.ts';
@@ -16,7 +15,7 @@ async function check(guard: RouteGuard, target: string): Promise<boolean> {
   return guardCheck(
     navigation,
     session,
-    new PendingJoin(new FakeStorage()),
+    new FakeStorage(),
     dialogs,
   )({ path: '/', page: 'a/a', layout: {}, guard }, target);
 }
