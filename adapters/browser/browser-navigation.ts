@@ -6,16 +6,22 @@ const HOME = '/?section=main';
 export class BrowserNavigation implements Navigation {
   readonly #listeners = new Set<(entry: HistoryEntry, arrival: Arrival) => void>();
   readonly #newKey: () => string;
+  /** What the browser keeps of the entry; to read it there takes long. */
+  #state: State;
 
   constructor(newKey: () => string) {
     this.#newKey = newKey;
     history.scrollRestoration = 'manual';
-    if (readState().key === '') history.replaceState({ key: newKey(), depth: 0 }, '');
-    addEventListener('popstate', () => this.#tell('return'));
+    this.#state = readState();
+    if (this.#state.key === '') this.#write('replaceState', 0);
+    addEventListener('popstate', () => {
+      this.#state = readState();
+      this.#tell('return');
+    });
   }
 
   entry(): HistoryEntry {
-    return { location: location.pathname + location.search, key: readState().key };
+    return { location: location.pathname + location.search, key: this.#state.key };
   }
 
   go(path: string): void {
@@ -23,17 +29,17 @@ export class BrowserNavigation implements Navigation {
       this.replace(path);
       return;
     }
-    history.pushState({ key: this.#newKey(), depth: readState().depth + 1 }, '', path);
+    this.#write('pushState', this.#state.depth + 1, path);
     this.#tell('go');
   }
 
   replace(path: string): void {
-    history.replaceState({ key: this.#newKey(), depth: readState().depth }, '', path);
+    this.#write('replaceState', this.#state.depth, path);
     this.#tell('replace');
   }
 
   back(): void {
-    if (readState().depth > 0) history.back();
+    if (this.#state.depth > 0) history.back();
     else this.replace(HOME);
   }
 
@@ -67,9 +73,14 @@ export class BrowserNavigation implements Navigation {
     // code is the build's.
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'reloaded') === import.meta.url) return false;
-    history.replaceState({ ...readState(), reloaded: import.meta.url }, '');
+    history.replaceState({ ...this.#state, reloaded: import.meta.url }, '');
     location.reload();
     return true;
+  }
+
+  #write(how: 'pushState' | 'replaceState', depth: number, path?: string): void {
+    this.#state = { key: this.#newKey(), depth };
+    history[how](this.#state, '', path);
   }
 
   #tell(arrival: Arrival): void {
@@ -78,7 +89,13 @@ export class BrowserNavigation implements Navigation {
   }
 }
 
-function readState(): { key: string; depth: number } {
+interface State {
+  readonly key: string;
+  /** How many entries of this visit came before. */
+  readonly depth: number;
+}
+
+function readState(): State {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return { key: '', depth: 0 };
   const key: unknown = 'key' in state ? state.key : '';

@@ -59,6 +59,10 @@ describe('a tap on a product', () => {
     const clicked = page.evaluate(
       () => new Promise((resolve) => addEventListener('click', ({ isTrusted }) => resolve(isTrusted), true)),
     );
+    // The banners go on by themselves meanwhile.
+    await page.getByRole('region', { name: '주요 소식' }).evaluate((banners) => {
+      banners.querySelector('a')?.parentElement?.dispatchEvent(new Event('scroll'));
+    });
     await finger.down();
     await page.waitForTimeout(stays);
     await finger.up();

@@ -5,22 +5,34 @@ const STILL_PX = 10;
 /** A finger that comes down on what still glides stops it, and means nothing by it. */
 const GLIDE_MS = 150;
 
+/** When what can be scrolled was scrolled last. */
+const scrolled = new WeakMap<EventTarget, number>();
 let down: PointerEvent | null = null;
-let scrolledAt = -GLIDE_MS;
 
-/** Notes from now on when anything on the page is scrolled. */
+/** Notes from now on whatever is scrolled. */
 export function watchGliding(): void {
-  addEventListener('scroll', ({ timeStamp }) => (scrolledAt = timeStamp), { capture: true, passive: true });
+  addEventListener('scroll', ({ target, timeStamp }) => target && scrolled.set(target, timeStamp), {
+    capture: true,
+    passive: true,
+  });
 }
 
 /** A finger has come down. */
 export function fingerDown(event: PointerEvent): void {
-  down = event.timeStamp - scrolledAt > GLIDE_MS ? event : null;
+  down = event;
 }
 
 /** Whether the finger that lifts has tapped, beyond doubt. If not, the browser decides, somewhat later, by its click. */
-export function hasTapped({ cancelable, timeStamp, touches, changedTouches: [up] }: TouchEvent): boolean {
-  if (down === null || up === undefined || !cancelable || touches.length > 0) return false;
+export function hasTapped(lift: TouchEvent): boolean {
+  const [up] = lift.changedTouches;
+  if (down === null || up === undefined || !lift.cancelable || lift.touches.length > 0) return false;
   const moved = Math.abs(up.clientX - down.clientX) + Math.abs(up.clientY - down.clientY);
-  return moved < STILL_PX && scrolledAt < down.timeStamp && timeStamp - down.timeStamp < TAP_MS;
+  const isShort = lift.timeStamp - down.timeStamp < TAP_MS;
+  return isShort && moved < STILL_PX && !glided(lift.target, down.timeStamp - GLIDE_MS);
+}
+
+/** Whether something that a thing lies in was scrolled since then. What glides elsewhere is not its concern. */
+function glided(thing: EventTarget | null, since: number): boolean {
+  if (!(thing instanceof Node)) return false;
+  return (scrolled.get(thing) ?? since) > since || glided(thing.parentNode, since);
 }
