@@ -72,13 +72,17 @@ describe('a tap on a product', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  it('opens nothing when the finger slides away, or only stops what glides', async () => {
+  it('opens nothing when the finger slides away, has another beside it, or only stops what glides', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
     const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').nth(2));
     await finger.down();
     for (let x = 5; x <= 40; x += 5) await finger.move(x, 0);
+    await finger.up();
+
+    await finger.down();
+    await finger.another(0, 40);
     await finger.up();
 
     await finger.down();
@@ -175,6 +179,8 @@ interface Finger {
   down(): Promise<unknown>;
   /** Away from where it came down, in pixels. */
   move(x: number, y: number): Promise<unknown>;
+  /** One more comes down, so far away. */
+  another(x: number, y: number): Promise<unknown>;
   up(): Promise<unknown>;
 }
 
@@ -184,14 +190,13 @@ async function fingerOn(page: Page, card: Locator): Promise<Finger> {
   await page.waitForTimeout(500);
   const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', byX = 0, byY = 0): Promise<unknown> =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + byX, y: y + height / 2 + byY }],
-    });
+  const at = (byX: number, byY: number, id: number) => ({ x: x + width / 2 + byX, y: y + height / 2 + byY, id });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReturnType<typeof at>[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return {
-    down: () => send('touchStart'),
-    move: (byX, byY) => send('touchMove', byX, byY),
+    down: () => send('touchStart', at(0, 0, 1)),
+    move: (byX, byY) => send('touchMove', at(byX, byY, 1)),
+    another: (byX, byY) => send('touchStart', at(0, 0, 1), at(byX, byY, 2)),
     up: () => send('touchEnd'),
   };
 }

@@ -17,9 +17,9 @@ export function watchGliding(): void {
   });
 }
 
-/** A finger has come down. */
+/** A finger has come down: the first one, or one more, which is no tap. */
 export function fingerDown(event: PointerEvent): void {
-  down = event;
+  down = event.isPrimary ? event : null;
 }
 
 /** Whether the finger that lifts has tapped, beyond doubt. If not, the browser decides, somewhat later, by its click. */
