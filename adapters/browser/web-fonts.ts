@@ -8,7 +8,8 @@ const PAUSE_MS = 20;
  */
 export async function bringFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];
-  const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
+  if (styleSheet === undefined) return;
+  const faces = (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
   // The letters of a piece that fails stay in the system's font.
   await faces[0]?.load().catch(() => null);
   const resting = restBelow();
@@ -43,17 +44,13 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
   });
 }
 
-/**
- * Leaves out of layout the sections that may be (they know their size) and that are not on screen: those that have
- * waited for the fonts since the page came, and what is further down.
- */
+/** Leaves out of layout the sections that may be (they know their size) and that are not on screen. */
 function restBelow(): HTMLElement[] {
   const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
     const { top, bottom } = section.getBoundingClientRect();
-    return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility !== 'visible';
+    return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility === 'auto';
   });
   for (const { style } of resting) style.contentVisibility = 'hidden';
-  delete document.documentElement.dataset['first'];
   // Whoever goes there finds them, whatever that costs.
   const wake = (): void => {
     for (const { style } of resting) style.contentVisibility = '';

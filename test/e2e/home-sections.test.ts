@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../core/time/kst.ts';
 import { DESKTOP, PHONE, useBrowser } from './browser.ts';
@@ -38,37 +38,6 @@ describe('the sections of home', () => {
       }
     },
   );
-
-  it.each([
-    ['a second later, where no script comes', '1s', async () => {}],
-    ['with the fonts', '3600s', letCome],
-    ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
-    ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
-  ])('of the main tab are in the first picture as far as they are seen; the rest comes %s', async (_, waits, act) => {
-    const { page } = await visit();
-    const held: Route[] = [];
-    await page.route('**/*.js', (route) => void held.push(route));
-    await page.addInitScript((duration) => {
-      const style = new CSSStyleSheet();
-      style.replaceSync(`section { animation-duration: ${duration} !important }`);
-      document.adoptedStyleSheets = [style];
-      const look = (): void => {
-        const states = [...document.querySelectorAll('main section')].map(
-          (section) => getComputedStyle(section).contentVisibility,
-        );
-        if (document.readyState !== 'loading') {
-          document.body.dataset['first'] ??= states.join();
-          document.body.dataset['now'] = states.join();
-        }
-        requestAnimationFrame(look);
-      };
-      look();
-    }, waits);
-    await page.goto(running().storefrontUrl, { waitUntil: 'domcontentloaded' });
-    await expect.poll(() => page.locator('body').getAttribute('data-first')).toMatch(/^visible,auto,hidden,hidden/);
-    await act(page, held);
-    await expect.poll(() => page.locator('body').getAttribute('data-now')).toMatch(/^visible(,auto)+$/);
-  });
 
   it('are read by whoever runs no scripts, in their own styles', async () => {
     const { page } = await visit({ scripts: false });
@@ -259,10 +228,4 @@ async function refuse(page: Page, shop: RunningShop, path: string): Promise<void
     const json = { result_code: 500, result_msg: '잠시 후 다시 시도해 주세요.', result_data: null };
     await route.fulfill({ response, json });
   });
-}
-
-/** Lets requests that were held go on, and those that follow them. */
-async function letCome(page: Page, held: readonly Route[]): Promise<void> {
-  await page.unrouteAll();
-  await Promise.all(held.map((route) => route.continue()));
 }
