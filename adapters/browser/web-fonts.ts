@@ -8,8 +8,7 @@ const PAUSE_MS = 20;
  */
 export async function bringFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];
-  if (styleSheet === undefined) return;
-  const faces = (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
+  const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
   // The letters of a piece that fails stay in the system's font.
   await faces[0]?.load().catch(() => null);
   const resting = restBelow();
@@ -44,13 +43,17 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
   });
 }
 
-/** Leaves out of layout the sections that may be (they know their size) and that are not on screen. */
+/**
+ * Leaves out of layout the sections that may be (they know their size) and that are not on screen: those that have
+ * waited for the fonts since the page came, and what is further down.
+ */
 function restBelow(): HTMLElement[] {
   const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
     const { top, bottom } = section.getBoundingClientRect();
-    return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility === 'auto';
+    return (top > innerHeight || bottom < 0) && getComputedStyle(section).contentVisibility !== 'visible';
   });
   for (const { style } of resting) style.contentVisibility = 'hidden';
+  delete document.documentElement.dataset['first'];
   // Whoever goes there finds them, whatever that costs.
   const wake = (): void => {
     for (const { style } of resting) style.contentVisibility = '';

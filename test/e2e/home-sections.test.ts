@@ -39,6 +39,57 @@ describe('the sections of home', () => {
     },
   );
 
+  it.each([
+    ['a second later, where no script comes', '1s', async () => {}],
+    ['with the fonts', '3600s', async (_page: Page, letCome: () => void) => letCome()],
+    ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
+    ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
+  ])('of the main tab are in the first picture as far as they are seen; the rest comes %s', async (_, waits, act) => {
+    const { page } = await visit();
+    let letScriptsCome = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript((duration) => {
+      const style = new CSSStyleSheet();
+      style.replaceSync(`section { animation-duration: ${duration} !important }`);
+      document.adoptedStyleSheets = [style];
+      const look = (): void => {
+        const states = [...document.querySelectorAll('main section')].map(
+          (section) => getComputedStyle(section).contentVisibility,
+        );
+        if (document.readyState !== 'loading') {
+          document.body.dataset['first'] ??= states.join();
+          document.body.dataset['now'] = states.join();
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    }, waits);
+    await page.goto(running().storefrontUrl, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => page.locator('body').getAttribute('data-first')).toMatch(/^visible,auto,hidden,hidden/);
+    await act(page, letScriptsCome);
+    await expect.poll(() => page.locator('body').getAttribute('data-now')).toMatch(/^visible(,auto)+$/);
+  });
+
+  it('of the main tab come, and nothing shifts', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.body.dataset['shifts'] = JSON.stringify(list.getEntries());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.open('/');
+    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('section[style*="content-visibility"]').count()).toBe(0);
+    expect(await page.locator('body').getAttribute('data-shifts')).toBeNull();
+  });
+
   it('are read by whoever runs no scripts, in their own styles', async () => {
     const { page } = await visit({ scripts: false });
     for (const path of SECTIONS) {

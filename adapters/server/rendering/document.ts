@@ -39,8 +39,9 @@ const STYLES_AFTER = 500;
  * Starts the shop's script once the page's pictures are there, or as soon as the shopper touches anything: what can
  * be seen comes first. Its pieces run one by one, so that the finger gets in between. Last come the styles of the page
  * that is opened next: put in at the tap, they would have the whole page before styled anew first. A sheet is put in
- * once it is there, so that whoever needs it sooner waits for it. One constant, since the security policy names it by
- * its hash.
+ * once it is there, so that whoever needs it sooner waits for it. `data-first` on the document lets what is far below
+ * wait; it ends here when the page is touched or scrolled, else with the fonts. One constant, since the security policy
+ * names it by its hash.
  */
 export const STARTER = `${PLACE_KEEPER}
 (function(){var d=document,t=d.currentScript.dataset,m=t.modules.split(' '),s=t.next?t.next.split(' '):[],begun=0;
@@ -49,7 +50,10 @@ function styles(){s.forEach(function(h){var p=d.createElement('link');p.rel='pre
 function go(){if(begun++)return;m.forEach(function(h){var p=d.createElement('link');p.rel='modulepreload';p.href=h;d.head.append(p)});next()}
 function soon(){(window.requestIdleCallback||setTimeout)(go,{timeout:300})}
 d.readyState==='complete'?soon():addEventListener('load',soon,{once:true});
-['pointerdown','keydown','touchstart'].forEach(function(e){addEventListener(e,go,{once:true,capture:true,passive:true})})})()`;
+function scrolled(){delete d.documentElement.dataset.first}
+function touched(){scrolled();go()}
+function first(e,f){addEventListener(e,f,{once:true,capture:true,passive:true})}
+first('scroll',scrolled);['pointerdown','keydown','touchstart'].forEach(function(e){first(e,touched)})})()`;
 
 /** Above the tab bar and the button that buys, and not in the way of a finger. */
 const NOTICE_STYLE =
@@ -62,7 +66,7 @@ export function drawDocument(page: DrawnPage): string {
   const image = page.image === null ? '' : `<meta property="og:image" content="${escapeHtml(page.image)}">`;
   const { assets } = page;
   return `<!doctype html>
-<html lang="ko">
+<html lang="ko" data-first>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -26,7 +26,7 @@ function go(){if(key()!==k||i++>80)return stop();if(left&&shown()===left)return;
 var c=at[1]&&same(cards(),at[1])[at[3]],off=c&&box(c).top-at[2];
 if(!c){scrollTo(0,at[0]);return scrollY<at[0]-1||at[1]&&++still<20||stop()}
 if(Math.abs(off)<1){++still>9&&stop()}else{still=0;scrollBy(0,off)}}
-function back(from){stop();k=key();at=[].concat(old[k]||0);delete old[k];i=still=0;left=from;if(at[0]>0){t=setInterval(go,100);go()}}
+function back(from){stop();k=key();at=[].concat(old[k]||0);delete old[k];i=still=0;left=from;if(at[0]>0){delete document.documentElement.dataset.first;t=setInterval(go,100);go()}}
 try{old=JSON.parse(sessionStorage.getItem(n))||{}}catch(e){}
 addEventListener('scroll',function(){own[key()]=[scrollY];clearTimeout(w);w=setTimeout(mark,100)},{passive:true});
 addEventListener('click',function(){w&&mark()},{capture:true});
