@@ -1,7 +1,7 @@
 import { parseKst } from '../time/kst.ts';
 
-/** Under ten minutes the countdown draws attention to itself. */
-const CLOSING_SOON = 10 * 60 * 1000;
+/** Once it reads less than ten minutes, the countdown draws attention to itself. */
+const CLOSING_SOON = 10 * 60;
 
 export interface Countdown {
   readonly ended: boolean;
@@ -19,10 +19,14 @@ export interface Countdown {
  */
 export function countdownAt(end_dt: string, now: number): Countdown {
   const left = (parseKst(end_dt) ?? now) - now;
-  if (!(left > 0)) return { ended: true, seconds: 0, text: '특가종료', isClosingSoon: false };
-  const seconds = Math.ceil(left / 1000);
+  return countdownOf(left > 0 ? Math.ceil(left / 1000) : 0);
+}
+
+/** The countdown that reads so many whole seconds; it changes only along with them. None left: it has ended. */
+export function countdownOf(seconds: number): Countdown {
+  if (seconds === 0) return { ended: true, seconds, text: '특가종료', isClosingSoon: false };
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  return { ended: false, seconds, text, isClosingSoon: left < CLOSING_SOON };
+  return { ended: false, seconds, text, isClosingSoon: seconds < CLOSING_SOON };
 }

@@ -96,6 +96,27 @@ describe('a tap on a product', () => {
     expect(shopper.path).toBe('/?section=new');
   });
 
+  it('asks the server for it once the finger stays, and for nothing when it came to scroll', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    await shopper.open('/?section=new');
+    await shopper.settled();
+    const finger = await fingerOn(page, page.locator('main li a[href^="/product/"]').nth(2));
+    const asked = (): number => shopper.calls.filter((call) => call.includes('/product/detail')).length;
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await finger.down();
+    for (let y = 20; y <= 80; y += 30) await finger.move(0, -y);
+    await page.clock.runFor(1_000);
+    await finger.up();
+    expect(asked()).toBe(0);
+    await finger.down();
+    await page.clock.runFor(39);
+    expect(asked()).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(asked).toBe(1);
+  });
+
   it('scrolls when nothing lies over it, and not under the option box', async () => {
     const { page } = await visit();
     await page.goto(`${running().storefrontUrl}/product/3`);

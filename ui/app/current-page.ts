@@ -17,6 +17,8 @@ const KEPT_MOST = 12;
 const PATIENCE = 160;
 /** What was prepared is used this soon or not at all: prices and stock would be too old. */
 const PREPARED_MOST = 5_000;
+/** A finger that comes to scroll has moved by then, and a first picture is painted: nothing is asked for before that. */
+const SETTLED = 40;
 /** Which page the shop was loaded anew for, until it opens: a piece that stays missing must not do so for ever. */
 const RELOADED_FOR = 'moajang.reloaded-for';
 
@@ -40,7 +42,8 @@ interface Kept {
 }
 
 interface Opened extends Kept {
-  readonly ready: Promise<void>;
+  /** Asks for the page's data, once; resolves when it is there. */
+  readonly ready: () => Promise<void>;
 }
 
 interface Prepared {
@@ -115,7 +118,10 @@ export class CurrentPage {
     });
   }
 
-  /** Begins to load a page which the shopper is about to open: the finger is on its link, which shows `glimpse` of it. */
+  /**
+   * Begins to load a page which the shopper is about to open: the finger is on its link, which shows `glimpse` of it.
+   * Its code is fetched at once, its data when the finger stays.
+   */
   prepare(location: string, glimpse?: Glimpse): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
     const { route } = findRoute(location);
@@ -128,7 +134,15 @@ export class CurrentPage {
     };
     // The tap that follows tries again and answers for it.
     loaded.then((opened) => (prepared.opened = opened), drop);
+    this.#timers.after(SETTLED, () => {
+      if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);
+    });
     this.#timers.after(PREPARED_MOST, drop);
+  }
+
+  /** The finger came to scroll, and not to tap. */
+  unprepare(): void {
+    this.#prepared = null;
   }
 
   /**
@@ -142,7 +156,7 @@ export class CurrentPage {
     const loaded = this.#prepared?.location === location ? this.#prepared.loaded : this.#load(location);
     try {
       const opened = await loaded;
-      await opened.ready;
+      await opened.ready();
       if (isOvertaken()) return null;
       this.#prepared = null;
       const { failure } = opened.page.viewModel;
@@ -174,6 +188,7 @@ export class CurrentPage {
     if (sketched !== null) {
       this.#prepared = null;
       this.show(entry.key, sketched);
+      this.#timers.after(SETTLED, () => void sketched.ready());
       return;
     }
     const { route } = findRoute(entry.location);
@@ -189,7 +204,8 @@ export class CurrentPage {
       const prepared = this.#prepared?.location === entry.location ? this.#prepared.loaded : null;
       this.#prepared = null;
       const opened = await (prepared ?? this.#load(entry.location));
-      if (opened.page.viewModel.isSketched !== true) await this.#waitFor(opened.ready, patience);
+      const ready = opened.ready();
+      if (opened.page.viewModel.isSketched !== true) await this.#waitFor(ready, patience);
       if (turn !== this.#turn) return;
       this.#storage.remove(RELOADED_FOR);
       this.show(entry.key, opened);
@@ -241,10 +257,14 @@ export class CurrentPage {
     const definition = await this.#pages(route);
     if (this.#resolve === null) throw new Error('not ready');
     const page = definition.open(this.#resolve, place);
-    const ready = page.viewModel.load();
-    ready.catch(() => {
-      // Whoever waits for it answers for it; a page that was only prepared is nobody's trouble.
-    });
+    let asked: Promise<void> | undefined;
+    const ready = (): Promise<void> => {
+      asked ??= page.viewModel.load();
+      asked.catch(() => {
+        // Whoever waits for it answers for it; a page that was only prepared is nobody's trouble.
+      });
+      return asked;
+    };
     return { route, place, page, scroll: 0, ready };
   }
 

@@ -14,7 +14,7 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   readonly glimpse?: ((link: HTMLElement) => Glimpse) | undefined;
 };
 
-/** A link inside the shop. The page behind it begins to load when the finger touches it, not when it lifts. */
+/** A link inside the shop. The page behind it begins to load when a finger rests on it, not when it lifts. */
 export function Link({ href, replace = false, open, glimpse, onClick, children, ...rest }: Props): ReactElement {
   const navigation = useService(Navigation);
   const currentPage = useService(CurrentPageToken);
@@ -38,7 +38,14 @@ export function Link({ href, replace = false, open, glimpse, onClick, children, 
     else navigation.go(href);
   };
   return (
-    <a {...rest} href={href} onClick={follow} onPointerDown={prepare} onTouchEnd={glimpse && lift}>
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onPointerDown={prepare}
+      onPointerCancel={() => currentPage.unprepare()}
+      onTouchEnd={glimpse && lift}
+    >
       {children}
     </a>
   );

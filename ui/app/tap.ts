@@ -11,10 +11,7 @@ let down: PointerEvent | null = null;
 
 /** Notes from now on whatever is scrolled. */
 export function watchGliding(): void {
-  addEventListener('scroll', ({ target, timeStamp }) => target && scrolled.set(target, timeStamp), {
-    capture: true,
-    passive: true,
-  });
+  addEventListener('scroll', ({ target, timeStamp }) => target && scrolled.set(target, timeStamp), true);
 }
 
 /** A finger has come down: the first one, or one more, which is no tap. */

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { countdownAt } from '../../core/sale/countdown.ts';
+import { countdownAt, countdownOf } from '../../core/sale/countdown.ts';
 import { useService } from '../app/resolve.ts';
 import { TenthTicker } from '../app/ticker.ts';
 import { useMoment } from '../app/use-moment.ts';
@@ -17,9 +17,8 @@ export interface CountdownProps {
 /** The time that a deal has left. Looked at ten times a second, drawn when a second has passed. */
 export function Countdown({ end_dt, form = 'pill', isCorner = false }: CountdownProps): ReactElement {
   const ticker = useService(TenthTicker);
-  const text = useMoment(ticker, (now) => countdownAt(end_dt, now).text);
-  const ended = useMoment(ticker, (now) => countdownAt(end_dt, now).ended);
-  const isClosingSoon = useMoment(ticker, (now) => countdownAt(end_dt, now).isClosingSoon);
+  const seconds = useMoment(ticker, (now) => countdownAt(end_dt, now).seconds);
+  const { text, ended, isClosingSoon } = countdownOf(seconds);
 
   if (form === 'clock') {
     return (

@@ -27,8 +27,8 @@ describe('countdownAt', () => {
     expect(countdownAt('2026-11-24 25:00:00', 0)).toMatchObject({ ended: true, text: '특가종료' });
   });
 
-  it('is closing soon under ten minutes, and no longer once ended', () => {
+  it('is closing soon once it reads less than ten minutes, and no longer once ended', () => {
     const soonAt = (left: number): boolean => countdownAt(end_dt, end - left).isClosingSoon;
-    expect([600_001, 600_000, 599_999, 1, 0].map(soonAt)).toEqual([false, false, true, true, false]);
+    expect([599_001, 599_000, 598_999, 1, 0].map(soonAt)).toEqual([false, true, true, true, false]);
   });
 });

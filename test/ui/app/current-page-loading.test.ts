@@ -30,6 +30,50 @@ describe('CurrentPage.prepare', () => {
     expect(world.pages.opened).toHaveLength(2);
   });
 
+  it('asks for the data of a page once, when the finger has stayed for 40 ms', async () => {
+    world.current.prepare('/product/1');
+    await settled();
+    world.timers.advance(39);
+    await settled();
+    expect(world.pages.asked).toEqual(['/']);
+    world.timers.advance(1);
+    await settled();
+    expect(world.pages.asked).toEqual(['/', '/product/1']);
+    await world.go('/product/1');
+    expect(world.pages.asked).toEqual(['/', '/product/1']);
+  });
+
+  it('asks for nothing when the finger came to scroll', async () => {
+    world.current.prepare('/product/1');
+    await settled();
+    world.timers.advance(20);
+    world.current.unprepare();
+    world.timers.advance(5_000);
+    await settled();
+    expect(world.pages.asked).toEqual(['/']);
+  });
+
+  it('asks for the data of a page that was tapped sooner when that stands on the screen, once', async () => {
+    world.pages.sketched.add('/product/1');
+    world.current.prepare('/product/1');
+    await settled();
+    world.timers.advance(10);
+    await world.go('/product/1');
+    expect([world.shown, world.pages.asked]).toEqual(['/product/1 2', ['/']]);
+    world.timers.advance(39);
+    expect(world.pages.asked).toEqual(['/']);
+    world.timers.advance(1);
+    expect(world.pages.asked).toEqual(['/', '/product/1']);
+    world.timers.advance(5_000);
+    expect(world.pages.asked).toEqual(['/', '/product/1']);
+  });
+
+  it('asks at once for the data of a page that can show nothing without it', async () => {
+    world.current.prepare('/cart');
+    await world.go('/cart');
+    expect(world.pages.asked).toEqual(['/', '/cart']);
+  });
+
   it('is used once: the next visit asks anew', async () => {
     world.current.prepare('/product/1');
     await world.go('/product/1');

@@ -19,6 +19,8 @@ const drawsNothing = (): never => {
 /** Pages whose data comes when a test lets it, and whose code may be missing. */
 class FakePages {
   readonly opened: string[] = [];
+  /** The pages that asked for their data. */
+  readonly asked: string[] = [];
   /** What the links that were tapped showed, in the same order. */
   readonly glimpses: (Glimpse | undefined)[] = [];
   /** The pages at these paths know enough for a first screen. */
@@ -45,6 +47,7 @@ class FakePages {
           documentTitle: `${place.path} ${this.opened.length}`,
           isSketched: this.sketched.has(place.path),
           load: async () => {
+            this.asked.push(place.path);
             Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
           },
         };
