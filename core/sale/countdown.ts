@@ -19,12 +19,15 @@ export interface Countdown {
  */
 export function countdownAt(end_dt: string, now: number): Countdown {
   const left = (parseKst(end_dt) ?? now) - now;
-  return countdownOf(left > 0 ? Math.ceil(left / 1000) : 0);
+  return countdownOf(Math.ceil(left / 1000));
 }
 
-/** The countdown that reads so many whole seconds; it changes only along with them. None left: it has ended. */
+/**
+ * The countdown that reads so many whole seconds (spec §4); it changes only along with them. Where none is left, or what
+ * is given is no number, it has ended.
+ */
 export function countdownOf(seconds: number): Countdown {
-  if (seconds === 0) return { ended: true, seconds, text: '특가종료', isClosingSoon: false };
+  if (!(seconds > 0)) return { ended: true, seconds: 0, text: '특가종료', isClosingSoon: false };
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownAt } from '../../../core/sale/countdown.ts';
+import { countdownAt, countdownOf } from '../../../core/sale/countdown.ts';
 
 const end_dt = '2026-11-24 20:00:00';
 const end = Date.UTC(2026, 10, 24, 11);
@@ -30,5 +30,16 @@ describe('countdownAt', () => {
   it('is closing soon once it reads less than ten minutes, and no longer once ended', () => {
     const soonAt = (left: number): boolean => countdownAt(end_dt, end - left).isClosingSoon;
     expect([599_001, 599_000, 598_999, 1, 0].map(soonAt)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe('countdownOf', () => {
+  it.each([0, -1, Number.NaN])('has ended with %d seconds left', (seconds) => {
+    expect(countdownOf(seconds)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
+  });
+
+  it('reads whole seconds', () => {
+    expect(countdownOf(3_661)).toEqual({ ended: false, seconds: 3_661, text: '01:01:01', isClosingSoon: false });
+    expect(countdownOf(599)).toMatchObject({ text: '00:09:59', isClosingSoon: true });
   });
 });
