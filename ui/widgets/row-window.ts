@@ -15,6 +15,7 @@ export class RowWindow {
   #known = 0;
   #start = 0;
   #end = FIRST_ROWS;
+  #above = 0;
 
   /** The first row that is drawn. */
   get start(): number {
@@ -31,10 +32,19 @@ export class RowWindow {
     return this.#heightOf(0, row);
   }
 
-  /** The room above and below what is drawn, of a list of `rows`. */
+  /**
+   * The room above and below what is drawn, of a list of `rows`. The room above stays until other rows are drawn:
+   * what is learnt meanwhile of the heights of others must not push away what is read.
+   */
   spaceAround(rows: number): { readonly above: number; readonly below: number } {
     const end = Math.min(this.#end, rows);
-    return { above: this.#heightOf(0, Math.min(this.#start, end)), below: this.#heightOf(end, rows) };
+    return { above: end < this.#start ? this.#heightOf(0, end) : this.#above, below: this.#heightOf(end, rows) };
+  }
+
+  /** Adds so many pixels to the room above, until other rows are drawn; answers how much that makes. */
+  addAbove(pixels: number): number {
+    this.#above += pixels;
+    return this.#above;
   }
 
   /** The row at so many pixels below the first row's upper edge. */
@@ -67,6 +77,7 @@ export class RowWindow {
     if (isDrawn && left <= 1) return false;
     this.#start = first;
     this.#end = last + 1;
+    this.#above = this.#heightOf(0, first);
     return true;
   }
 

@@ -95,9 +95,15 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
   return null;
 }
 
-/** Rows above the anchor that turn out higher than they were thought must not push it away. */
-function hold({ row, top }: Anchor, list: Element, rows: RowWindow): void {
+/**
+ * Rows above the anchor that turn out higher than they were thought must not push it away. Windows scroll by whole
+ * pixels; what that is too much goes to the room above, or the list would creep with each row that is drawn.
+ */
+function hold({ row, top }: Anchor, list: HTMLElement, rows: RowWindow): void {
   const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();
   const moved = box === undefined ? 0 : box.top + scrollY - top;
-  if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' });
+  if (moved === 0) return;
+  const whole = Math.ceil(moved);
+  list.style.paddingTop = `${rows.addAbove(whole - moved)}px`;
+  if (whole !== 0) scrollBy({ top: whole, behavior: 'instant' });
 }

@@ -35,6 +35,30 @@ describe('RowWindow', () => {
     expect(above + (rows.end - rows.start) * 300 + below).toBe(ROWS * 300);
   });
 
+  it('leaves the room above as it is until other rows are drawn, whatever it learns of their heights', () => {
+    const rows = scrolledTo(0, 300);
+    rows.moveTo(30_000, 30_800, ROWS);
+    const { above } = rows.spaceAround(ROWS);
+    for (let row = rows.start; row < rows.end; row += 1) rows.measure(row, 400);
+    expect(rows.spaceAround(ROWS).above).toBe(above);
+    rows.moveTo(33_000, 33_800, ROWS);
+    expect(rows.spaceAround(ROWS).above).toBe(rows.offsetOf(rows.start));
+  });
+
+  it('keeps what is added to the room above until other rows are drawn', () => {
+    const rows = new RowWindow();
+    expect(rows.addAbove(0.25)).toBe(0.25);
+    expect(rows.spaceAround(ROWS).above).toBe(0.25);
+    rows.moveTo(30_000, 30_800, ROWS);
+    rows.moveTo(0, 800, ROWS);
+    expect(rows.spaceAround(ROWS).above).toBe(0);
+  });
+
+  it('leaves no more room than a list that has become shorter has rows', () => {
+    const rows = scrolledTo(30_000, 300);
+    expect(rows.spaceAround(4)).toEqual({ above: 1_200, below: 0 });
+  });
+
   it('does not change for a move within a row', () => {
     const rows = scrolledTo(3_000, 300);
     const before = [rows.start, rows.end];
