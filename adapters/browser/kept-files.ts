@@ -1,4 +1,4 @@
-import { assetsNamedIn, isKeptPage, pagesToDrop } from '../../core/offline/worker-task.ts';
+import { assetsNamedIn, isKeptPage, pagesToDrop, SHELL_IMAGES } from '../../core/offline/worker-task.ts';
 
 const PAGES = 'moajang-pages-1';
 const ASSETS = 'moajang-assets-1';
@@ -81,7 +81,7 @@ export class KeptFiles {
   /** Drops the files that no kept page names any more, the newest excepted: an open page may still ask for them. */
   async dropUnnamed(): Promise<void> {
     const [pages, assets] = await Promise.all([this.#caches.open(PAGES), this.#caches.open(ASSETS)]);
-    const named = new Set<string>();
+    const named = new Set<string>(SHELL_IMAGES);
     for (const page of await pages.matchAll()) for (const path of assetsNamedIn(await page.text())) named.add(path);
     const unnamed = (await assets.keys()).filter(({ url }) => !named.has(new URL(url).pathname));
     await Promise.all(unnamed.slice(0, -ASSETS_MOST / 2).map((request) => assets.delete(request)));

@@ -1,5 +1,5 @@
 import { offlinePage, withOfflineWord } from '../../core/offline/offline-word.ts';
-import { mayTakeOver, SHELL_PAGES, workerTaskFor } from '../../core/offline/worker-task.ts';
+import { mayTakeOver, SHELL_IMAGES, SHELL_PAGES, workerTaskFor } from '../../core/offline/worker-task.ts';
 import { SHOP } from '../../core/shop.ts';
 import { KeptFiles } from './kept-files.ts';
 import { wishOf } from './worker-wish.ts';
@@ -14,7 +14,8 @@ declare const BUILD: string;
 const kept = new KeptFiles(caches, (input, init) => fetch(input, init));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(SHELL_PAGES.map((path) => kept.keepPage(path))).then(takeOver));
+  const pages = SHELL_PAGES.map((path) => kept.keepPage(path));
+  event.waitUntil(Promise.all([...pages, kept.keepAssets(SHELL_IMAGES)]).then(takeOver));
 });
 
 self.addEventListener('activate', (event) => {

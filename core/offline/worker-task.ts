@@ -24,6 +24,8 @@ const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 const KEPT = /^\/(?:$|cart$|category$|event\/\d+$|product\/\d+$)/;
 /** Kept from the first visit on, and always. */
 export const SHELL_PAGES = ['/', '/cart'] as const;
+/** What a screen shows in place of what can't be had, or isn't there: no page names them beforehand. */
+export const SHELL_IMAGES = ['/assets/images/common/error.webp', '/assets/images/common/empty.webp'] as const;
 /** So many pages are kept, the shell's among them. */
 export const PAGES_MOST = 30;
 

@@ -68,6 +68,34 @@ describe('the installed shop', () => {
     await page.getByText(WORD).waitFor({ state: 'detached' });
   });
 
+  it('says that a product can not be had, with its picture, and gets it when asked once more', async () => {
+    const shopper = await visit({ worker: true });
+    const { page } = shopper;
+    const cards = page.locator('main li a[href^="/product/"]');
+    await shopper.open('/');
+    await kept(shopper, '/', '/cart', '/assets/images/common/error.webp');
+    await cards.nth(0).tap();
+    await page.getByRole('article').waitFor();
+    await shopper.settled();
+    await page.goBack();
+    await cut(shopper);
+    const name = await cards.nth(1).getByRole('img').getAttribute('alt');
+    await cards.nth(1).tap();
+    await page.getByRole('alertdialog').getByRole('button').tap();
+    await page.getByRole('heading', { level: 1, name: '상품을 불러오지 못했어요' }).waitFor();
+    const picture = page.locator('main section img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await shopper.context.setOffline(false);
+    await page.getByRole('button', { name: '다시 시도' }).tap();
+    await page
+      .getByRole('article')
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: name ?? 'no name' })
+      .waitFor();
+    await page.locator('article[aria-busy="false"]').waitFor();
+  });
+
   it('keeps no page that belongs to somebody, no call and no order', async () => {
     const shopper = await visit({ worker: true });
     await shopper.open('/');

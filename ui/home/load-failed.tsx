@@ -3,5 +3,12 @@ import { EmptyState } from '../widgets/empty-state.tsx';
 
 /** A section that has nothing to show since its call failed; `href` leads to it once more. */
 export function LoadFailed({ text, href }: { readonly text: string; readonly href: string }): ReactElement {
-  return <EmptyState text={text} subText="잠시 후 다시 시도해 주세요" button={{ label: '다시 시도', href }} />;
+  return (
+    <EmptyState
+      text={text}
+      subText="잠시 후 다시 시도해 주세요"
+      picture="error"
+      button={{ label: '다시 시도', href }}
+    />
+  );
 }

@@ -205,6 +205,12 @@ export class ProductViewModel implements PageViewModel {
     if (!isMissing) void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
+  /** Asks once more for what could not be had; meanwhile the page is what it was before the first answer. */
+  async retry(): Promise<void> {
+    runInAction(() => (this.isLoaded = false));
+    await this.load();
+  }
+
   /** Brings price and stock up to date without a word; a failure changes nothing. */
   async refresh(): Promise<void> {
     const { sell_idx } = this.#address;

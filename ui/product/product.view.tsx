@@ -5,6 +5,7 @@ import type { ProductCard } from '../../core/api/sale-fields.ts';
 import { Later, usePainted } from '../app/later.tsx';
 import { ErrorView } from '../error/error.view.tsx';
 import { Countdown } from '../sale/countdown.tsx';
+import { Button } from '../widgets/button.tsx';
 import { EmptyState } from '../widgets/empty-state.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -37,12 +38,9 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
   }
   if (detail === null) {
     return (
-      <EmptyState
-        level={1}
-        text="상품을 불러오지 못했어요"
-        subText="잠시 후 다시 시도해 주세요"
-        button={{ label: '뒤로' }}
-      />
+      <EmptyState level={1} text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">
+        <Button type="2" text="다시 시도" onClick={() => void viewModel.retry()} />
+      </EmptyState>
     );
   }
   return <Product viewModel={viewModel} sale={detail} detail={detail} />;

@@ -117,6 +117,18 @@ describe('ProductViewModel', () => {
       expect(product.isLoaded).toBe(true);
       expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
     });
+
+    it('is asked for once more by whoever wants to, and waits as it did at first', async () => {
+      dialogs.willAnswer(true);
+      http.answer(CALL, FAILED_REQUEST);
+      const product = await loaded();
+      http.answer(CALL, success(sampleDetail()));
+      const retried = product.retry();
+      expect([product.isLoaded, product.detail]).toEqual([false, null]);
+      await retried;
+      expect(product.detail?.product_name).toBe(sampleDetail().product_name);
+      expect(dialogs.alerts).toHaveLength(1);
+    });
   });
 
   describe('sketch', () => {
