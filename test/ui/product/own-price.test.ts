@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
 import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
 import type { MemberType } from '../../../core/api/member.api.ts';
 import { Session } from '../../../core/member/session.ts';
-import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
 import type { Glimpse } from '../../../ui/app/page.tsx';
-import { Ticker } from '../../../ui/app/ticker.ts';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
 import type { SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
-import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
-import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { productServices } from './product-services.ts';
 import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
 
 const DETAIL = 'GET /api/v2/product/detail';
@@ -32,26 +28,16 @@ function logIn(member_type: MemberType): void {
 }
 
 function productAt(query = '', glimpse?: Glimpse): ProductViewModel {
-  const timers = new FakeTimers(clock);
-  const storage = new FakeStorage();
-  const second = new Ticker(clock, timers, 1_000);
-  second.wake();
-  const services = {
-    api: new Api(http, session, new FakeProgress()),
-    dialogs: new FakeDialogs(),
+  const services = productServices({
+    http,
     clock,
-    timers,
-    referral: new ReferralMemory(storage, clock),
+    timers: new FakeTimers(clock),
     session,
-    storage,
-    second,
     loadOptionBox: async () => (sale: SaleOnScreen) => {
       boxes.push(sale);
       return { draw: () => ({ type: 'div', props: {}, key: null }) };
     },
-    loadVoices: () => Promise.reject(new Error('nobody asks for reviews here')),
-    share: () => {},
-  };
+  });
   const address = productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) });
   return new ProductViewModel(services, address, glimpse);
 }

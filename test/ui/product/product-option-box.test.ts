@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { productAddress } from '../../../ui/product/product-address.ts';
+import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
+import type { OptionBox, SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
+import { FakeHttp } from '../../fakes/fake-http.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { productServices } from './product-services.ts';
+import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
+
+const CALL = 'GET /api/v2/product/detail';
+
+let clock: FakeClock;
+let http: FakeHttp;
+let dialogs: FakeDialogs;
+let boxes: SaleOnScreen[];
+let loadOptionBox: () => Promise<(sale: SaleOnScreen) => OptionBox>;
+
+async function loaded(query = ''): Promise<ProductViewModel> {
+  const services = productServices({
+    http,
+    clock,
+    timers: new FakeTimers(clock),
+    dialogs,
+    loadOptionBox: () => loadOptionBox(),
+  });
+  const address = productAddress({ params: { sell_idx: '12' }, query: new URLSearchParams(query) });
+  const product = new ProductViewModel(services, address);
+  await product.load();
+  return product;
+}
+
+beforeEach(() => {
+  // 2026-11-18 12:00:00 in Korea.
+  clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
+  dialogs = new FakeDialogs();
+  http = new FakeHttp().succeed(CALL, sampleDetail());
+  boxes = [];
+  loadOptionBox = async () => (sale) => {
+    boxes.push(sale);
+    return { draw: () => ({ type: 'div', props: {}, key: null }) };
+  };
+});
+
+describe('the option box of a product', () => {
+  it('is opened once, however often it is asked for while its code is coming', async () => {
+    const product = await loaded();
+    await Promise.all([product.openOptions(), product.openOptions()]);
+    expect(product.isBoxOpen).toBe(true);
+    expect(boxes).toHaveLength(1);
+  });
+
+  it('is the same one when it is opened again', async () => {
+    const product = await loaded();
+    await product.openOptions();
+    const first = product.optionBox;
+    product.closeOptions();
+    clock.advance(500);
+    await product.openOptions();
+    expect(product.isBoxOpen).toBe(true);
+    expect(product.optionBox).toBe(first);
+    expect(boxes).toHaveLength(1);
+  });
+
+  it('is not opened again by the second tap of a double tap that closed it', async () => {
+    const product = await loaded();
+    await product.openOptions();
+    product.closeOptions();
+    clock.advance(499);
+    await product.openOptions();
+    expect(product.isBoxOpen).toBe(false);
+  });
+
+  it('does not open unless the sale can be bought', async () => {
+    http.succeed(CALL, sampleDetail({ option_list: [] }));
+    const product = await loaded();
+    await product.openOptions();
+    expect(product.isBoxOpen).toBe(false);
+  });
+
+  it('sees the sale as it stands now', async () => {
+    const product = await loaded();
+    await product.openOptions();
+    http.succeed(CALL, sampleDetail({ consumer_price: 100 }));
+    await product.refresh();
+    expect(boxes[0]?.detail.consumer_price).toBe(100);
+  });
+
+  it('says when its code cannot be had, and tries anew at the next tap', async () => {
+    const product = await loaded();
+    const load = loadOptionBox;
+    loadOptionBox = () => Promise.reject(new Error('no network'));
+    dialogs.willAnswer(true);
+    await product.openOptions();
+    expect(product.isBoxOpen).toBe(false);
+    expect(product.isBoxComing).toBe(false);
+    expect(dialogs.alerts).toHaveLength(1);
+    loadOptionBox = load;
+    await product.openOptions();
+    expect(product.isBoxOpen).toBe(true);
+  });
+
+  it('fetches its code once, ahead of the tap', async () => {
+    const product = await loaded();
+    let loaded_cnt = 0;
+    const load = loadOptionBox;
+    loadOptionBox = () => {
+      loaded_cnt += 1;
+      return load();
+    };
+    product.prepareOptions();
+    product.prepareOptions();
+    await product.openOptions();
+    expect(loaded_cnt).toBe(1);
+  });
+
+  it('passes on the purchase group of the link, for group sales only', async () => {
+    http.succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
+    expect((await loaded('g_idx=5')).g_idx).toBeNull();
+    http.succeed(CALL, sampleDetail({ type: 'group' }));
+    expect((await loaded('g_idx=5')).g_idx).toBe(5);
+    expect((await loaded('g_idx=x')).g_idx).toBeNull();
+  });
+});
