@@ -1,6 +1,6 @@
 import { ChevronLeft, House, Search, Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { SHOP } from '../../core/shop.ts';
@@ -77,9 +77,16 @@ export const Header = observer(function Header(): ReactElement {
 /** Whether the window is scrolled past the picture; looked at anew for each page. */
 function usePastPicture(isWatching: boolean, page: unknown): boolean {
   const [isPast, setPast] = useState(false);
+  const said = useRef(false);
   useEffect(() => {
     if (!isWatching) return undefined;
-    const look = (): void => setPast(window.scrollY > PICTURE_PX);
+    const look = (): void => {
+      const is = window.scrollY > PICTURE_PX;
+      // React would draw the header of a new page once more to find that nothing has changed.
+      if (is === said.current) return;
+      said.current = is;
+      setPast(is);
+    };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
