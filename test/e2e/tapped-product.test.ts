@@ -136,6 +136,34 @@ describe('a tap on a product', () => {
     expect(await scrolled()).toBeGreaterThan(0);
   });
 
+  it('names it in the header once its picture is scrolled past, each product anew', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    const named = page.getByRole('banner').getByRole('paragraph');
+    const scrollTo = (pixels: number) =>
+      page.evaluate((top) => {
+        window.scrollTo(0, top);
+        return window.scrollY;
+      }, pixels);
+    await shopper.open('/');
+    const [first, second] = [0, 1].map((nth) => page.locator('main li a[href^="/product/"]').nth(nth));
+    for (const card of [first, second]) {
+      const name = (await card?.getByRole('img').first().getAttribute('alt')) ?? '';
+      await card?.tap();
+      await page.locator('article[aria-busy="false"]').waitFor();
+      expect(await named.textContent()).toBe('');
+      // What lies below the picture is drawn a moment later.
+      await expect.poll(() => scrollTo(600)).toBe(600);
+      await expect.poll(() => named.textContent()).toBe(name);
+      await scrollTo(0);
+      await expect.poll(() => named.textContent()).toBe('');
+      await scrollTo(600);
+      await expect.poll(() => named.textContent()).toBe(name);
+      await page.goBack();
+      await first?.waitFor();
+    }
+  });
+
   it('leads back to the same card, at the same place', async () => {
     const { page } = await visit();
     await page.goto(running().storefrontUrl);
