@@ -67,7 +67,7 @@ export async function runTests(project, args, env) {
   const file = join(folder, 'report.json');
   // Vitest itself would leave one of two processors idle; screens wait for a third of their time.
   const report = [
-    `--maxWorkers=${project === 'browser' ? 4 : 2}`,
+    `--maxWorkers=${project === 'browser' ? 3 : 2}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -33,7 +33,7 @@ describe('after the payment', () => {
         .getByRole('button', { name: /^반품요청 1/ })
         .click();
       await shopper.settled();
-      expect(await page.getByRole('link', { name: /주문 상세$/ }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('link', { name: /주문 상세$/ }).count()).toBe(1);
       await check(shopper, 'order list');
       await page.getByRole('button', { name: '기간 달력' }).click();
       await page.getByRole('dialog').waitFor();

@@ -53,14 +53,14 @@ describe('cart and order sheet on the screen', () => {
     await cut(shopper, true);
     await more(shopper).click();
     await page.getByText('연결이 끊겼어요.').first().waitFor();
-    expect(await count(shopper).getByRole('status').innerText()).toBe('2');
+    await expect.poll(() => count(shopper).getByRole('status').innerText()).toBe('2');
     await check(shopper, 'cart without a network');
     await page.getByRole('button', { name: /주문하기/ }).click();
     await page.getByText('지금은 가격과 재고를 확인할 수 없어 주문할 수 없어요.').first().waitFor();
     await page.getByRole('alertdialog').getByRole('button').click();
     await page.getByRole('button', { name: '다시 연결' }).click();
     await shopper.settled();
-    expect(await page.getByText('연결이 끊겼어요.').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('연결이 끊겼어요.').count()).toBeGreaterThan(0);
     await cut(shopper, false);
     await page.getByText('연결이 끊겼어요.').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /주문하기/ }).click();

@@ -123,10 +123,10 @@ describe('likes, points, notices, questions, help and settings', () => {
     await heart.click();
     await alert(shopper).getByText(FAILED).waitFor();
     await confirm(shopper);
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await page.unroute('**/api/v1/like');
     await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await shopper.settled();
 
     await shopper.open('/like');

@@ -106,7 +106,7 @@ describe('time on the device of a shopper', () => {
       }, isHidden);
     await shopper.open('/');
     await shopper.settled();
-    expect(await page.locator('main [role=timer]').count()).toBeGreaterThan(4);
+    await expect.poll(() => page.locator('main [role=timer]').count()).toBeGreaterThan(4);
     expect(await page.locator('main [data-status]').count()).toBeGreaterThan(4);
     await expect.poll(periods).toEqual([100, 1_000]);
     await turn(true);

@@ -28,7 +28,7 @@ describe('the hearts on cards and products', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => shopper.calls.includes(`GET ${LIKES}`)).toBe(true);
     await shopper.settled();
-    expect(await isLit()).toBe('false');
+    await expect.poll(() => isLit()).toBe('false');
 
     // The server is slow, and then refuses.
     let refuse: () => void = () => {};
@@ -51,7 +51,7 @@ describe('the hearts on cards and products', () => {
 
     await heart.focus();
     await page.keyboard.press('Enter');
-    expect(await isLit()).toBe('true');
+    await expect.poll(() => isLit()).toBe('true');
     await shopper.settled();
     expect(await axeFindings(page)).toEqual([]);
     await shopper.reload();

@@ -167,7 +167,7 @@ describe('searching and the categories', () => {
         }, PATIENTLY)
         .toBeGreaterThan(60);
       await shopper.settled();
-      expect(await cards.count()).toBeLessThan(50);
+      await expect.poll(() => cards.count()).toBeLessThan(50);
       // In one step: cards out of sight leave the document as others come.
       const place = await page.evaluate(() => {
         const seen = document.querySelectorAll('main ul[aria-label] > li[aria-posinset]:has(a)').item(6);
