@@ -71,8 +71,10 @@ describe('time on the device of a shopper', () => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    const before = await shown(page, sell_idx);
     await turn(true);
+    // The last tick before that may still be on its way to the screen.
+    await page.waitForTimeout(500);
+    const before = await shown(page, sell_idx);
     await page.clock.runFor(30_000);
     expect(await shown(page, sell_idx)).toBe(before);
     await turn(false);
