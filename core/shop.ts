@@ -1,5 +1,5 @@
-/** Who the shop is. Nothing else spells the name, the company's data or the customer-service line. */
-export const SHOP = {
+/** The company's name, legal data and customer service contacts. All other code must use these constants. */
+export const SHOP_INFO = {
   name: '모아장',
   promise: '모일수록 내려가는 가격, 좋은 것을 함께 사는 장터예요.',
   company: '(주)모아장',
@@ -18,7 +18,7 @@ export const SHOP = {
   play_store_url: 'https://play.google.com/store/apps/details?id=kr.moajang.app',
 } as const;
 
-/** Where a business number can be looked up at the fair trade commission (spec §1). */
+/** Returns the Fair Trade Commission's public page for a business number. */
 export function businessLookupUrl(business_number: string): string {
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${business_number.replaceAll('-', '')}`;
 }

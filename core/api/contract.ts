@@ -1,29 +1,29 @@
 import type * as v from 'valibot';
-import { appCardApi } from './app-card.api.ts';
-import { cartApi } from './cart.api.ts';
-import { categoryApi } from './category.api.ts';
-import { claimApi } from './claim.api.ts';
-import { contentApi } from './content.api.ts';
-import { groupApi } from './group.api.ts';
-import { homeApi } from './home.api.ts';
-import { inquiryApi } from './inquiry.api.ts';
-import { likeApi } from './like.api.ts';
-import { logApi } from './log.api.ts';
-import { memberApi } from './member.api.ts';
-import { myPageApi } from './my-page.api.ts';
-import { orderApi } from './order.api.ts';
-import { paymentApi } from './payment.api.ts';
-import { pointApi } from './point.api.ts';
-import { productApi } from './product.api.ts';
-import { reviewApi } from './review.api.ts';
-import { searchApi } from './search.api.ts';
-import { sellerApi } from './seller.api.ts';
-import { shopApi } from './shop.api.ts';
-import { uploadApi } from './upload.api.ts';
+import { appCardApi } from './buying/app-card.api.ts';
+import { cartApi } from './buying/cart.api.ts';
+import { categoryApi } from './browse/category.api.ts';
+import { claimApi } from './buying/claim.api.ts';
+import { contentApi } from './browse/content.api.ts';
+import { groupApi } from './buying/group.api.ts';
+import { homeApi } from './browse/home.api.ts';
+import { inquiryApi } from './account/inquiry.api.ts';
+import { likeApi } from './account/like.api.ts';
+import { logApi } from './account/log.api.ts';
+import { memberApi } from './account/member.api.ts';
+import { myPageApi } from './account/my-page.api.ts';
+import { orderApi } from './buying/order.api.ts';
+import { paymentApi } from './buying/payment.api.ts';
+import { pointApi } from './account/point.api.ts';
+import { productApi } from './browse/product.api.ts';
+import { reviewApi } from './account/review.api.ts';
+import { searchApi } from './browse/search.api.ts';
+import { sellerApi } from './browse/seller.api.ts';
+import { shopApi } from './browse/shop.api.ts';
+import { uploadApi } from './account/upload.api.ts';
 
 /**
- * Every call of the shop, once. The server imports the value; the browser imports the types only,
- * so that no schema lands in its bundle.
+ * All API calls. The server imports the value; the browser imports only the types, so that its bundle contains no
+ * schemas.
  */
 export const contract = {
   ...shopApi,
@@ -51,8 +51,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-/** What a client sends. */
+/** Request as the client sends it. */
 export type RequestOf<K extends CallName> = v.InferInput<Contract[K]['request']>;
-/** What the server works with, after the checks. */
+/** Request after validation on the server. */
 export type ParsedRequestOf<K extends CallName> = v.InferOutput<Contract[K]['request']>;
 export type ResponseOf<K extends CallName> = v.InferOutput<Contract[K]['response']>;

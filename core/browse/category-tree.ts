@@ -1,24 +1,24 @@
-import { rowIdOf } from '../navigation/row-id.ts';
-import type { Category } from '../api/category.api.ts';
+import { parseRowId } from '../navigation/row-id.ts';
+import type { Category } from '../api/browse/category.api.ts';
 import type { Query } from '../navigation/query.ts';
-import type { ListSort } from '../paging/list-sort.ts';
+import type { ListSort } from './list-sort.ts';
 
-/** Deeper trees are cut: a loop in the data must not hang the screen. */
-const DEPTH_MOST = 5;
+/** Maximum depth; a cycle in the data must not cause an endless loop. */
+const MAX_DEPTH = 5;
 
 export interface CategoryChoice {
-  /** The categories without a parent, in their order. */
+  /** The categories without a parent, in tree order. */
   readonly tops: readonly Category[];
-  /** The top that is chosen, or that the chosen one lies in. */
+  /** The top category of `chosen`, or `chosen` itself. */
   readonly top: Category;
   readonly chosen: Category;
-  /** From the top downwards: each category on the way to the chosen one that has children, with them. */
+  /** From the top down: each category on the path to `chosen` that has children, with its children. */
   readonly levels: readonly { readonly parent: Category; readonly children: readonly Category[] }[];
 }
 
 /**
- * What a category page offers to choose from, once `category_idx` is chosen. One that is not in the tree, or that
- * hangs on no top, counts as the first top; null only for a tree without any top.
+ * Returns the choices of a category page for `category_idx`. An unknown category, or one without a path to a top
+ * category, counts as the first top category. Returns null only if the tree has no top category.
  */
 export function chooseCategory(tree: readonly Category[], category_idx: number | null): CategoryChoice | null {
   const tops = tree.filter(({ parent_idx }) => parent_idx === null);
@@ -33,21 +33,21 @@ export function chooseCategory(tree: readonly Category[], category_idx: number |
   return { tops, top, chosen, levels };
 }
 
-/** The category that an address names; null when it is no number of a row. */
+/** Returns the category id in a query; null if it is missing or not a positive integer. */
 export function parseCategoryIdx(query: Query): number | null {
-  return rowIdOf(query.get('category_idx'));
+  return parseRowId(query.get('category_idx'));
 }
 
-/** Where a category is shown. */
+/** Returns the address of a category. */
 export function categoryPath(category_idx: number, sort: ListSort = 0): string {
   return `/category?category_idx=${category_idx}${sort === 0 ? '' : `&sort=${sort}`}`;
 }
 
-/** From its top to the category; empty when there is no such way. */
+/** Returns the path from the top category to this one; [] if there is none. */
 function wayTo(tree: readonly Category[], category_idx: number | null): readonly Category[] {
   const way: Category[] = [];
   let wanted = category_idx;
-  while (wanted !== null && way.length < DEPTH_MOST) {
+  while (wanted !== null && way.length < MAX_DEPTH) {
     const found = tree.find((category) => category.category_idx === wanted);
     if (found === undefined) return [];
     way.unshift(found);

@@ -1,11 +1,11 @@
-import { withJosa } from '../korean/josa.ts';
+import { withJosa } from '../text/josa.ts';
 
-/** How many ways there are to say it, for several celebs as for one (spec §9). */
+/** Number of wordings, for several influencers as for one. */
 export const HEADING_VARIANTS = 3;
 
 /**
- * What a celeb card says of those who present it. `variant` picks the wording: 0 to 2, and any other whole number
- * by its remainder. With nobody to name it is the wording that names nobody.
+ * Returns the heading of a celeb card. `variant` selects the wording: 0 to 2; other numbers by their remainder. Without
+ * influencers, returns the wording without a name.
  */
 export function celebHeading(celebs: readonly { readonly member_name: string }[], variant: number): string {
   const [celeb] = celebs;

@@ -1,25 +1,26 @@
-/** One who presents a product, with the sale that is theirs. */
+/** An influencer who presents a product, and their sale. */
 export interface Celeb {
   readonly sell_idx: number;
-  /** Empty: the profile placeholder is shown. */
+  /** If empty, the profile placeholder is displayed. */
   readonly profile_img: string;
   readonly member_name: string;
 }
 
-/** Spec §9: as many celebs of a product are shown. */
-export const CELEBS_MOST = 10;
+/** Maximum influencers displayed per product. */
+export const MAX_CELEBS = 10;
 const NAMELESS = '셀럽';
 
 /**
- * Reads `celeb_list`, which travels as JSON text inside JSON (spec §2, §3). Broken JSON, or JSON that is no list,
- * answers an empty list; an entry without a usable `sell_idx` is dropped, and of the rest the first 10 stay.
- * A missing picture is the empty text, a missing name 셀럽.
+ * Parses `celeb_list`, which is a JSON string inside JSON. Returns [] for invalid JSON or anything but an array. Omits
+ * entries without a valid `sell_idx`, and returns at most 10.
+ *
+ * A missing image becomes the empty string, a missing name 셀럽.
  */
 export function parseCelebList(celeb_list: string): readonly Celeb[] {
   return listIn(celeb_list)
     .map(celebIn)
     .filter((celeb) => celeb !== null)
-    .slice(0, CELEBS_MOST);
+    .slice(0, MAX_CELEBS);
 }
 
 function listIn(json: string): readonly unknown[] {

@@ -1,4 +1,7 @@
-/** First steps of the shop's own addresses: a seller of that name would stand in their way, or they in the seller's. */
+/**
+ * First path segments of the storefront's own addresses. A seller id must not equal one of them, because `/{member_id}`
+ * would conflict.
+ */
 const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'alliance',
   'auth',
@@ -21,7 +24,7 @@ const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'search',
   'setting',
   'terms',
-  // Answered by the server itself.
+  // Served by the server directly.
   'api',
   'assets',
   'healthz',
@@ -30,14 +33,14 @@ const OWN_ADDRESSES: ReadonlySet<string> = new Set([
   'previews',
 ]);
 
-/** Small letters and digits, joined by single `-`, `_` or `.`; 2 to 30 characters. */
+/** Lowercase letters and digits, joined by single `-`, `_` or `.`; 2 to 30 characters. */
 const MEMBER_ID = /^(?=.{2,30}$)[a-z0-9]+(?:[-_.][a-z0-9]+)*$/;
-/** What looks like the name of a file is none: `robots.txt`, `sw.js`. */
+/** File names such as `robots.txt` and `sw.js` are not accepted. */
 const FILE_NAME = /\.(?:txt|xml|js|json|css|html|ico|png|svg|webmanifest)$/;
 
 /**
- * Whether a text can be a seller's id, and with it the address of their shop, `/{member_id}` (spec §2). The first
- * steps of the shop's own addresses can't. Anything that is no such text, an empty one included, answers false.
+ * Returns whether `text` is a valid seller id, which is also the address of the seller shop, `/{member_id}`. Returns
+ * false for the empty string, file names, and first segments of the storefront's own addresses.
  */
 export function isMemberId(text: string): boolean {
   return MEMBER_ID.test(text) && !FILE_NAME.test(text) && !OWN_ADDRESSES.has(text);

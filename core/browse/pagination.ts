@@ -1,27 +1,27 @@
-/** The numbers behind a numbered list (spec §3). */
+/** Pagination of a numbered list. */
 export interface Pagination {
-  /** Items on a page. */
+  /** Items per page. */
   readonly page_size: number;
-  /** Page numbers shown at once. */
+  /** Page numbers displayed together. */
   readonly page_group: number;
   readonly now_page: number;
   readonly total_page: number;
 }
 
 export interface PageGroup {
-  /** The page on show, corrected into 1..total_page. */
+  /** The current page, corrected to [1, total_page]. */
   readonly now_page: number;
-  /** The numbers of the group that holds it; none for an empty list. */
+  /** The page numbers of the current group; [] for an empty list. */
   readonly pages: readonly number[];
-  /** The page behind the previous arrow: the last of the group before; null in the first group. */
+  /** Target of the previous arrow, the last page of the previous group; null in the first group. */
   readonly prev: number | null;
-  /** The page behind the next arrow: the first of the group after; null in the last group. */
+  /** Target of the next arrow, the first page of the next group; null in the last group. */
   readonly next: number | null;
 }
 
 /**
- * Which page numbers to show (spec §2, §5). A page below 1 becomes 1, one above the last becomes the last;
- * what is no number counts as 0. Without any page, 1 is on show and there is nothing to choose.
+ * Returns the page numbers to display. A page below 1 becomes 1, a page above the last becomes the last; NaN counts as
+ * 0. For an empty list, the current page is 1 and `pages` is [].
  */
 export function pageGroup({ page_group, now_page, total_page }: Pagination): PageGroup {
   const total = wholeOf(total_page);

@@ -1,10 +1,10 @@
 import type { Query } from '../navigation/query.ts';
 
-/** The sections of home. `holiday` has no tab: banners and links lead there. */
+/** Sections of the home page. `holiday` has no tab; banners and links lead to it. */
 export const SECTIONS = ['main', 'celeb', 'category', 'time', 'new', 'event', 'holiday'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The tab strip, in order. */
+/** The tabs, in order. */
 export const SECTION_TABS = [
   { section: 'main', label: '홈' },
   { section: 'celeb', label: '셀럽 PICK' },
@@ -14,12 +14,14 @@ export const SECTION_TABS = [
   { section: 'event', label: '이벤트' },
 ] as const satisfies readonly { section: Section; label: string }[];
 
-/** Which section an address shows; main when it names none or an unknown one (spec §2). */
+/** Returns the section in a query; main if it is missing or unknown. */
 export function parseSection(query: Query): Section {
   return SECTIONS.find((section) => section === query.get('section')) ?? 'main';
 }
 
-/** Where a tab leads: home with the section and its own parameter; categories have a page of their own (spec §2). */
+/**
+ * Returns the address of a tab: home with the section and its default parameter. Categories have a page of their own.
+ */
 export function sectionPath(section: Section): string {
   switch (section) {
     case 'category':

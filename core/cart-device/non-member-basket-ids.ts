@@ -1,7 +1,4 @@
-/**
- * Numbers the lines that a non-member's device keeps: `non-member-{index}`, from 0 in their order (spec §3).
- * Ids that the lines had before are replaced.
- */
+/** Assigns guest cart ids in line order: `non-member-{index}`, starting at 0. Replaces existing ids. */
 export function nonMemberBasketIds<L extends object>(
   lines: readonly L[],
 ): (Omit<L, 'basket_idx'> & { basket_idx: string })[] {

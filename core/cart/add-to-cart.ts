@@ -1,19 +1,20 @@
-import type { CartLine } from '../api/cart.api.ts';
-import { saleKey } from './group-lines.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { saleKey } from '../pricing/group-lines.ts';
 
 type Line = Pick<CartLine, 'sell_idx' | 'type' | 'option_idx' | 'option_cnt'> & Partial<GroupFields>;
 type GroupFields = Pick<CartLine, 'g_idx' | 'group_buy_flag' | 'group_cnt' | 'value_type' | 'config_value'>;
 
 /**
- * Puts one line into a cart (spec §4). A line with the same `option_idx` and `type` gets the quantity added;
- * otherwise the line is appended. The group-purchase fields that the added line has then apply to all lines
- * of the same `sell_idx` and `type`. The lines may be rows, cart lines or requests: what else they carry stays.
- * Neither limits nor stock are looked at here; answers new lines, and changes none.
+ * Adds one line to a cart. A line with the same `option_idx` and `type` gets the added quantity; otherwise the new line
+ * is appended. The group purchase fields of the added line then apply to all lines of the same `sell_idx` and `type`.
+ *
+ * The lines may be rows, cart lines or requests; their other fields are preserved. Does not check limits or stock.
+ * Returns new lines and modifies none.
  */
 export function addToCart<L extends Line>(lines: readonly L[], added: L): L[] {
-  const isSameOption = (line: L): boolean => line.option_idx === added.option_idx && line.type === added.type;
-  const grown = lines.some(isSameOption)
-    ? lines.map((line) => (isSameOption(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
+  const isSameLine = (line: L): boolean => line.option_idx === added.option_idx && line.type === added.type;
+  const grown = lines.some(isSameLine)
+    ? lines.map((line) => (isSameLine(line) ? { ...line, option_cnt: line.option_cnt + added.option_cnt } : line))
     : [...lines, added];
   const group = groupFieldsOf(added);
   return grown.map((line) => (saleKey(line) === saleKey(added) ? { ...line, ...group } : line));

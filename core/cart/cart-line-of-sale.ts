@@ -1,8 +1,8 @@
-import type { CartLine } from '../api/cart.api.ts';
-import type { ProductDetail, SaleOption } from '../api/product.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import type { ProductDetail, SaleOption } from '../api/browse/product.api.ts';
 
-/** A line of a device's cart as the product's own page knows it: what a cart without a network shows until it is priced. */
-export function lineOfSale(
+/** Builds a guest cart line from the product page's data. Offline, the cart displays it until the server prices it. */
+export function toCartLine(
   sale: ProductDetail,
   option: SaleOption,
   option_cnt: number,
@@ -26,7 +26,7 @@ export function lineOfSale(
     product_name: sale.product_name,
     product_img: sale.img_list[0]?.img_path ?? '',
     g_idx,
-    // Whether a group counts is the shop's to say.
+    // Only the server decides whether a group discount applies.
     group_buy_flag: false,
     group_cnt: 0,
     delivery_free_type,

@@ -1,25 +1,27 @@
-import type { CartLine } from '../api/cart.api.ts';
-import { deliveryFees, type DeliveryGroup } from '../delivery/delivery-fee.ts';
-import { isBuyableAt } from './buyable.ts';
-import { groupDiscountOf, lineAmount } from './line-price.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
+import { isAvailableAt } from './line-availability.ts';
+import { groupDiscountOf, lineAmount } from '../pricing/line-price.ts';
 
-/** What the selected part of a cart comes to; all amounts in won. */
+/** Totals of the selected cart lines, in won. */
 export interface CartTotals {
   readonly goods_amount: number;
   readonly discount_amount: number;
-  /** The remote fee included. */
+  /** Includes the remote area fee. */
   readonly delivery_amount: number;
   readonly remote_amount: number;
-  /** goods − discount + delivery: points come at the order. */
+  /** goods_amount − discount_amount + delivery_amount. Points are deducted only at checkout. */
   readonly total_amount: number;
   readonly line_cnt: number;
   readonly sellers: readonly DeliveryGroup[];
 }
 
 /**
- * Adds up a cart (decisions, "Cart"): only the lines whose `basket_idx` is selected and that can be bought now
- * count, for the fee as well. `zonecode` null, as long as no address is known: no remote fee.
- * Nothing selected: zeros, and no seller.
+ * Calculates the totals of a cart, in won. Counts only lines that are selected by `basket_idx` and available at `now`,
+ * also for the delivery fee.
+ *
+ * `zonecode` is null while the address is unknown; the remote area fee is then 0. If no line counts, all amounts are 0
+ * and `sellers` is empty.
  */
 export function cartTotals(
   lines: readonly CartLine[],
@@ -27,7 +29,7 @@ export function cartTotals(
   zonecode: string | null,
   now: number,
 ): CartTotals {
-  const counted = lines.filter((line) => selected.has(line.basket_idx) && isBuyableAt(line, now));
+  const counted = lines.filter((line) => selected.has(line.basket_idx) && isAvailableAt(line, now));
   const goods_amount = counted.reduce((sum, line) => sum + lineAmount(line), 0);
   const discount_amount = counted.reduce((sum, line) => sum + groupDiscountOf(line), 0);
   const { total: delivery_amount, remote: remote_amount, groups: sellers } = deliveryFees(counted, zonecode);

@@ -1,5 +1,5 @@
-import type { CartLine } from '../api/cart.api.ts';
-import { groupLines, saleKey } from './group-lines.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { groupLines, saleKey } from '../pricing/group-lines.ts';
 
 type OptionField =
   | 'basket_idx'
@@ -14,17 +14,17 @@ type OptionField =
 /** The option-level fields of a cart line. */
 export type CartOption = Pick<CartLine, OptionField>;
 
-/** The lines of one sale as one item: its product-level fields, and its options (spec §3). */
+/** The cart lines of one sale as one item: product-level fields and its options. */
 export type GroupedCartItem = Omit<CartLine, OptionField> & { readonly option_list: readonly CartOption[] };
 
-/** What a cart holds of one seller. */
+/** The cart items of one seller. */
 export interface SellerCart extends Pick<CartLine, 'member_id' | 'member_name' | 'profile_img'> {
   readonly items: readonly GroupedCartItem[];
 }
 
 /**
- * Groups cart lines by sale: those of the same `sell_idx` and `type` become one item (spec §3). Items and
- * options keep the order in which they first appear; the product-level fields are the first line's.
+ * Groups cart lines by sale, that is by `sell_idx` and `type`. Items and options keep the order of first appearance;
+ * product-level fields come from the first line.
  */
 export function groupCartItems(lines: readonly CartLine[]): GroupedCartItem[] {
   return [...groupLines(lines, saleKey).values()].map((sameSale) => ({
@@ -33,7 +33,7 @@ export function groupCartItems(lines: readonly CartLine[]): GroupedCartItem[] {
   }));
 }
 
-/** Groups items by their seller, for whom one delivery fee is due, in the order of first appearance. */
+/** Groups items by seller, in the order of first appearance. Delivery fees are charged per seller. */
 export function groupBySeller(items: readonly GroupedCartItem[]): SellerCart[] {
   return [...groupLines(items, (item) => item.member_id).values()].map((sameSeller) => {
     const [{ member_id, member_name, profile_img }] = sameSeller;
@@ -41,14 +41,14 @@ export function groupBySeller(items: readonly GroupedCartItem[]): SellerCart[] {
   });
 }
 
-/** The cart line that an option of a grouped item came from, for the rules that judge lines. */
+/** Rebuilds the cart line of an option, for rules that check lines. */
 export function lineOfOption(item: GroupedCartItem, option: CartOption): CartLine {
   return { ...item, ...option };
 }
 
 /**
- * Clears the ids that only this device knows, as lines travel to the server to be priced or merged (spec §4):
- * a `non-member-…` id, or none, becomes null. A number, which the server gave, stays.
+ * Prepares lines for a request: a `non-member-…` id or a missing id becomes null, since the server does not know it.
+ * Numbers, which the server assigned, stay.
  */
 export function clearNonMemberBasketIds<L extends { readonly basket_idx?: CartLine['basket_idx'] | null }>(
   lines: readonly L[],

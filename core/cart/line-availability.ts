@@ -1,24 +1,25 @@
-import type { CartLine } from '../api/cart.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
 import { sellStatusAt } from '../sale/sell-status.ts';
 import { limitText } from './order-limit.ts';
 
-/** What decides whether a line can be bought. `is_withdrawn`: the sale or the option was taken down. */
+/** Fields that determine whether a line is available. `is_withdrawn`: the sale or the option was taken down. */
 export type BuyableLine = Pick<CartLine, 'start_dt' | 'end_dt' | 'remaining_cnt' | 'option_cnt' | 'order_max_limit'> & {
   readonly is_withdrawn?: boolean;
 };
 
-export type UnbuyableReason =
+export type UnavailableReason =
   | { readonly code: 'not-started' | 'ended' | 'sold-out' | 'withdrawn'; readonly text: string }
   | { readonly code: 'over-stock'; readonly text: string; readonly remaining_cnt: number }
   | { readonly code: 'over-limit'; readonly text: string; readonly order_max_limit: number };
 
 /**
- * Why a cart line can't be bought now, with the sentence for the shopper; null when it can
- * (decisions, "Cart": such lines stay visible, disabled, with their reason).
- * In this order: taken down, not yet on sale, over, no stock, more pieces than stock, more pieces than one
- * order may hold of the sale. Limits over several lines are `limitFailures`. Bad dates: 'ended'.
+ * Returns why a cart line is not available at `now`, with a sentence for the shopper, or null if it is available.
+ * Unavailable lines stay in the cart, disabled, with this reason.
+ *
+ * Checks in this order: taken down, not started, ended, out of stock, quantity above stock, quantity above the limit
+ * per order. `limitFailures` checks limits across lines. Invalid dates count as ended.
  */
-export function unbuyableReason(line: BuyableLine, now: number): UnbuyableReason | null {
+export function unavailableReason(line: BuyableLine, now: number): UnavailableReason | null {
   if (line.is_withdrawn === true) return { code: 'withdrawn', text: '판매가 중단된 상품이에요' };
   const status = sellStatusAt(line, now);
   if (status === '판매예정') return { code: 'not-started', text: `${openingText(line.start_dt)}부터 살 수 있어요` };
@@ -33,12 +34,12 @@ export function unbuyableReason(line: BuyableLine, now: number): UnbuyableReason
   return null;
 }
 
-/** Whether a line can be bought now; the server answers it as `buy_flag`. */
-export function isBuyableAt(line: BuyableLine, now: number): boolean {
-  return unbuyableReason(line, now) === null;
+/** Returns whether a line is available at `now`. The server returns it as `buy_flag`. */
+export function isAvailableAt(line: BuyableLine, now: number): boolean {
+  return unavailableReason(line, now) === null;
 }
 
-/** `11월 24일 20:00` from a date-time that has been read. */
+/** Formats a valid date-time as `11월 24일 20:00`. */
 function openingText(start_dt: string): string {
   return `${Number(start_dt.slice(5, 7))}월 ${Number(start_dt.slice(8, 10))}일 ${start_dt.slice(11, 16)}`.trim();
 }

@@ -1,7 +1,7 @@
-import type { CartLine } from '../api/cart.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearNonMemberBasketIds } from './group-cart.ts';
-import { saleKey } from './group-lines.ts';
+import { saleKey } from '../pricing/group-lines.ts';
 import { clampQuantity, limitText } from './order-limit.ts';
 
 type MergeFields = Pick<
@@ -18,23 +18,24 @@ type MergeFields = Pick<
   | 'g_idx'
 >;
 export type MergeLine = MergeFields & { readonly basket_idx: CartLine['basket_idx'] | null };
-/** A line with a number is one that the server had; null is a new one. */
+/** A line with a number is stored on the server; null is a new line. */
 export type MergedLine = MergeFields & { readonly basket_idx: number | null };
 
 export interface MergedCarts {
   readonly lines: readonly MergedLine[];
-  /** A sentence for each quantity that was cut, and one for the lines that found no room. */
+  /** A sentence for each reduced quantity, and one for the lines above the maximum. */
   readonly notices: readonly string[];
 }
 
 /**
- * Merges the cart of a device into the member's own at log-in (spec §4): non-member ids are cleared, then line
- * after line is put in as `addToCart` does. What was on the server already never becomes less. Quantities past
- * stock or `order_max_limit` (over all required options of the sale) are cut, with a notice; a sold-out line is
- * taken as it is, since it stays visible with its reason. A minimum is not enforced here, but at the order.
- * Past `lines_most` lines nothing new is taken.
+ * Merges the guest cart of a device into the member's cart at login: clears guest ids, then adds line after line as in
+ * `addToCart`. Never reduces a quantity that the member already had.
  *
- * Merging the same device's cart twice would double it: the caller keeps it from happening by its merge key.
+ * Quantities above the stock or above `order_max_limit` (across all required options of the sale) are reduced, with a
+ * notice. A sold-out line is accepted without a stock limit, since the cart displays it with its reason. The minimum is
+ * checked only at the order. New lines above `lines_most` are omitted.
+ *
+ * Merging the same guest cart twice would double it; the caller prevents this with its idempotency key.
  */
 export function mergeCarts(
   server: readonly MergeLine[],
@@ -60,7 +61,7 @@ export function mergeCarts(
   return { lines, notices };
 }
 
-/** How many pieces of an added line the cart takes, and what the shopper is told when that is not all. */
+/** Returns how much of an added line fits into the cart, and the notice if that is less than its quantity. */
 function roomFor(
   added: MergedLine,
   before: MergedLine | undefined,

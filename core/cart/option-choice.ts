@@ -1,8 +1,8 @@
-import type { ProductDetail, SaleOption } from '../api/product.api.ts';
-import { clampQuantity, limitText } from '../cart/order-limit.ts';
-import { allowsAddOns, requiredForAddOns } from './add-on-rule.ts';
+import type { ProductDetail, SaleOption } from '../api/browse/product.api.ts';
+import { clampQuantity, limitText } from './order-limit.ts';
+import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
 
-/** One line of an option sheet: so many pieces of an option. */
+/** One line of the option sheet: an option and its quantity. */
 export interface OptionChoice {
   readonly option_idx: number;
   readonly option_cnt: number;
@@ -12,7 +12,7 @@ export type ChoiceFailure =
   | { readonly code: 'none-chosen' | 'sold-out' }
   | { readonly code: 'required-first' | 'over-stock' | 'over-limit' | 'under-limit'; readonly limit: number };
 
-/** The choices as they now stand, always usable, and why they are not what was asked for. */
+/** The resulting choices, which are always valid, and why they differ from the request. */
 export interface ChoiceResult {
   readonly choices: readonly OptionChoice[];
   readonly failure: ChoiceFailure | null;
@@ -21,9 +21,11 @@ export interface ChoiceResult {
 type Choosable = Pick<ProductDetail, 'option_list' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'>;
 
 /**
- * Picks an option: a new line with one piece, or as many as the sale's minimum still lacks; an option that is
- * there already gets one piece more. An add-on is refused until enough required options are chosen
- * ('required-first'). An option without stock, or one that the sale does not have, is 'sold-out'.
+ * Adds an option with quantity 1, or with the quantity missing to the sale's minimum. If the option is already chosen,
+ * adds 1.
+ *
+ * Refuses an add-on until enough required options are chosen ('required-first'). An option that is out of stock or
+ * unknown is 'sold-out'.
  */
 export function addChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
   const option = optionOf(detail, option_idx);
@@ -36,13 +38,13 @@ export function addChoice(detail: Choosable, choices: readonly OptionChoice[], o
 
   const { option_cnt, limit, code } = clamp(detail, option, 1, choices);
   if (option_cnt === 0) return { choices, failure: failureOf(code, limit) };
-  // Starting at the sale's minimum is what was asked for, not a refusal.
+  // Starting at the sale's minimum is expected and not a failure.
   return { choices: [...choices, { option_idx, option_cnt }], failure: null };
 }
 
 /**
- * Sets how many pieces of a chosen option are wanted. A number past a limit stops at it, and the failure says
- * the limit; one that is not a number counts as 1. An option that is not chosen changes nothing.
+ * Sets the quantity of a chosen option. A quantity beyond a limit is set to the limit, and the failure names it; NaN
+ * counts as 1. If the option is not chosen, nothing changes.
  */
 export function changeChoice(
   detail: Choosable,
@@ -65,8 +67,8 @@ export function changeChoice(
 }
 
 /**
- * Takes an option out. When too few required options are left for the add-ons, these go as well, and the
- * failure 'required-first' says why. An option that is not chosen changes nothing.
+ * Removes an option. If too few required options are left for the add-ons, removes the add-ons too, with the failure
+ * 'required-first'. If the option is not chosen, nothing changes.
  */
 export function removeChoice(detail: Choosable, choices: readonly OptionChoice[], option_idx: number): ChoiceResult {
   const left = choices.filter((choice) => choice.option_idx !== option_idx);
@@ -81,9 +83,10 @@ export function removeChoice(detail: Choosable, choices: readonly OptionChoice[]
 }
 
 /**
- * Whether the choices can go into the cart or be bought; null when they can. The first thing to mend is
- * answered: nothing required chosen, add-ons without enough required options, stock, then the sale's limits
- * (spec §3: `order_min_limit`, `order_max_limit`, `required_option_cnt`).
+ * Checks whether the choices can be added to the cart or bought. Returns the first failure, or null.
+ *
+ * Checks in this order: a required option is chosen, the add-ons have enough required options (`required_option_cnt`),
+ * then stock and the sale's limits (`order_min_limit`, `order_max_limit`) per choice.
  */
 export function checkChoices(detail: Choosable, choices: readonly OptionChoice[]): ChoiceFailure | null {
   const required = requiredOf(detail, choices);
@@ -101,7 +104,7 @@ export function checkChoices(detail: Choosable, choices: readonly OptionChoice[]
   return null;
 }
 
-/** The failure as a sentence for the shopper. */
+/** Returns the failure as a sentence for the shopper. */
 export function choiceFailureText(failure: ChoiceFailure): string {
   switch (failure.code) {
     case 'none-chosen':

@@ -1,5 +1,5 @@
-import type { CartLine } from '../api/cart.api.ts';
-import { groupLines, saleKey, type SomeLines } from './group-lines.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { groupLines, saleKey, type SomeLines } from '../pricing/group-lines.ts';
 import { formatNumber } from '../money/won.ts';
 import { allowsAddOns, requiredForAddOns } from '../sale/add-on-rule.ts';
 
@@ -11,7 +11,7 @@ type SaleLine = Counted &
     'sell_idx' | 'type' | 'option_idx' | 'product_name' | 'order_min_limit' | 'order_max_limit' | 'required_option_cnt'
   >;
 
-/** How one order breaks the limits of one sale. `limit` is the sale's own number, in pieces or in options. */
+/** A limit of a sale that an order violates. `limit` is the sale's own value, a quantity or a number of options. */
 export interface LimitFailure {
   readonly code: 'under-limit' | 'over-limit' | 'required-first';
   readonly sell_idx: number;
@@ -21,11 +21,11 @@ export interface LimitFailure {
 }
 
 /**
- * How an order breaks the limits of the sales in it; nothing broken, or no lines: an empty list.
- * `order_min_limit` and `order_max_limit` bound how many pieces of a sale's required options one order holds,
- * all together; of an add-on, `order_max_limit` bounds each option by itself. Add-ons need their required
- * options beside them. A limit of 0 is no limit. A sale is one `sell_idx` and `type`, and says each kind of
- * failure once.
+ * Returns the sale limits that an order violates; [] if there are none.
+ *
+ * `order_min_limit` and `order_max_limit` bound the total quantity of a sale's required options in one order. For
+ * add-ons, `order_max_limit` bounds each option separately. Add-ons need enough required options of the same sale. A
+ * limit of 0 means no limit. A sale is one `sell_idx` and `type`; it returns each kind of failure once.
  */
 export function limitFailures(lines: readonly SaleLine[]): LimitFailure[] {
   return [...groupLines(lines, saleKey).values()].flatMap(failuresOfSale);
@@ -61,19 +61,20 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
 }
 
 export interface ClampedQuantity {
-  /** What the line may hold; 0 when there is no room for it at all. */
+  /** The allowed quantity; 0 if none is allowed. */
   readonly option_cnt: number;
-  /** The number that stood in the way: stock, `order_max_limit` or `order_min_limit`. Null when none did. */
+  /** The value of the limit that applied: stock, `order_max_limit` or `order_min_limit`. Null if no limit applied. */
   readonly limit: number | null;
   readonly code: 'over-stock' | 'over-limit' | 'under-limit' | null;
 }
 
 /**
- * How many pieces a quantity control stops at, and the limit that it then says (decisions, "Cart").
- * `otherLinesOfSale` are the lines of the same sale without this one: they use up the room of a required
- * option, and help to reach the sale's minimum. Upper bounds come before the minimum, and the tighter of
- * stock and `order_max_limit` is said. A limit of 0 is no limit. At least 1 piece, unless there is no room.
- * A wanted number with a fraction is cut; one that is not a number is 1.
+ * Returns the quantity at which a quantity control stops, and the limit to display.
+ *
+ * `otherLinesOfSale` are the other lines of the same sale: with required options, they count towards the sale's maximum
+ * and minimum. Upper limits apply before the minimum; of stock and `order_max_limit`, the lower one is returned. A
+ * limit of 0 means no limit. The result is at least 1, unless the stock or the maximum leaves nothing. Truncates
+ * fractions; NaN counts as 1.
  */
 export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
   const others = line.is_add_option ? 0 : piecesOf(otherLinesOfSale.filter((other) => !other.is_add_option));
@@ -88,7 +89,9 @@ export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: r
   return { option_cnt: Math.min(least, stock, room), limit: Math.max(1, line.order_min_limit), code: 'under-limit' };
 }
 
-/** What the shopper reads about a limit; `limit` in pieces, for 'required-first' in options. */
+/**
+ * Returns the limit as a sentence for the shopper. `limit` is a quantity, or for 'required-first' a number of options.
+ */
 export function limitText(code: LimitFailure['code'] | 'over-stock', limit: number): string {
   const number = formatNumber(limit);
   switch (code) {

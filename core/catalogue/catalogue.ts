@@ -1,12 +1,11 @@
-import type { SocialProvider } from '../member/social.ts';
-import type { DeliveryFreeType, SaleType, ValueType } from '../api/sale-fields.ts';
+import type { SocialProvider } from '../vocabulary/social-providers.ts';
+import type { InquiryType } from '../vocabulary/inquiry-types.ts';
+import type { DeliveryFreeType, SaleType, ValueType } from '../api/schema/sale-fields.ts';
 import type { CatalogueOrder } from './catalogue-order.ts';
-import type { InquiryType } from '../inquiry/inquiry-rules.ts';
 
 /**
- * A whole shop window as plain data: what an import brings in and what the demo shop is made of.
- * Rows name each other by `key`, a text of the file's own; numbers are given when they are stored.
- * Date-times are KST text, prices won.
+ * A whole catalogue as plain data: the format of imports and of the demo data. Rows refer to each other by `key`, a
+ * text unique within the file; ids are assigned when the rows are stored. Date-times are KST text, prices won.
  */
 export interface Catalogue {
   readonly sellers: readonly CatalogueSeller[];
@@ -28,12 +27,12 @@ export interface Catalogue {
 
 export interface CatalogueSeller {
   readonly key: string;
-  /** The address of the mini-shop: `/{member_id}`. */
+  /** The address of the seller shop: `/{member_id}`. */
   readonly member_id: string;
   readonly member_name: string;
   readonly account: string;
   readonly profile_img: string | null;
-  /** What the mini-shop says of itself. */
+  /** Introduction displayed in the seller shop. */
   readonly intro?: string;
   readonly is_influencer: boolean;
   readonly company: string;
@@ -43,12 +42,12 @@ export interface CatalogueSeller {
   readonly address: string;
 }
 
-/** Parents stand before what is below them. */
+/** Parents precede their children. */
 export interface CatalogueCategory {
   readonly key: string;
   readonly parent: string | null;
   readonly category_name: string;
-  /** The picture path of its tile. */
+  /** Image path of its tile. */
   readonly category_img: string | null;
 }
 
@@ -56,9 +55,9 @@ export interface CatalogueProduct {
   readonly key: string;
   readonly category: string;
   readonly product_name: string;
-  /** Picture paths; the first is the product's picture. */
+  /** Image paths; the first is the product's main image. */
   readonly pictures: readonly string[];
-  /** HTML; sanitised where it is stored. */
+  /** HTML; sanitized where it is stored. */
   readonly description: string;
   readonly notices: readonly { readonly name: string; readonly value: string }[];
 }
@@ -79,7 +78,7 @@ export interface CatalogueSale {
   readonly delivery_free_type: DeliveryFreeType;
   readonly delivery_free_value: number;
   readonly delivery_price: number;
-  /** Group purchase: the extra discount and the number of members it takes. */
+  /** Group purchase: the additional discount and the target number of members. */
   readonly value_type: ValueType | null;
   readonly config_value: number;
   readonly goal_cnt: number;
@@ -105,7 +104,7 @@ export interface CatalogueBanner {
   readonly end_dt: string;
 }
 
-/** A sale chosen for a row of the home page or for the holiday section. */
+/** A sale selected for a row of the home page or for the holiday section. */
 export interface CataloguePick {
   readonly list: 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
   readonly sale: string;
@@ -124,15 +123,18 @@ export interface CatalogueCuration {
 export interface CatalogueEvent {
   readonly title: string;
   readonly event_thum_img: string;
-  /** HTML; sanitised where it is stored. */
+  /** HTML; sanitized where it is stored. */
   readonly content: string;
-  /** From then on it is announced. */
+  /** The event is listed from this time on. */
   readonly show_dt: string;
   readonly start_dt: string;
   readonly end_dt: string;
 }
 
-/** A keyword that is suggested while few search, or that so many callers searched for on the day before. */
+/**
+ * A keyword that is suggested while there are few searches, or that `searched_cnt` callers searched for on the previous
+ * day.
+ */
 export interface CatalogueKeyword {
   readonly keyword: string;
   readonly is_suggested: boolean;
@@ -141,22 +143,22 @@ export interface CatalogueKeyword {
 
 export interface CatalogueNotice {
   readonly title: string;
-  /** HTML; sanitised where it is stored. */
+  /** HTML; sanitized where it is stored. */
   readonly content: string;
   readonly is_pinned: boolean;
-  /** From then on it shows. */
+  /** Displayed from this time on. */
   readonly notice_dt: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export interface CatalogueFaq {
   readonly faq_category: string;
   readonly question: string;
-  /** HTML; sanitised where it is stored. */
+  /** HTML; sanitized where it is stored. */
   readonly answer: string;
 }
 
-/** What a buyer said, brought along from elsewhere: it hangs on a sale, not on an order of this shop. */
+/** A review imported from elsewhere. It belongs to a sale, not to an order. */
 export interface CatalogueReview {
   readonly sale: string;
   /** As others may see it. */
@@ -168,7 +170,7 @@ export interface CatalogueReview {
   readonly write_dt: string;
 }
 
-/** What a shopper asked about a product; without an answer it waits for one. */
+/** An inquiry about a product. It is open if `answer` is null. */
 export interface CatalogueInquiry {
   readonly sale: string;
   /** As others may see it. */
@@ -181,12 +183,12 @@ export interface CatalogueInquiry {
   readonly answer_dt: string | null;
 }
 
-/** A member who can log in at once: for the demo shop and for the operator's first account. */
+/** A member who can log in immediately: for the demo data and for the operator's first account. */
 export interface CatalogueMember {
   readonly email: string;
-  /** Null for a member who logs in by others alone. */
+  /** Null for a member who logs in only with external providers. */
   readonly password: string | null;
-  /** Who vouches for them, and by what number. */
+  /** The external login provider and the member's id there. */
   readonly social?: { readonly provider: SocialProvider; readonly social_id: string };
   readonly member_name: string;
   readonly phone: string;

@@ -8,13 +8,16 @@ import type {
   CataloguePick,
 } from './catalogue.ts';
 
-/** A row with a key of its file's own: the same key again is the same row, and changes it. */
+/** A row with a key of its own. Importing the same key again updates the row. */
 export type Keyed<Row> = Row & { readonly key: string };
 
-/** A row with its place among its kind, small first. Null: below those that are there; one that is there stays in its place. */
+/**
+ * A row with its position within its kind, ascending. Null places a new row after the existing ones and leaves the
+ * position of an existing row unchanged.
+ */
 export type Ranked<Row> = Keyed<Row> & { readonly ordinal: number | null };
 
-/** What an operator's files bring: goods, and what the shop shows and says around them. */
+/** The content of an operator's import files: products, and the content displayed around them. */
 export interface ImportedCatalogue extends Pick<Catalogue, 'sellers' | 'categories' | 'products' | 'sales'> {
   readonly banners: readonly Ranked<CatalogueBanner>[];
   readonly picks: readonly Ranked<CataloguePick>[];
@@ -26,7 +29,7 @@ export interface ImportedCatalogue extends Pick<Catalogue, 'sellers' | 'categori
 
 export type ImportedKind = keyof ImportedCatalogue;
 
-/** In the order in which they are stored: what is named stands before what names it. */
+/** In storage order: rows are stored before the rows that refer to them. */
 export const IMPORTED_KINDS = [
   'sellers',
   'categories',
@@ -40,7 +43,7 @@ export const IMPORTED_KINDS = [
   'faqs',
 ] as const satisfies readonly ImportedKind[];
 
-/** Something that can't be imported: which row of which kind, and why. */
+/** A row that cannot be imported: its kind, its index, and why. */
 export interface ImportFault {
   readonly kind: ImportedKind;
   readonly index: number;
@@ -48,13 +51,13 @@ export interface ImportFault {
 }
 
 export interface ImportOptions {
-  /** Sets the stock of options that are there already, too; else only new options get theirs. */
+  /** Also overwrites the stock of existing options; otherwise only new options get their stock. */
   readonly setStock: boolean;
-  /** Looks at everything, and changes nothing. */
+  /** Validates everything without storing it. */
   readonly isDry: boolean;
 }
 
-/** What became of the rows of one kind. */
+/** Number of rows of one kind by result. */
 export interface ImportCount {
   readonly added: number;
   readonly changed: number;

@@ -1,10 +1,11 @@
-import type { OrderDetail } from '../api/order.api.ts';
-import { remoteAreaOf } from '../delivery/remote-area.ts';
-import { GONE, END_STATES, UNSENT } from '../order/order-status.ts';
+import { isStandingOrder } from '../payment/payment-phase.ts';
+import type { OrderDetail } from '../api/buying/order.api.ts';
+import { remoteAreaOf } from '../pricing/remote-area.ts';
+import { VOIDED_STATUSES, TERMINAL_STATUSES, UNSHIPPED_STATUSES } from '../order/order-status.ts';
 
 export type AddressChange =
   | { readonly kind: 'allowed' }
-  /** `state`: something is being prepared or is over. `fee`: delivery there costs something else. */
+  /** `state`: a line is being prepared or has ended. `fee`: the delivery fee there differs. */
   | { readonly kind: 'refused'; readonly code: 'state' | 'fee'; readonly text: string };
 
 const ALLOWED: AddressChange = { kind: 'allowed' };
@@ -20,21 +21,25 @@ const OTHER_FEE: AddressChange = {
 };
 
 /**
- * Whether an order's goods can be sent to this postal code instead: while all that is still to come waits for
- * payment or preparation (decisions, "Orders"), and only where delivery costs the same, since what was paid
- * stands. Asked with the order's own postal code, it tells whether the address can be changed at all.
+ * Checks whether an order can be delivered to this postal code instead: while every line still to be shipped waits for
+ * payment or preparation, and only if delivery costs the same, since the amount paid stays. With the order's own postal
+ * code it checks whether the address can be changed at all.
  */
-export function addressChange(
+export function checkAddressChange(
   order: Pick<OrderDetail, 'payment_status' | 'zonecode'> & {
     readonly order_list: readonly Pick<OrderDetail['order_list'][number], 'order_status'>[];
   },
   zonecode: string,
 ): AddressChange {
   const open = order.order_list.filter(
-    ({ order_status }) => !END_STATES.includes(order_status) && !GONE.includes(order_status),
+    ({ order_status }) => !TERMINAL_STATUSES.includes(order_status) && !VOIDED_STATUSES.includes(order_status),
   );
-  const isOrder = order.payment_status === 'paid' || order.payment_status === 'waiting';
-  if (!isOrder || open.length === 0 || !open.every((line) => UNSENT.includes(line.order_status))) return TOO_LATE;
+  if (
+    !isStandingOrder(order.payment_status) ||
+    open.length === 0 ||
+    !open.every((line) => UNSHIPPED_STATUSES.includes(line.order_status))
+  )
+    return TOO_LATE;
   const feeOf = (code: string): number => remoteAreaOf(code)?.fee ?? 0;
   return feeOf(zonecode) === feeOf(order.zonecode) ? ALLOWED : OTHER_FEE;
 }

@@ -1,17 +1,17 @@
-/** The addresses of the pages that an order's claims lead to (spec §2, order routes). `null`: the whole payment. */
+/** The paths of the pages for an order's claims. `null`: the whole payment. */
 export const claimPaths = {
-  /** Says that the order, or a line of it, was cancelled. */
+  /** Confirms that the order, or a line of it, was cancelled. */
   cancelled: (payment_idx: number, order_idx: number | null): string =>
     order_idx === null ? `/order/payment/cancel/${payment_idx}` : `/order/cancel/${order_idx}`,
-  /** Asks where a virtual account's money is to be sent. */
+  /** Asks for the bank account of a virtual account refund. */
   askRefund: (payment_idx: number, order_idx: number | null): string =>
     order_idx === null ? `/order/payment/vbank/cancel/${payment_idx}` : `/order/vbank/cancel/${order_idx}`,
-  /** Says that a refund into an account was asked for. */
+  /** Confirms that a refund into an account was requested. */
   refundAsked: (payment_idx: number, order_idx: number | null): string =>
     order_idx === null
       ? `/order/payment/vbank/refund/${payment_idx}`
       : `/order/vbank/refund/${payment_idx}/${order_idx}`,
-  /** Says that money went back. */
+  /** Confirms a refund. */
   refunded: (payment_idx: number, order_idx: number | null): string =>
     order_idx === null ? `/order/payment/refund/${payment_idx}` : `/order/refund/${payment_idx}/${order_idx}`,
   confirmed: (payment_idx: number, order_idx: number | null): string =>

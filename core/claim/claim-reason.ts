@@ -1,6 +1,6 @@
-import type { ClaimReason, Fault } from '../api/order-fields.ts';
+import type { ClaimReason, Fault } from '../api/schema/order-fields.ts';
 
-/** The reasons in the order in which they are offered, as the shopper reads them. */
+/** The reasons in display order, with the shopper's text. */
 export const CLAIM_REASONS = {
   'change-of-mind': '마음이 바뀌었어요',
   'wrong-option': '옵션을 잘못 골랐어요',
@@ -20,7 +20,12 @@ export const CLAIM_REASON_LIST: readonly ClaimReason[] = [
 
 const OF_THE_SHOP: readonly ClaimReason[] = ['defective', 'wrong-goods', 'not-as-described'];
 
-/** Who pays the way back of goods that come back for this reason; the operator may find otherwise. */
+/** Returns who pays the return delivery for this reason; the operator may decide otherwise. */
 export function faultOf(reason: ClaimReason): Fault {
   return OF_THE_SHOP.includes(reason) ? 'shop' : 'shopper';
+}
+
+/** Returns the reason of a claim: the shopper's own text, or that of the chosen reason if it is empty. */
+export function claimReasonText(reason_type: ClaimReason, reason: string): string {
+  return reason.trim() === '' ? CLAIM_REASONS[reason_type] : reason;
 }

@@ -1,15 +1,15 @@
-import type { RefundParts } from '../api/order-fields.ts';
-import type { PayMethod } from '../api/payment.api.ts';
+import type { RefundParts, RefundStatus } from '../api/schema/order-fields.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
 
-/** One line of what comes back: its name and won, below 0 where it is taken off. */
+/** One line of a refund: its name and won, below 0 for a deduction. */
 export interface RefundRow {
   readonly name: string;
   readonly amount: number;
 }
 
 /**
- * What a refund is made of, line by line, for the shopper. The lines add up to `refund_amount`; those of nothing are
- * left out, but for the goods.
+ * Returns the parts of a refund for the shopper. They add up to `refund_amount`; parts of 0 are omitted, except the
+ * products.
  */
 export function refundRows(parts: RefundParts): readonly RefundRow[] {
   const { goods_amount, delivery_amount, return_fee, waived_amount } = parts;
@@ -21,8 +21,17 @@ export function refundRows(parts: RefundParts): readonly RefundRow[] {
   ].filter(({ amount }, index) => index === 0 || amount !== 0);
 }
 
-/** Which way the money goes back, and how long it takes, as a sentence. */
-export function refundWayText(pay_method: PayMethod): string {
+/**
+ * Returns the title of a refund for the shopper. Only a transfer has to be requested: any other refund that waits for
+ * the operator is still pending.
+ */
+export function refundTitle(status: RefundStatus, pay_method: PayMethod): string {
+  if (status === 'done') return '환불 내역';
+  return status === 'requested' && pay_method === 'vbank' ? '환불 요청' : '환불하고 있어요';
+}
+
+/** Returns how the refund is paid and how long it takes, as a sentence. */
+export function refundMethodText(pay_method: PayMethod): string {
   switch (pay_method) {
     case 'card':
     case 'app_card':

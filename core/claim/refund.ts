@@ -1,9 +1,9 @@
-import type { Fault, Refund, RefundParts } from '../api/order-fields.ts';
-import type { OrderDetail, OrderDetailLine } from '../api/order.api.ts';
-import { deliveryFees, type DeliverableLine } from '../delivery/delivery-fee.ts';
-import { remoteAreaOf } from '../delivery/remote-area.ts';
+import type { Fault, Refund, RefundParts } from '../api/schema/order-fields.ts';
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import { deliveryFees, type DeliverableLine } from '../pricing/delivery-fee.ts';
+import { remoteAreaOf } from '../pricing/remote-area.ts';
 
-/** What of a line its refund is computed from. */
+/** Fields of a line that its refund is calculated from. */
 export type RefundableLine = Pick<
   OrderDetailLine,
   | 'order_idx'
@@ -17,7 +17,7 @@ export type RefundableLine = Pick<
   | 'delivery_price'
 >;
 
-/** A paid order with what went back of it already, as far as refunds are concerned. */
+/** A paid order with its earlier refunds, as far as refunds need it. */
 export interface RefundableOrder {
   readonly total_amount: number;
   readonly zonecode: OrderDetail['zonecode'];
@@ -28,7 +28,7 @@ export interface RefundableOrder {
   >[];
 }
 
-/** Why money goes back: goods that never left are cancelled, goods that did are returned. */
+/** Cause of a refund: unshipped products are cancelled, shipped ones are returned. */
 export interface RefundCause {
   readonly kind: 'cancel' | 'return';
   readonly fault: Fault;
@@ -44,20 +44,19 @@ export const NO_REFUND: RefundParts = {
 };
 
 /**
- * What comes back when these lines of a paid order are cancelled or returned, in won (decisions, "Orders"):
- * what the shop holds of the payment, less what the lines that stay cost if they alone had been bought. So a fee
- * that is newly due is deducted, a seller's fee comes back with the last of their goods, and the order in which
- * lines are cancelled makes no difference, except that money which went back is never asked for again.
+ * Calculates the refund for cancelling or returning these lines of a paid order, in won: what is held of the payment,
+ * less what the remaining lines would have cost if bought alone. So a delivery fee newly due is deducted, a seller's
+ * fee is refunded with the last of their products, and the order of cancellations makes no difference, except that
+ * money already refunded is never claimed again.
  *
- * A return by the shopper's wish also bears one way of delivery per seller. What there is not enough to deduct
- * from is waived: the refund is never below 0. A way back that was waived is given up for good; a delivery fee is
- * taken of a later refund as far as it is still due then, and never given back without having been taken.
- * By the shop's fault nothing is deducted, and the goods go on counting towards free delivery of the others.
- * The points of the lines always come back. All refunds together never exceed the payment; when nothing stays,
- * they are all of it but for the ways back.
+ * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
+ * waived: the refund is never below 0. A waived return delivery is waived for good; a delivery fee is deducted from a
+ * later refund if it is still due then, and never refunded without having been deducted. For the seller's fault nothing
+ * is deducted, and the products still count towards free delivery of the others. The lines' points are always restored.
+ * All refunds together never exceed the payment; if no line remains, they are all of it except return deliveries.
  *
- * Lines that are not of the order, or went back already, are passed over; none left: nothing. The order must be
- * paid; whether the state of the lines allows it is asked of `claimsOf`.
+ * Lines that are not of the order, or were refunded already, are skipped; without any line the refund is 0. The order
+ * must be paid; `availableActions` decides whether the status of the lines allows it.
  */
 export function refundFor(order: RefundableOrder, order_idx_list: readonly number[], cause: RefundCause): RefundParts {
   const gone = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
@@ -89,18 +88,20 @@ export function refundFor(order: RefundableOrder, order_idx_list: readonly numbe
   };
 }
 
-/** What the shop holds of the payment after all refunds, those on their way included. Won. */
+/** Returns what is held of the payment after all refunds, including pending ones. Won. */
 export function heldAmount(order: Pick<RefundableOrder, 'total_amount' | 'refund_list'>): number {
   return order.total_amount - sumOf(order.refund_list, (refund) => refund.refund_amount);
 }
 
-/** What of the held money was paid for delivery: all but the goods that stayed and the ways back that were borne. */
+/**
+ * Returns what of the held amount was paid for delivery: all but the remaining products and the return deliveries paid.
+ */
 function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[]): number {
   const borne = sumOf(order.refund_list, (refund) => Math.max(0, refund.return_fee - refund.waived_amount));
   return heldAmount(order) - sumOf(before, (line) => line.paid_amount) - borne;
 }
 
-/** Lines that went back by the shop's fault: the others must not cost more for it. */
+/** Lines returned by the seller's fault: the others must not cost more because of them. */
 function countingStill(order: RefundableOrder): RefundableLine[] {
   const byShop = new Set(
     order.refund_list.filter(({ fault }) => fault === 'shop').flatMap((refund) => refund.order_idx_list),
@@ -117,12 +118,12 @@ function deliveryDue(
   const own = stay.map(deliverable);
   const due = deliveryFees(own, zonecode);
   if (counting.length === 0) return due.total;
-  // The groups stand in the order of the lines, and a seller's remote fee on the first: ours come first.
+  // The groups follow the order of the lines, and a seller's remote fee is on the first: ours come first.
   const { groups } = deliveryFees([...own, ...counting.map(deliverable)], zonecode);
   return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
 }
 
-/** One way of delivery for each seller: the dearest of their policies, and what a remote address adds. */
+/** One return delivery for each seller: the most expensive of their policies, plus the fee of a remote address. */
 function wayBack(going: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
   const dearest = new Map<string, number>();
@@ -132,7 +133,7 @@ function wayBack(going: readonly RefundableLine[], zonecode: string | null): num
   return sumOf([...dearest.values()], (price) => price + remote);
 }
 
-/** A line as the delivery fee sees it: what it costs after group discounts, and its policy. */
+/** A line as the delivery fee needs it: its price after group discounts, and its policy. */
 function deliverable(line: RefundableLine): DeliverableLine {
   const { member_id, line_amount, discount_amount } = line;
   const { delivery_free_type, delivery_free_value, delivery_price } = line;

@@ -2,16 +2,16 @@
 export interface UsedPoints {
   readonly point_idx: number;
   readonly amount: number;
-  /** When the lot expires, KST. */
+  /** Expiry of the lot, KST. */
   readonly expire_dt: string;
 }
 
 /**
- * Which lots points go back to when a part of an order is given back (decisions, "Orders"): in the reverse of the
- * order in which they were used, so the last to expire first, each with its old expiry and never more than was
- * used of it. More than was used altogether gives back all of it; 0 or less, nothing.
+ * Returns the lots to which points are restored by a partial refund: in the reverse order of their use, so the last to
+ * expire first, each with its old expiry and at most what was used of it. An amount above the total used restores all
+ * of it; 0 or less restores nothing.
  */
-export function pointsBack(uses: readonly UsedPoints[], amount: number): { point_idx: number; amount: number }[] {
+export function restorePoints(uses: readonly UsedPoints[], amount: number): { point_idx: number; amount: number }[] {
   const latest = uses.toSorted((one, other) =>
     one.expire_dt === other.expire_dt ? other.point_idx - one.point_idx : one.expire_dt < other.expire_dt ? 1 : -1,
   );

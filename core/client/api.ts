@@ -1,16 +1,16 @@
+import { recipe } from '../ports/recipe.ts';
 import type { CallName, RequestOf, ResponseOf } from '../api/contract.ts';
-import type { Session } from '../member/session.ts';
-import type { Http } from '../ports/http.port.ts';
-import type { Progress } from '../ports/progress.port.ts';
-import { token } from '../ports/token.ts';
-import type { Envelope } from './envelope.ts';
+import { Session } from './session.ts';
+import { Http } from '../ports/http.port.ts';
+import { Progress } from '../ports/progress.port.ts';
+import type { Envelope } from '../outcome/envelope.ts';
 
 export interface CallOptions {
-  /** True: the shopper is not shown that the shop is busy. */
+  /** True: no progress indicator is displayed. */
   readonly quiet?: boolean;
 }
 
-/** The one door through which use cases and view models reach the server (spec §4, §7, §8). */
+/** Makes all API calls of use cases and view models. */
 export class Api {
   readonly #http: Http;
   readonly #session: Session;
@@ -23,8 +23,8 @@ export class Api {
   }
 
   /**
-   * Makes one call as whoever is logged in, and answers its envelope; it never rejects for what the server
-   * or the network does. A 401 logs out the member whose token was sent, and nobody who logged in since.
+   * Makes a call as the logged-in member or guest, and returns its envelope. Does not reject on server or network
+   * errors. A 401 logs out the member whose token was sent, but not one who logged in during the call.
    */
   async call<K extends CallName>(
     name: K,
@@ -44,4 +44,4 @@ export class Api {
   }
 }
 
-export const ApiToken = token<Api>('Api');
+export const api = recipe(Api, Http, Session, Progress);

@@ -1,13 +1,13 @@
 import { emailFailure } from '../member/email.ts';
 import { isPhoneLite } from '../member/phone.ts';
 
-/** What somebody writes who wants to sell here, present products, or work with the shop. */
+/** The form of a partnership inquiry: selling here, presenting products, or another cooperation. */
 export interface AllianceForm {
   readonly company_name: string;
   readonly person_name: string;
   readonly phone: string;
   readonly email: string;
-  /** May stay empty. */
+  /** Optional. */
   readonly homepage: string;
   readonly content: string;
   readonly agree_privacy: boolean;
@@ -15,13 +15,12 @@ export interface AllianceForm {
 
 export type AllianceFormFailures = Readonly<Partial<Record<keyof AllianceForm, string>>>;
 
-/** The fewest and most letters of what they write. */
+/** Minimum and maximum length of the content. */
 export const ALLIANCE_CONTENT = { least: 10, most: 2_000 } as const;
 
 /**
- * What keeps a request from being sent: a sentence for each field that needs mending, in the form's order; empty
- * when it can go. Phones by the lite rule of spec §5, since companies have area codes. Blanks around a text do
- * not count.
+ * Returns an error sentence for each invalid field, in the form's order; {} for a valid form. Phone numbers are checked
+ * with `isPhoneLite`, since companies have area codes. Trims texts first.
  */
 export function validateAllianceForm(form: AllianceForm): AllianceFormFailures {
   const content = form.content.trim();

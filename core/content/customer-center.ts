@@ -1,26 +1,24 @@
-import { formatKstDate, startOfKstDay } from '../time/kst.ts';
+import { addDays, formatKstDate, startOfKstDay } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
 
 const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-/** Minutes after midnight, KST (spec §9). */
+/** Opening hours in ms after midnight, KST. */
 const OPENS = (10 * 60 + 30) * MINUTE;
 const LUNCH = (12 * 60 + 30) * MINUTE;
 const LUNCH_ENDS = (13 * 60 + 30) * MINUTE;
 const CLOSES = 17 * 60 * MINUTE;
-/** No row of closed days is longer; beyond it the list of holidays must be wrong. */
+/** Maximum days to search for the next workday. A longer closure means that the list of holidays is wrong. */
 const LOOK_AHEAD_DAYS = 31;
 
 export type CustomerCenter =
-  /** Somebody answers, until `until`. */
+  /** Open until `until` (epoch ms). */
   | { readonly kind: 'open'; readonly until: number }
-  /** Closed; `opens` is when somebody answers next, null when the holidays leave no day of the next month. */
+  /** Closed until `opens` (epoch ms); null if there is no workday within the next 31 days. */
   | { readonly kind: 'lunch' | 'closed'; readonly opens: number | null };
 
 /**
- * Whether the customer center answers at `now` (epoch ms), by the hours of spec §9 in Korea: weekdays 10:30 to
- * 17:00, closed 12:30 to 13:30, on weekends and on the given holidays (`YYYY-MM-DD`). Beginnings are included,
- * ends are not.
+ * Returns whether the customer center is open at `now` (epoch ms). It is open on weekdays `[10:30, 17:00)` KST, except
+ * `[12:30, 13:30)`, weekends and the given holidays (`YYYY-MM-DD`).
  */
 export function customerCenterAt(now: number, holidays: ReadonlySet<string>): CustomerCenter {
   const today = startOfKstDay(now);
@@ -32,7 +30,8 @@ export function customerCenterAt(now: number, holidays: ReadonlySet<string>): Cu
     if (passed < CLOSES) return { kind: 'open', until: today + CLOSES };
   }
   for (let day = 1; day <= LOOK_AHEAD_DAYS; day += 1) {
-    if (isWorkday(today + day * DAY, holidays)) return { kind: 'closed', opens: today + day * DAY + OPENS };
+    const next = addDays(today, day);
+    if (isWorkday(next, holidays)) return { kind: 'closed', opens: next + OPENS };
   }
   return { kind: 'closed', opens: null };
 }

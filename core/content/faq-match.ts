@@ -1,6 +1,6 @@
 /**
- * Whether a question and its answer hold every word of a keyword (spec §2, FAQ). Spaces, case and mark-up do not
- * count, since Korean is written with and without spaces; an empty keyword is held by everything.
+ * Returns whether a question and its answer contain every word of a keyword. Ignores spaces, case and markup, since
+ * Korean is written with and without spaces. Returns true for an empty keyword.
  */
 export function faqMatches(entry: { readonly question: string; readonly answer: string }, keyword: string): boolean {
   const text = bare(`${entry.question} ${entry.answer.replaceAll(/<[^>]*>/g, ' ')}`);

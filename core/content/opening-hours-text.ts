@@ -2,8 +2,8 @@ import { formatKst } from '../time/kst.ts';
 import { weekdayText } from '../time/weekday.ts';
 import type { CustomerCenter } from './customer-center.ts';
 
-/** How the customer center stands, as one sentence for the shopper; times are Korean wall-clock times. */
-export function openingWords(center: CustomerCenter): string {
+/** Returns the state of the customer center as a sentence for the shopper; times are KST. */
+export function openingHoursText(center: CustomerCenter): string {
   switch (center.kind) {
     case 'open':
       return `지금 상담할 수 있어요. ${timeOf(center.until)}까지 받아요.`;

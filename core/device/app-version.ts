@@ -1,14 +1,14 @@
 import type { Device } from '../ports/device.port.ts';
 import { deviceNameOf } from './device-type.ts';
 
-/** The version that our native app says in the user agent, such as `1.4.0`; null in a browser. */
+/** Returns the version that the native app adds to the user agent, such as `1.4.0`; null in a browser. */
 export function appVersionOf(device: Device): string | null {
   return /\bMoajangApp\/(\d+(?:\.\d+)*)/.exec(device.user_agent)?.[1] ?? null;
 }
 
 /**
- * Whether version `one` is older than `other`. Read number by number, a missing one being 0; what is no version is
- * never older, so that a slip in a setting locks nobody out.
+ * Returns whether version `one` is older than `other`. Compares number by number; a missing number counts as 0. Returns
+ * false for an invalid version, so that a typo in a setting blocks no one.
  */
 export function isOlderVersion(one: string, other: string): boolean {
   const [left, right] = [numbersOf(one), numbersOf(other)];
@@ -20,7 +20,7 @@ export function isOlderVersion(one: string, other: string): boolean {
   return false;
 }
 
-/** Whether the shop runs in an Android app that is older than `min_app_version` (spec §4). */
+/** Returns whether the storefront runs in an Android app older than `min_app_version`. */
 export function isOldAndroidApp(device: Device, min_app_version: string): boolean {
   const version = appVersionOf(device);
   return version !== null && deviceNameOf(device) === 'aos-app' && isOlderVersion(version, min_app_version);

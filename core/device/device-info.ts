@@ -1,34 +1,41 @@
+import { DEVICE_NAMES, type DeviceName } from '../vocabulary/device-names.ts';
 import type { Device } from '../ports/device.port.ts';
 import type { Random } from '../ports/random.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
-import { isRecord, readJson, writeJson } from '../storage/stored-json.ts';
-import { DEVICE_NAMES, deviceNameOf, type DeviceName } from './device-type.ts';
-
-const KEY = 'moajang.device';
+import { isRecord } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { deviceNameOf } from './device-type.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An anonymous mark of this device, for the behaviour log. */
+/** Anonymous id of this device, for the behavior log. */
 export interface DeviceInfo {
   readonly uuid: string;
   readonly device: DeviceName;
 }
 
-/** The info to keep (spec §4): the stored one, or a new one on first start and when the kind of device changed. */
+export const storedDevice = stored<DeviceInfo>({
+  key: 'moajang.device',
+  owner: 'device',
+  lifetime: 'for-ever',
+  parse: parseDeviceInfo,
+});
+
+/** Returns the stored device info, or creates a new one if none is stored or the device type has changed. */
 export function nextDeviceInfo(stored: DeviceInfo | null, device: Device, random: Random): DeviceInfo {
   const name = deviceNameOf(device);
   return stored?.device === name ? stored : { uuid: random.uuid(), device: name };
 }
 
-/** Does the same with what this device remembers, when the shop starts. Answers the info that now stands. */
+/** Stores the device info at startup. Returns the current one. */
 export function rememberDevice(storage: Storage, device: Device, random: Random): DeviceInfo {
-  const stored = readJson(storage, KEY, parseDeviceInfo);
-  const next = nextDeviceInfo(stored, device, random);
-  if (next !== stored) writeJson(storage, KEY, next);
+  const known = storedDevice.read(storage);
+  const next = nextDeviceInfo(known, device, random);
+  if (next !== known) storedDevice.write(storage, next);
   return next;
 }
 
-/** Reads device info out of something stored; null without a uuid or with an unknown device. */
+/** Parses stored device info. Returns null for an invalid uuid or an unknown device. */
 export function parseDeviceInfo(value: unknown): DeviceInfo | null {
   if (!isRecord(value)) return null;
   const { uuid } = value;

@@ -1,18 +1,8 @@
+import type { DeviceName } from '../vocabulary/device-names.ts';
 import type { Device } from '../ports/device.port.ts';
 
-export type DeviceName = 'aos-app' | 'ios-app' | 'etc-moWeb' | 'aos-moWeb' | 'ios-moWeb' | 'web';
-
-/** 1 browser on iOS, 2 our iOS app, 3 browser on Android, 4 our Android app, 5 anything else (spec §4). */
+/** 1 browser on iOS, 2 our iOS app, 3 browser on Android, 4 our Android app, 5 any other device. */
 export type DeviceCode = 1 | 2 | 3 | 4 | 5;
-
-export const DEVICE_NAMES = [
-  'aos-app',
-  'ios-app',
-  'etc-moWeb',
-  'aos-moWeb',
-  'ios-moWeb',
-  'web',
-] as const satisfies readonly DeviceName[];
 
 const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
   'ios-moWeb': 1,
@@ -23,12 +13,12 @@ const CODES: Readonly<Record<DeviceName, DeviceCode>> = {
   web: 5,
 };
 
-/** What our native apps add to their web view's user agent, with their version. */
+/** Text that our native apps add to the user agent of their web view, with their version. */
 const OUR_APP = /\bMoajangApp\/\d/;
 
 /**
- * What kind of device the shop runs on, by its user agent. An iPad says it is a Macintosh, and is told from
- * one by its touch screen; the word Android wins over all, as Windows phones of old named every system.
+ * Returns the device type by the user agent. An iPad reports itself as a Macintosh and is recognized by its touch
+ * screen. Android is checked first, because old Windows phones list the names of all systems.
  */
 export function deviceNameOf({ user_agent, max_touch_points }: Device): DeviceName {
   const isInOurApp = OUR_APP.test(user_agent);
@@ -38,7 +28,7 @@ export function deviceNameOf({ user_agent, max_touch_points }: Device): DeviceNa
   return /Mobi/i.test(user_agent) ? 'etc-moWeb' : 'web';
 }
 
-/** The number under which calls know the device. */
+/** Returns the device code that API calls send. */
 export function deviceCodeOf(device: Device): DeviceCode {
   return CODES[deviceNameOf(device)];
 }

@@ -1,33 +1,32 @@
-import { letterCount } from '../form/letter-count.ts';
+import { INQUIRY_TYPES, type InquiryType } from '../vocabulary/inquiry-types.ts';
+import { characterCount } from '../text/character-count.ts';
 import { formatNumber } from '../money/won.ts';
 import { isRecord } from '../storage/stored-json.ts';
-import { storedLines } from '../form/stored-lines.ts';
+import { storedLines } from '../storage/stored-lines.ts';
 
 export const INQUIRY = { shortest: 5, longest: 1_000 } as const;
 
-/** What a question is about. */
-export const INQUIRY_TYPES = ['상품', '배송', '교환·반품', '기타'] as const;
-export type InquiryType = (typeof INQUIRY_TYPES)[number];
-
 export type InquiryStatus = '답변대기' | '답변완료';
 
-/** What a shopper fills in to ask. */
+/** The inquiry form. */
 export interface InquiryForm {
-  /** Null as long as none is chosen. */
+  /** Null until a type is chosen. */
   readonly qna_type: InquiryType | null;
   readonly content: string;
-  /** Product inquiries only: others see that there is one, and no more. */
+  /** Product inquiries only. Other shoppers see only that the inquiry exists. */
   readonly is_secret: boolean;
 }
 
 export type InquiryField = 'qna_type' | 'content';
 
-/** What is wrong with an inquiry, a sentence for each field that needs mending. Letters as in `letterCount`. */
+/**
+ * Returns an error sentence for each invalid field; {} for a valid inquiry. Counts characters as in `characterCount`.
+ */
 export function inquiryFailures({
   qna_type,
   content,
 }: Pick<InquiryForm, InquiryField>): Partial<Record<InquiryField, string>> {
-  const length = letterCount(content);
+  const length = characterCount(content);
   return {
     ...(qna_type === null && { qna_type: '문의 유형을 골라 주세요.' }),
     ...(length < INQUIRY.shortest && { content: `${INQUIRY.shortest}자 이상 써 주세요.` }),
@@ -35,25 +34,27 @@ export function inquiryFailures({
   };
 }
 
-/** Whether an inquiry has its answer. */
+/** Returns the status of an inquiry; null means no answer yet. */
 export function inquiryStatus(answer: string | null): InquiryStatus {
   return answer === null ? '답변대기' : '답변완료';
 }
 
-/** Whether its writer may change an inquiry: until it is answered, so that the answer stays one to what was asked. */
-export function mayEditInquiry(answer: string | null): boolean {
+/** Returns whether the writer can change an inquiry: only until it is answered, so that the answer still matches it. */
+export function canEditInquiry(answer: string | null): boolean {
   return answer === null;
 }
 
-/** Whether somebody may read an inquiry: its writer always, others unless it is secret. */
-export function mayReadInquiry(
+/**
+ * Returns whether `reader` (null for a guest) can read an inquiry: all shoppers, or only its writer if it is secret.
+ */
+export function canReadInquiry(
   inquiry: { readonly is_secret: boolean; readonly member_idx: number | null },
   reader: number | null,
 ): boolean {
   return !inquiry.is_secret || (reader !== null && inquiry.member_idx === reader);
 }
 
-/** Reads an unsent inquiry out of something stored: what can't be used is left behind. */
+/** Parses a stored inquiry draft. Invalid fields become empty. Returns null if the value is not an object. */
 export function parseInquiryDraft(value: unknown): InquiryForm | null {
   if (!isRecord(value)) return null;
   return {

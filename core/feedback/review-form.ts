@@ -1,29 +1,28 @@
 import { formatNumber } from '../money/won.ts';
-import { letterCount } from '../form/letter-count.ts';
+import { characterCount } from '../text/character-count.ts';
 import { REVIEW, SCORES, type Score } from './review-rules.ts';
 
-/** What a reviewer fills in. */
+/** The review form. */
 export interface ReviewForm {
-  /** 0 as long as none is chosen. */
+  /** 0 until a score is chosen. */
   readonly score: Score | 0;
   readonly content: string;
-  /** Paths of uploaded pictures. */
+  /** Paths of uploaded images. */
   readonly img_list: readonly string[];
 }
 
 export type ReviewField = keyof ReviewForm;
 
-/** Whether a number is a score: 1, 2, 3, 4 or 5. */
+/** Returns whether a value is a score: 1, 2, 3, 4 or 5. */
 export function isScore(value: unknown): value is Score {
   return SCORES.some((score) => score === value);
 }
 
 /**
- * What is wrong with a review, a sentence for each field that needs mending; empty when nothing is. Letters are
- * counted as a reader sees them, without the blanks around the text.
+ * Returns an error sentence for each invalid field; {} for a valid review. Counts characters as in `characterCount`.
  */
 export function reviewFailures({ score, content, img_list }: ReviewForm): Partial<Record<ReviewField, string>> {
-  const length = letterCount(content);
+  const length = characterCount(content);
   return {
     ...(!isScore(score) && { score: '별점을 골라 주세요.' }),
     ...(length < REVIEW.shortest && { content: `${REVIEW.shortest}자 이상 써 주세요.` }),

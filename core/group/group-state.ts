@@ -1,20 +1,20 @@
+import type { GroupState } from '../vocabulary/group-states.ts';
 import { parseKst } from '../time/kst.ts';
 
-export const GROUP_STATES = ['모집중', '성사', '마감'] as const;
-export type GroupState = (typeof GROUP_STATES)[number];
-
-/** A purchase group as everybody sees it: who joined so far, and until when. */
+/** Public data of a purchase group. */
 export interface GroupCount {
   readonly group_cnt: number;
   readonly goal_cnt: number;
-  /** The end of its sale, as KST text. */
+  /** End of its sale, as KST text. */
   readonly end_dt: string;
 }
 
 /**
- * Where a purchase group stands (decisions, "Group purchase"). Before the end it is 모집중 below its goal and 성사
- * from the goal on, so that a refund which drops it below opens it again. From the end on (included) it is 마감,
- * however many joined: an expired group is never shown as made. A goal of 0, and an end that can't be read, are 마감.
+ * Returns the state of a purchase group at `now`. Before its end it is 모집중 below its goal and 성사 from the goal on; a
+ * refund that reduces the members below the goal makes it 모집중 again. From the end on it is 마감, regardless of its
+ * members.
+ *
+ * A goal of 0 and an invalid end are 마감.
  */
 export function groupStateAt({ group_cnt, goal_cnt, end_dt }: GroupCount, now: number): GroupState {
   const end = parseKst(end_dt);
@@ -22,7 +22,7 @@ export function groupStateAt({ group_cnt, goal_cnt, end_dt }: GroupCount, now: n
   return group_cnt >= goal_cnt ? '성사' : '모집중';
 }
 
-/** How many more are wanted ("N명만 더"); 0 from the goal on. */
+/** Returns how many members are missing to the goal ("N명만 더"); 0 from the goal on. */
 export function seatsLeft({ group_cnt, goal_cnt }: Pick<GroupCount, 'group_cnt' | 'goal_cnt'>): number {
   return Math.max(0, goal_cnt - group_cnt);
 }

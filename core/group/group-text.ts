@@ -1,16 +1,14 @@
-import { parseKst } from '../time/kst.ts';
-import type { ValueType } from '../api/sale-fields.ts';
+import { DAY_MS, parseKst } from '../time/kst.ts';
+import type { ValueType } from '../api/schema/sale-fields.ts';
 import { formatNumber, formatWon } from '../money/won.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** Whole days until a moment of KST text; null once less than one is left, when the hours count, and for what is no moment. */
+/** Returns the whole days left until `end_dt` (KST). Returns null if less than a day is left or the date is invalid. */
 export function daysLeft(end_dt: string, now: number): number | null {
-  const days = Math.floor(((parseKst(end_dt) ?? now) - now) / DAY);
+  const days = Math.floor(((parseKst(end_dt) ?? now) - now) / DAY_MS);
   return days >= 1 ? days : null;
 }
 
-/** What whoever joins saves on each piece: `3,000원`, or `10%` for a discount in percent. */
+/** Returns the group discount per unit: `3,000원`, or `10%` for a percentage. */
 export function groupSavingText({
   value_type,
   config_value,

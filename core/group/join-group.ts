@@ -1,21 +1,19 @@
+import type { JoinRefusal } from '../vocabulary/group-states.ts';
 import { groupStateAt, type GroupCount } from './group-state.ts';
 
-/** A group that somebody asks to buy in, with what the shop knows of it. */
-export interface AskedGroup extends GroupCount {
+/** A group requested for an order, with its stored data. */
+export interface RequestedGroup extends GroupCount {
   readonly sell_idx: number;
-  /** Seats of orders that are being paid: they are nobody else's until they are paid or given up. */
+  /** Seats held by orders whose payment is in progress. */
   readonly held_cnt: number;
 }
 
-export const JOIN_REFUSALS = ['foreign', 'closed', 'full'] as const;
-export type JoinRefusal = (typeof JOIN_REFUSALS)[number];
-
 /**
- * Why an order of `sell_idx` can't be bought in a group, for its discount; null when it can. `foreign`: there is no
- * such group, or it is one of another sale. `closed`: its time is over. `full`: its goal is reached, counting the
- * orders that are being paid now. Whoever is refused buys at the normal price.
+ * Returns why an order of `sell_idx` cannot join a group, or null if it can. `foreign`: the group does not exist or
+ * belongs to another sale. `closed`: it has ended. `full`: its goal is reached, including held seats. A refused order
+ * gets the normal price.
  */
-export function joinRefusal(group: AskedGroup | null, sell_idx: number, now: number): JoinRefusal | null {
+export function joinRefusal(group: RequestedGroup | null, sell_idx: number, now: number): JoinRefusal | null {
   if (group === null || group.sell_idx !== sell_idx) return 'foreign';
   const taken = { ...group, group_cnt: group.group_cnt + group.held_cnt };
   switch (groupStateAt(taken, now)) {
@@ -28,7 +26,7 @@ export function joinRefusal(group: AskedGroup | null, sell_idx: number, now: num
   }
 }
 
-/** The refusal as a sentence for the shopper. */
+/** Returns the refusal as a sentence for the shopper. */
 export function joinRefusalText(refusal: JoinRefusal): string {
   switch (refusal) {
     case 'foreign':

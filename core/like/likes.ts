@@ -1,18 +1,18 @@
-import type { Api } from '../http/api.ts';
-import type { Session } from '../member/session.ts';
+import { recipe } from '../ports/recipe.ts';
+import { Api } from '../client/api.ts';
+import { Session } from '../client/session.ts';
 import { Listeners } from '../storage/listeners.ts';
 
 export type LikeOutcome =
   | { readonly kind: 'done' }
   /** Only members can like; nothing was changed. */
   | { readonly kind: 'login-needed' }
-  /** The server refused or could not be reached: the heart is as it was. `text` says why. */
+  /** The server refused or could not be reached, and the like is unchanged. `text` is the reason. */
   | { readonly kind: 'failed'; readonly text: string };
 
 /**
- * What the member likes, for every heart of the shop at once. A heart answers the tap before the server does, and
- * goes back when the server refuses. Taps on one heart that come while a call is under way become one call: the
- * last wish counts.
+ * The member's likes, shared by all like buttons. Updates optimistically and reverts if the server refuses. Taps on one
+ * button during a call result in one more call with the last value.
  */
 export class Likes {
   readonly #api: Api;
@@ -32,7 +32,9 @@ export class Likes {
     return this.#member_idx === this.#memberNow() && this.#liked.has(sell_idx);
   }
 
-  /** Asks for the member's likes, once per log-in; who is not logged in likes nothing. A call that fails is asked again next time. */
+  /**
+   * Loads the member's likes, once per login; does nothing for a guest. A failed call is retried at the next `load`.
+   */
   async load(): Promise<void> {
     this.#follow();
     if (this.#member_idx === null) return;
@@ -40,7 +42,7 @@ export class Likes {
     await this.#asked;
   }
 
-  /** Likes a sale, or takes the like back. */
+  /** Likes a sale, or removes the like. */
   async toggle(sell_idx: number): Promise<LikeOutcome> {
     this.#follow();
     if (this.#member_idx === null) return { kind: 'login-needed' };
@@ -52,12 +54,12 @@ export class Likes {
     return sending;
   }
 
-  /** Calls back after each change; the answer stops it. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     return this.#listeners.add(listener);
   }
 
-  /** Sends what is wished now, until the server has it. */
+  /** Sends the current value, and again if it changes during the call. */
   async #send(sell_idx: number, member_idx: number): Promise<LikeOutcome> {
     for (;;) {
       const wished = this.#liked.has(sell_idx);
@@ -81,13 +83,13 @@ export class Likes {
       return;
     }
     const liked = new Set(envelope.result_data.sell_idx_list);
-    // A heart that was tapped meanwhile stays as it was wished.
+    // A like toggled while the list was loading keeps its new value.
     for (const sell_idx of this.#underWay.keys()) {
       if (this.#liked.has(sell_idx)) liked.add(sell_idx);
       else liked.delete(sell_idx);
     }
     this.#liked = liked;
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 
   #set(sell_idx: number, isLiked: boolean): void {
@@ -95,20 +97,22 @@ export class Likes {
     if (isLiked) liked.add(sell_idx);
     else liked.delete(sell_idx);
     this.#liked = liked;
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 
-  /** Another member's likes are forgotten as soon as somebody else is logged in. */
+  /** Clears the likes when another member logs in or the member logs out. */
   #follow(): void {
     const member_idx = this.#memberNow();
     if (member_idx === this.#member_idx) return;
     this.#member_idx = member_idx;
     this.#liked = new Set();
     this.#asked = null;
-    this.#listeners.tell();
+    this.#listeners.emit();
   }
 
   #memberNow(): number | null {
     return this.#session.user?.member_idx ?? null;
   }
 }
+
+export const likes = recipe(Likes, Api, Session);

@@ -1,26 +1,35 @@
+import { MAX_LOGGED } from '../vocabulary/log-limits.ts';
 import type { DeviceInfo } from '../device/device-info.ts';
-import type { Session } from '../member/session.ts';
+import type { Session } from '../client/session.ts';
 import type { Beacon } from '../ports/beacon.port.ts';
 import type { Clock } from '../ports/clock.port.ts';
 import type { Storage } from '../ports/storage.port.ts';
-import { isRecord, readJson, writeJson } from '../storage/stored-json.ts';
-import { LOGGED_MOST, moveEvent, type MoveEvent } from './move-event.ts';
+import { isRecord } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { toPageView, type PageView } from './page-view.ts';
 
-const KEY = 'moajang.moves';
-/** So many are sent without waiting for the page to hide. */
+/** Number of waiting events that triggers a send before the page hides. */
 const SENT_AT = 20;
-const AGE_MOST = 1_000_000_000;
+const MAX_EVENT_AGE_MS = 1_000_000_000;
 
-interface Logged extends MoveEvent {
+interface Logged extends PageView {
   /** Epoch ms. */
   readonly at: number;
 }
 
+/** Unsent events. Stored per shopper, so that they are never sent under another member's id. */
+export const unsentMoves = stored<readonly Logged[]>({
+  key: 'moajang.moves',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: parseMoves,
+});
+
 /**
- * The behaviour log of this device (spec §4). Moves are collected and sent together when the page hides; what can't be
- * sent waits on the device for the next time, the newest 50 of it.
+ * The behavior log of this device. Collects page views and sends them in one call when the page hides. Stores the
+ * newest 50 unsent events on the device and retries them with the next send.
  */
-export class MoveLog {
+export class PageViewLog {
   readonly #storage: Storage;
   readonly #session: Session;
   readonly #beacon: Beacon;
@@ -37,19 +46,19 @@ export class MoveLog {
     this.#device = device;
   }
 
-  /** To be called with every address the shopper comes to, the first of the visit included. */
-  moved(location: string): void {
-    const event = moveEvent(this.#location, location);
+  /** Records a page view. Call this with every address of the visit, including the first. */
+  record(location: string): void {
+    const event = toPageView(this.#location, location);
     this.#location = location;
     if (event === null) return;
-    this.#waiting = [...this.#waiting, { ...event, at: this.#clock.now() }].slice(-LOGGED_MOST);
+    this.#waiting = [...this.#waiting, { ...event, at: this.#clock.now() }].slice(-MAX_LOGGED);
     if (this.#waiting.length >= SENT_AT) this.send();
   }
 
-  /** Sends what waits, here and on the device. To be called when the page hides. */
+  /** Sends all waiting events, including stored ones. Call this when the page hides. */
   send(): void {
-    const stored = readJson(this.#storage, KEY, parseMoves) ?? [];
-    const waiting = [...stored, ...this.#waiting].slice(-LOGGED_MOST);
+    const unsent = unsentMoves.read(this.#storage) ?? [];
+    const waiting = [...unsent, ...this.#waiting].slice(-MAX_LOGGED);
     const [first, ...more] = waiting.map((move) => this.#told(move));
     if (first === undefined) return;
     const { user } = this.#session;
@@ -59,17 +68,17 @@ export class MoveLog {
       more,
       ...(user !== null && { member_idx: user.member_idx, token: user.token }),
     });
-    if (isTaken) this.#storage.remove(KEY);
-    else writeJson(this.#storage, KEY, waiting);
+    if (isTaken) unsentMoves.remove(this.#storage);
+    else unsentMoves.write(this.#storage, waiting);
     this.#waiting = [];
   }
 
-  #told({ at, ...event }: Logged): MoveEvent & { readonly age_ms: number } {
-    return { ...event, age_ms: Math.min(AGE_MOST, Math.max(0, this.#clock.now() - at)) };
+  #told({ at, ...event }: Logged): PageView & { readonly age_ms: number } {
+    return { ...event, age_ms: Math.min(MAX_EVENT_AGE_MS, Math.max(0, this.#clock.now() - at)) };
   }
 }
 
-/** Reads moves out of something stored; what is none of ours is dropped. */
+/** Parses stored events. Returns null if the value is not an array; omits invalid entries. */
 function parseMoves(value: unknown): readonly Logged[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isLogged);

@@ -1,17 +1,14 @@
-/** So many events wait on a device, and travel in one call, at most. */
-export const LOGGED_MOST = 50;
-
-/** One step through the shop, as the behaviour log knows it (spec §7). */
-export interface MoveEvent {
+/** One navigation between two addresses, as the behavior log stores it. */
+export interface PageView {
   readonly event_type: 'move';
-  /** The path before; empty where the visit began. */
+  /** The previous path; empty on the first page of the visit. */
   readonly from_uri: string;
   readonly target_uri: string;
-  /** The query as JSON, without what belongs to somebody. */
+  /** The allowed query parameters as JSON, without personal data. */
   readonly target_param: string;
 }
 
-/** The parameters that say what was looked at. All others may name a person or open something, and are left out. */
+/** Query parameters that are logged. All others are omitted, because they may contain personal data or access keys. */
 const LOGGED_PARAMETERS: ReadonlySet<string> = new Set([
   'section',
   'date',
@@ -29,17 +26,19 @@ const LOGGED_PARAMETERS: ReadonlySet<string> = new Set([
   'utm_medium',
   'utm_campaign',
 ]);
-/** Below these paths stands a key in the path itself. */
+/** Paths followed by an access key, which is cut off. */
 const KEYED_PATHS = ['/order/result'] as const;
-const URI_MOST = 200;
-const VALUE_MOST = 50;
+const MAX_URI = 200;
+const MAX_VALUE = 50;
 
 /**
- * The event of going from one address to another (spec §4); null where none is logged: on first landing at `/`, and
- * when the whole address stays the same. `from` is null for the first page of a visit. Addresses are paths with their
- * query, as `HistoryEntry.location` has them.
+ * Returns the page view for a navigation. Returns null if nothing is to be logged: on first landing at `/`, or if the
+ * whole address is unchanged.
+ *
+ * `from` is null for the first page of a visit. Both addresses are paths with their query, as in
+ * `HistoryEntry.location`.
  */
-export function moveEvent(from: string | null, to: string): MoveEvent | null {
+export function toPageView(from: string | null, to: string): PageView | null {
   if (from === to || (from === null && pathOf(to) === '/')) return null;
   return {
     event_type: 'move',
@@ -56,7 +55,7 @@ function pathOf(location: string): string {
 function loggedPath(location: string): string {
   const path = pathOf(location);
   const keyed = KEYED_PATHS.find((start) => path.startsWith(`${start}/`));
-  return (keyed ?? path).slice(0, URI_MOST);
+  return (keyed ?? path).slice(0, MAX_URI);
 }
 
 function loggedParameters(location: string): Record<string, string> {
@@ -64,12 +63,12 @@ function loggedParameters(location: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const part of query.split('&')) {
     const [name = '', value = ''] = part.split('=');
-    if (LOGGED_PARAMETERS.has(name)) found[name] = decoded(value).slice(0, VALUE_MOST).toWellFormed();
+    if (LOGGED_PARAMETERS.has(name)) found[name] = decoded(value).slice(0, MAX_VALUE).toWellFormed();
   }
   return found;
 }
 
-/** What can't be read stays as it is. */
+/** Returns the text undecoded if its percent-encoding is invalid. */
 function decoded(value: string): string {
   const text = value.replaceAll('+', ' ');
   try {

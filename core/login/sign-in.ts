@@ -1,32 +1,36 @@
-import type { UserInfo } from '../api/member.api.ts';
+import { pendingJoin } from './sign-up-data.ts';
+import { recipe } from '../ports/recipe.ts';
+import type { UserInfo } from '../api/account/member.api.ts';
 import type { RequestOf } from '../api/contract.ts';
-import type { ShoppingCart } from '../cart/shopping-cart.ts';
-import { claimFormDrafts } from '../form/form-draft.ts';
-import type { Api } from '../http/api.ts';
-import type { Envelope } from '../http/envelope.ts';
-import type { Storage } from '../ports/storage.port.ts';
-import { normaliseEmail } from './email.ts';
-import type { PendingJoin } from './join-data.ts';
-import type { Session } from './session.ts';
+import { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import { removeOldDrafts } from '../storage/form-draft.ts';
+import { Api } from '../client/api.ts';
+import type { Envelope } from '../outcome/envelope.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { handOver } from '../storage/hand-over.ts';
+import { normalizeEmail } from '../member/email.ts';
+import type { PendingSignUp } from './sign-up-data.ts';
+import { lastMember, Session } from '../client/session.ts';
+import { STORED_VALUES } from './stored-values.ts';
 
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: UserInfo }
   | {
       readonly kind: 'refused';
-      /** A sentence to show as it is. */
+      /** A sentence that can be displayed as it is. */
       readonly text: string;
       readonly field_errors: Readonly<Record<string, string>>;
     };
 
-/** How a shopper comes to be logged in: by e-mail, by a token, or by having joined just now (spec §4). */
+/** Logs a shopper in by email, by token, or by signing up. */
 export class SignIn {
   readonly #api: Api;
   readonly #session: Session;
   readonly #cart: ShoppingCart;
-  readonly #pendingJoin: PendingJoin;
+  readonly #pendingJoin: PendingSignUp;
   readonly #storage: Storage;
 
-  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingJoin, storage: Storage) {
+  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingSignUp, storage: Storage) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
@@ -35,27 +39,27 @@ export class SignIn {
   }
 
   /**
-   * Logs in by e-mail and password. An empty field is refused without a call. The device's cart begins to move
-   * into the member's, but the log-in does not wait for it, and its failure changes nothing here.
+   * Logs in by email and password. Refuses an empty field without a call. Starts merging the guest cart into the
+   * member's without waiting for it; its failure does not affect the login.
    */
   async run(email: string, password: string): Promise<SignInResult> {
     const missing = missingFields(email, password);
     const [text] = Object.values(missing);
     if (text !== undefined) return { kind: 'refused', text, field_errors: missing };
-    return this.#enter(await this.#api.call('POST /api/v1/member/login', { email: normaliseEmail(email), password }));
+    return this.#enter(await this.#api.call('POST /api/v1/member/login', { email: normalizeEmail(email), password }));
   }
 
-  /** Logs in with a token that somebody else keeps, such as the native app. */
+  /** Logs in with a token stored elsewhere, such as in the native app. */
   async runWithToken(bearer: string): Promise<SignInResult> {
     return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: bearer }));
   }
 
-  /** Logs in with the one-time token of an external log-in that this device began. */
+  /** Logs in with the one-time token of an external login started on this device. */
   async runWithTicket(ticket: string, browser_key: string): Promise<SignInResult> {
     return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: ticket, browser_key }));
   }
 
-  /** Joins, and is logged in by it. Pending join data is dropped only then. */
+  /** Signs up and logs in. Removes the pending sign-up data only on success. */
   async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<SignInResult> {
     const result = this.#enter(await this.#api.call('POST /api/v1/member/join', request));
     if (result.kind === 'signed-in') this.#pendingJoin.drop();
@@ -66,8 +70,10 @@ export class SignIn {
     if (envelope.result_code !== 200) {
       return { kind: 'refused', text: envelope.result_msg, field_errors: envelope.field_errors ?? {} };
     }
+    removeOldDrafts(this.#storage);
+    handOver(this.#storage, STORED_VALUES, envelope.result_data.member_idx);
+    lastMember.remove(this.#storage);
     this.#session.store(envelope.result_data);
-    claimFormDrafts(this.#storage, envelope.result_data.member_idx);
     void this.#cart.mergeAtLogin();
     return { kind: 'signed-in', user: envelope.result_data };
   }
@@ -79,3 +85,5 @@ function missingFields(email: string, password: string): Record<string, string> 
     ...(password === '' && { password: '비밀번호를 입력해 주세요.' }),
   };
 }
+
+export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage);

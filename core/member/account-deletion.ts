@@ -1,8 +1,6 @@
-/** Why a member leaves; the last one is told in words. */
-export const SECESSION_REASONS = ['goods', 'price', 'delivery', 'service', 'privacy', 'seldom', 'other'] as const;
-export type SecessionReason = (typeof SECESSION_REASONS)[number];
+import type { AccountDeletionReason } from '../vocabulary/secession-reasons.ts';
 
-export const SECESSION_REASON_TEXTS: Readonly<Record<SecessionReason, string>> = {
+export const SECESSION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {
   goods: '살 만한 상품이 적어요',
   price: '가격이 만족스럽지 않아요',
   delivery: '배송이 불편했어요',
@@ -12,13 +10,16 @@ export const SECESSION_REASON_TEXTS: Readonly<Record<SecessionReason, string>> =
   other: '다른 이유가 있어요',
 };
 
-/** What is wrong with the reason, as a sentence; null when nothing is. Only `other` has to say more. */
-export function secessionReasonFailure(reason_type: SecessionReason | null, reason: string): string | null {
+/**
+ * Returns the error in the reason as a sentence for the shopper, or null if it is valid. Only `other` needs an
+ * explanation.
+ */
+export function secessionReasonFailure(reason_type: AccountDeletionReason | null, reason: string): string | null {
   if (reason_type === null) return '탈퇴하는 이유를 골라 주세요.';
   return reason_type === 'other' && reason.trim() === '' ? '어떤 이유인지 적어 주세요.' : null;
 }
 
-/** What is erased and what stays, said before a member leaves. */
+/** What is erased and what is retained; displayed before a member deletes the account. */
 export const SECESSION_NOTICES: readonly string[] = [
   '이름, 이메일, 휴대폰 번호, 배송지, 장바구니, 찜, 최근 본 상품을 바로 지워요.',
   '남은 포인트는 사라지고 되돌릴 수 없어요.',

@@ -1,6 +1,6 @@
 /**
- * An e-mail address that its owner recognises and nobody else learns: the first two letters of the name, or one where
- * there are three or fewer, then stars, then the domain. A text without `@` becomes stars.
+ * Masks an email address: the first two letters of the local part (one if it has three or fewer), then `***`, then the
+ * domain. Returns `***` for a text without a local part and `@`.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -4,9 +4,10 @@ const TYPEABLE = /^[\x21-\x7e]*$/;
 const KINDS = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/];
 
 /**
- * What is wrong with a new password, as a sentence for the shopper; null when nothing is.
- * 8 to 20 characters with at least two of letters, digits and symbols. Only what every keyboard has counts as
- * a character: the same Hangul can be typed as different bytes, and a password that can't be typed again is lost.
+ * Returns the error in a new password as a sentence for the shopper, or null if it is valid.
+ *
+ * A password has 8 to 20 characters and at least two of letters, digits and symbols. Only printable ASCII is allowed:
+ * the same Hangul can be typed as different bytes, so that the password would not match later.
  */
 export function passwordFailure(text: string): string | null {
   if (text === '') return '비밀번호를 입력해 주세요.';

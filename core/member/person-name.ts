@@ -1,21 +1,23 @@
-export const PERSON_NAME_LONGEST = 40;
+export const MAX_PERSON_NAME_LENGTH = 40;
 
 /** Letters of any script, with single spaces, dots, hyphens and apostrophes between them. */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .·'-]{1,2}\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
-/** A person's name as it is kept: composed letters, no space around it, single spaces inside. */
-export function normalisePersonName(text: string): string {
+/** Returns the name as it is stored: composed letters (NFC), trimmed, single spaces. */
+export function normalizePersonName(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
 /**
- * What is wrong with a person's name, as a sentence; null when nothing is.
- * 2 to 40 letters of any script; spaces around it do no harm; digits, emoji and signs are refused.
+ * Returns the error in a person's name as a sentence for the shopper, or null if it is valid.
+ *
+ * A name has 2 to 40 characters: letters of any script, with single spaces, dots, hyphens and apostrophes between them.
+ * Trims first; rejects digits, emoji and other symbols.
  */
 export function personNameFailure(text: string): string | null {
-  const name = normalisePersonName(text);
+  const name = normalizePersonName(text);
   if (name === '') return '이름을 입력해 주세요.';
   if (name.length < 2) return '이름을 두 글자 이상 입력해 주세요.';
-  if (name.length > PERSON_NAME_LONGEST) return `이름은 ${PERSON_NAME_LONGEST}자까지 쓸 수 있어요.`;
+  if (name.length > MAX_PERSON_NAME_LENGTH) return `이름은 ${MAX_PERSON_NAME_LENGTH}자까지 쓸 수 있어요.`;
   return PERSON_NAME.test(name) ? null : '이름은 글자로만 입력해 주세요.';
 }

@@ -19,27 +19,28 @@ const AREA_CODES = [
   '070',
 ];
 
-/** The digits of a phone number, however it is written; Korea's country code becomes the leading 0. */
+/** Returns the digits of a phone number. The country code +82 becomes the leading 0. */
 export function digitsOfPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return text.trim().startsWith('+82') ? `0${digits.slice(2).replace(/^0/, '')}` : digits;
 }
 
-/** Whether a text is a complete mobile number (spec §5): 11 digits that start with 010, with or without hyphens. */
+/** Returns whether `text` is a complete mobile number: 11 digits starting with 010, with or without hyphens. */
 export function isMobilePhone(text: string): boolean {
   return /^010\d{8}$/.test(digitsOfPhone(text));
 }
 
-/** A mobile number as far as it is typed, as `010-xxxx-xxxx`; more than 11 digits are cut. */
+/** Formats a complete or partial mobile number as `010-xxxx-xxxx`. Cuts off digits after the eleventh. */
 export function formatMobilePhone(text: string): string {
   const digits = digitsOfPhone(text).slice(0, MOBILE_DIGITS);
   return grouped(digits, 3, 4);
 }
 
 /**
- * Whether a text is a complete number that can be called in Korea (spec §5, lite): a mobile number, a Seoul
- * number (02, 9 to 10 digits), or one of another area or the internet (10 to 11 digits).
- * Nationwide 15xx numbers and 050x numbers are none.
+ * Returns whether `text` is a complete Korean phone number: a mobile number, a Seoul number (02, 9 to 10 digits), or a
+ * number with another area code or 070 (10 to 11 digits).
+ *
+ * Nationwide 15xx and 050x numbers are not accepted.
  */
 export function isPhoneLite(text: string): boolean {
   const digits = digitsOfPhone(text);
@@ -48,7 +49,10 @@ export function isPhoneLite(text: string): boolean {
   return AREA_CODES.includes(digits.slice(0, 3)) && /^\d{10,11}$/.test(digits);
 }
 
-/** Any Korean number as far as it is typed, grouped by hyphens: 02 numbers hold at most 10 digits, others 11. */
+/**
+ * Formats a complete or partial Korean number with hyphens. Numbers starting with 02 have at most 10 digits, all others
+ * 11; further digits are cut off.
+ */
 export function formatPhoneLite(text: string): string {
   const digits = digitsOfPhone(text);
   if (digits.startsWith('010')) return formatMobilePhone(digits);
@@ -57,7 +61,7 @@ export function formatPhoneLite(text: string): string {
   return grouped(whole, areaDigits, whole.length === areaDigits + 8 ? 4 : 3);
 }
 
-/** What is wrong with a mobile number that was typed, as a sentence; null when nothing is. */
+/** Returns the error in a typed mobile number as a sentence for the shopper, or null if it is valid. */
 export function mobilePhoneFailure(text: string): string | null {
   if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';
   return isMobilePhone(text) ? null : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';

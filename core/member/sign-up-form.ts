@@ -3,26 +3,26 @@ import { passwordFailure } from './password.ts';
 import { personNameFailure } from './person-name.ts';
 import { mobilePhoneFailure } from './phone.ts';
 
-/** What a new member fills in. The server, which is not sent the password twice, leaves `password_confirm` out. */
-export interface JoinForm {
+/** The sign-up form. The server never receives `password_confirm`, so it is optional. */
+export interface SignUpForm {
   readonly email: string;
-  /** Null for who joins by an external log-in: it stands in for the password. */
+  /** Null when signing up with an external login, which replaces the password. */
   readonly password: string | null;
   readonly password_confirm?: string;
   readonly member_name: string;
   readonly phone: string;
-  /** Proof that the phone was certified; empty until then. */
+  /** Proof that the phone number is verified; empty until then. */
   readonly auth_token: string;
   readonly agree_policy: boolean;
   readonly agree_privacy: boolean;
   readonly agree_age: boolean;
 }
 
-export type JoinFormFailures = Readonly<Partial<Record<keyof JoinForm, string>>>;
+export type SignUpFormFailures = Readonly<Partial<Record<keyof SignUpForm, string>>>;
 
-/** What keeps a join form from being sent: a sentence for each field that needs mending, in the form's order. */
-export function validateJoinForm(form: JoinForm): JoinFormFailures {
-  const failures: Record<keyof JoinForm, string | null> = {
+/** Returns an error sentence for each invalid field, in the form's order. Returns {} for a valid form. */
+export function validateJoinForm(form: SignUpForm): SignUpFormFailures {
+  const failures: Record<keyof SignUpForm, string | null> = {
     email: emailFailure(form.email),
     password: form.password === null ? null : passwordFailure(form.password),
     password_confirm: confirmFailure(form),
@@ -36,7 +36,7 @@ export function validateJoinForm(form: JoinForm): JoinFormFailures {
   return Object.fromEntries(Object.entries(failures).filter((entry) => entry[1] !== null));
 }
 
-function confirmFailure({ password, password_confirm }: JoinForm): string | null {
+function confirmFailure({ password, password_confirm }: SignUpForm): string | null {
   if (password_confirm === undefined || password_confirm === password) return null;
   return password_confirm === '' ? '비밀번호를 한 번 더 입력해 주세요.' : '두 비밀번호가 서로 달라요.';
 }

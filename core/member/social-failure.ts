@@ -8,7 +8,10 @@ const FAILURE_TEXTS: Readonly<Record<SocialFailure, string>> = {
   'under-age': '만 14세 미만은 가입할 수 없어요.',
 };
 
-/** Why an external log-in came to nothing, as a sentence; anything unknown in the address is a log-in that is not ours. */
+/**
+ * Returns why an external login failed, as a sentence for the shopper. A null or unknown reason counts as `state`: a
+ * login that this browser did not start.
+ */
 export function socialFailureText(reason: string | null): string {
   const known = SOCIAL_FAILURES.find((failure) => failure === reason);
   return FAILURE_TEXTS[known ?? 'state'];

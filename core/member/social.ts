@@ -1,6 +1,4 @@
-/** Who else can vouch for a shopper. */
-export const SOCIAL_PROVIDERS = ['kakao', 'naver', 'apple'] as const;
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+import type { SocialProvider } from '../vocabulary/social-providers.ts';
 
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   kakao: '카카오',
@@ -8,7 +6,10 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   apple: 'Apple',
 };
 
-/** How long each step of an external log-in may take, in ms: at the provider, coming back, and filling in the join form. */
+/**
+ * Maximum duration of each step of an external login, in ms: at the provider, returning from it, and completing the
+ * sign-up form.
+ */
 export const SOCIAL_STATE_MS = 600_000;
 export const SOCIAL_LOGIN_MS = 180_000;
 export const SOCIAL_JOIN_MS = 1_800_000;

@@ -1,4 +1,4 @@
-import { isInsidePath } from './inside-path.ts';
+import { isInternalPath } from './is-internal-path.ts';
 
 export type BannerTarget =
   | { readonly kind: 'none' }
@@ -6,13 +6,14 @@ export type BannerTarget =
   | { readonly kind: 'outside'; readonly url: string };
 
 const NONE: BannerTarget = { kind: 'none' };
-/** An address with a plain host: a user name before it could pass one host off as another. */
+/** An address without user info, which could disguise its host. */
 const WEB_ADDRESS = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?)((?:[/?#].*)?)$/i;
 
 /**
- * Where a tap on a banner leads (spec §2): nowhere for an empty link, to a route inside for a path or for an
- * address at one of the shop's own hosts (each `host` or `host:port`), to a new tab for any other web address.
- * Links that are neither (scripts, mail, other schemes, malformed ones) lead nowhere.
+ * Returns the target of a banner link: none for an empty link, an internal route for a path or for an address on one of
+ * `shopHosts` (each `host` or `host:port`), a new tab for any other web address.
+ *
+ * Other links (scripts, mail, other schemes, malformed addresses) have no target.
  */
 export function bannerTarget(link: string, shopHosts: readonly string[]): BannerTarget {
   const trimmed = link.trim();
@@ -27,7 +28,7 @@ export function bannerTarget(link: string, shopHosts: readonly string[]): Banner
 }
 
 function inside(path: string): BannerTarget {
-  return isInsidePath(path) ? { kind: 'inside', path } : NONE;
+  return isInternalPath(path) ? { kind: 'inside', path } : NONE;
 }
 
 function plainHost(host: string, scheme: string): string {

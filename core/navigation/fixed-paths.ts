@@ -1,5 +1,5 @@
-/** Where the shop begins: the main tab of home. */
+/** The home page with its main tab. */
 export const HOME_PATH = '/?section=main';
 
-/** The page for what is not there. */
+/** The error page, also for unknown addresses. */
 export const ERROR_PATH = '/error';

@@ -1,14 +1,14 @@
-import { token } from '../ports/token.ts';
+import { recipe } from '../ports/recipe.ts';
 
-/** What can lie over a page, in the order in which it is closed (spec §2). */
+/** Kinds of popups, in closing order. */
 export const POPUP_KINDS = ['option-box', 'share-box', 'alert', 'modal'] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 
-/** Knows what lies over the page, so that opening a route or going back can close it. */
+/** Tracks open popups, so that navigation can close them. */
 export class Popups {
   readonly #open = new Map<PopupKind, Set<() => void>>();
 
-  /** Registers a popup that was opened, with what closes it. To be called back once it is closed. */
+  /** Registers an open popup with its close function. Returns a function to call after the popup is closed. */
   opened(kind: PopupKind, close: () => void): () => void {
     const ofKind = this.#open.get(kind) ?? new Set();
     const entry = () => close();
@@ -23,7 +23,7 @@ export class Popups {
     return [...this.#open.values()].some((ofKind) => ofKind.size > 0);
   }
 
-  /** Closes all, in order: option box, share box, alert, modal. Answers whether there was one. */
+  /** Closes all popups in the order option box, share box, alert, modal. Returns whether any was open. */
   closeAll(): boolean {
     const closing = POPUP_KINDS.flatMap((kind) => [...(this.#open.get(kind) ?? [])]);
     this.#open.clear();
@@ -32,4 +32,4 @@ export class Popups {
   }
 }
 
-export const PopupsToken = token<Popups>('Popups');
+export const popups = recipe(Popups);

@@ -1,5 +1,5 @@
 /** The fields of a query string, as `URLSearchParams` reads them. */
 export interface Query {
-  /** The first value of a field; null when it is not there. */
+  /** Returns the first value of a field, or null if it is missing. */
   get(name: string): string | null;
 }

@@ -1,24 +1,25 @@
 import { HOME_PATH } from './fixed-paths.ts';
-import { decodedPathOf, isInsidePath } from './inside-path.ts';
+import { decodedPathOf, isInternalPath } from './is-internal-path.ts';
 
 /**
- * Where to go after logging in, from the `rPath` of the address: a path inside the shop and nothing else, so
- * that no link can lead from our log-in page to another site. A log-in or sign-up page, which would lead
- * in a circle, and everything unusable is answered by home.
+ * Returns the path to open after login, from `rPath` in the query. Only internal paths are accepted, so that no link
+ * can redirect from the login page to another site.
+ *
+ * Returns home for an invalid path and for login and sign-up pages, which would loop.
  */
 export function returnPath(rPath: string | null): string {
-  if (rPath === null || !isInsidePath(rPath)) return HOME_PATH;
+  if (rPath === null || !isInternalPath(rPath)) return HOME_PATH;
   const isAuth = /^\/auth(?:\/|$)/i.test(decodedPathOf(rPath) ?? '');
   return isAuth ? HOME_PATH : rPath;
 }
 
-/** The log-in page that leads on to `target`; without `rPath` where home comes after it anyway. */
+/** Returns the login page that redirects to `target`. Omits `rPath` if the target is home. */
 export function loginPath(target: string): string {
   return authPath('/auth/login', target);
 }
 
-/** The sign-up page that leads on to `target`, in the same way. */
-export function joinPath(target: string): string {
+/** Returns the sign-up page that redirects to `target`. Omits `rPath` if the target is home. */
+export function signUpPath(target: string): string {
   return authPath('/auth/join', target);
 }
 

@@ -1,18 +1,18 @@
-import type { UserInfo } from '../api/member.api.ts';
-import type { AlertRequest } from '../ports/dialogs.port.ts';
+import type { UserInfo } from '../api/account/member.api.ts';
+import type { AlertRequest } from '../ports/screen/dialogs.port.ts';
 import { ERROR_PATH, HOME_PATH } from './fixed-paths.ts';
 import { loginPath } from './return-path.ts';
 
 /**
- * Who may open a guarded route: `login` members, `admin` employees, `logged-out` those who are not logged in,
- * `join-data` those who began to sign up, `never` nobody.
+ * Who can open a guarded route: `login` members, `admin` employees, `logged-out` guests, `join-data` guests who have
+ * started to sign up, `never` no one.
  */
 export type RouteGuard = 'login' | 'admin' | 'logged-out' | 'join-data' | 'never';
 
 export interface RouteFacts {
   readonly user: Pick<UserInfo, 'member_type'> | null;
   readonly has_join_data: boolean;
-  /** Path and query of the page that is to open. */
+  /** Path and query of the requested page. */
   readonly target: string;
 }
 
@@ -24,8 +24,8 @@ export type RouteDecision =
 const ENTER: RouteDecision = { kind: 'enter' };
 
 /**
- * Whether a route opens, asks for a log-in first, or leads elsewhere without a trace in the history (spec §4, §6).
- * A route without a guard opens for everybody. `login_path` leads back to `target` after the log-in.
+ * Returns whether a route opens, requires a login, or redirects by replacing the history entry. A route without a guard
+ * opens for all shoppers. `login_path` redirects to `target` after login.
  */
 export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data, target }: RouteFacts): RouteDecision {
   switch (guard) {
@@ -45,7 +45,7 @@ export function guardRoute(guard: RouteGuard | undefined, { user, has_join_data,
   }
 }
 
-/** The question once a log-in has run out, in the server's own words: yes goes to the log-in page. */
+/** Dialog after a login has expired, with the server's message. Confirm opens the login page. */
 export const LOGIN_EXPIRED = {
   content: '로그인이 풀렸어요. 다시 로그인해 주세요.',
   showCancel: true,
@@ -53,8 +53,8 @@ export const LOGIN_EXPIRED = {
   confirm_label: '로그인',
 } as const satisfies AlertRequest;
 
-/** The question of the log-in guard: yes goes to the log-in page, no back to where the shopper was. */
-export const LOGIN_QUESTION = {
+/** Dialog of the login guard. Confirm opens the login page, cancel returns to the previous page. */
+export const LOGIN_PROMPT = {
   content: '로그인이 필요해요',
   showCancel: true,
   cancel_label: '취소',

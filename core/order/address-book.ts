@@ -1,2 +1,2 @@
-/** Addresses that one member keeps. */
-export const ADDRESSES_MOST = 30;
+/** Maximum number of addresses of one member. */
+export const MAX_ADDRESSES = 30;

@@ -1,4 +1,4 @@
-/** The carriers whose parcels can be followed, by the tracking service's code, those that shops use most first. */
+/** The carriers with parcel tracking, by the tracking service's code, the most used first. */
 export const CARRIERS = [
   { carrier_code: '04', carrier_name: 'CJ대한통운' },
   { carrier_code: '08', carrier_name: '롯데택배' },
@@ -25,28 +25,28 @@ export const CARRIERS = [
   { carrier_code: '21', carrier_name: 'FedEx' },
 ] as const satisfies readonly { readonly carrier_code: string; readonly carrier_name: string }[];
 
-/** What `GET /common/delivery/key` answers. */
+/** Response of `GET /common/delivery/key`. */
 export interface TrackingService {
   readonly key: string;
-  /** Where parcels are shown, without a query. */
+  /** The tracking page, without a query. */
   readonly tracking_url: string;
 }
 
-/** The carrier's name; null for a code that is not in the list. */
+/** Returns the carrier's name; null for an unknown code. */
 export function carrierName(carrier_code: string): string | null {
   return CARRIERS.find((carrier) => carrier.carrier_code === carrier_code)?.carrier_name ?? null;
 }
 
 /**
- * The digits of a tracking number as it is kept and asked with; hyphens and blanks are dropped. Null for what
- * is not 8 to 20 digits then.
+ * Returns the digits of a tracking number as it is stored and queried, without hyphens and spaces. Null unless 8 to 20
+ * digits remain.
  */
 export function invoiceDigits(invoice_no: string): string | null {
   const digits = invoice_no.replaceAll(/[\s-]/g, '');
   return /^\d{8,20}$/.test(digits) ? digits : null;
 }
 
-/** Where a parcel can be followed; null without a known carrier and a number of digits. */
+/** Returns a parcel's tracking page; null without a known carrier and a numeric tracking number. */
 export function trackingUrl(
   { key, tracking_url }: TrackingService,
   carrier_code: string | null,

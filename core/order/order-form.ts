@@ -1,12 +1,12 @@
-import type { CashReceiptType } from '../api/payment.api.ts';
+import type { CashReceiptType } from '../api/buying/payment.api.ts';
 import { emailFailure } from '../member/email.ts';
 import { cashReceiptFailure } from '../payment/cash-receipt.ts';
 import { personNameFailure } from '../member/person-name.ts';
 import { digitsOfPhone, formatPhoneLite, isPhoneLite, mobilePhoneFailure } from '../member/phone.ts';
 
-/** Where goods go, as an order sheet and an address book have it. */
+/** A delivery address, in the order form and the address book. */
 export interface ReceiverForm {
-  /** Whoever opens the door: also a company or a guard's office. */
+  /** The recipient: may also be a company or a guard's office. */
   readonly receiver_name: string;
   readonly receiver_phone: string;
   readonly zonecode: string;
@@ -15,15 +15,15 @@ export interface ReceiverForm {
   readonly delivery_memo: string;
 }
 
-/** The fields that the shopper fills in on the order sheet, besides what is bought. */
+/** The fields of the order form, besides the products. */
 export interface OrderForm extends ReceiverForm {
   readonly buyer_name: string;
-  /** A mobile number, since messages about the order go there. */
+  /** A mobile number, since messages about the order are sent to it. */
   readonly buyer_phone: string;
-  /** May stay empty. */
+  /** May be empty. */
   readonly buyer_email: string;
   readonly cash_receipt_type: CashReceiptType;
-  /** A phone or business number, where a receipt is wanted. */
+  /** A phone or business number, if a receipt is requested. */
   readonly cash_receipt_number: string;
   /** 구매조건 확인 및 결제진행 동의. */
   readonly agree: boolean;
@@ -32,9 +32,9 @@ export interface OrderForm extends ReceiverForm {
 export type OrderFormFailures = Readonly<Partial<Record<keyof OrderForm, string>>>;
 
 /**
- * What keeps an order sheet from being sent: a sentence for each field that needs mending, in the form's order;
- * empty when it can go. The e-mail and the memo may be empty. Blanks around a text do not count as text.
- * Phones by spec §5: the buyer's by the main rule, the receiver's by the lite one. Lengths are the contract's.
+ * Returns a sentence for each field that keeps the order form from being sent, in the form's order; {} if it is valid.
+ * E-mail and memo may be empty. Texts are trimmed before validation. The buyer's phone follows the strict rule, the
+ * receiver's the lenient one. Lengths are the contract's.
  */
 export function validateOrderForm(form: OrderForm): OrderFormFailures {
   const failures: Record<keyof OrderForm, string | null> = {
@@ -49,7 +49,7 @@ export function validateOrderForm(form: OrderForm): OrderFormFailures {
   return withoutNull(failures);
 }
 
-/** The same for where goods go alone: an address of the address book. */
+/** Validates a delivery address alone, for the address book. */
 export function validateReceiver(form: ReceiverForm): Readonly<Partial<Record<keyof ReceiverForm, string>>> {
   return withoutNull(receiverFailures(form));
 }
@@ -74,8 +74,8 @@ function withoutNull(failures: Readonly<Record<string, string | null>>): Record<
 }
 
 /**
- * A name as pages show it that others may see over a shoulder or by a link: only the first and the last
- * letter stay (`김*나`, of two letters the first: `김*`). A single letter is hidden whole; nothing stays nothing.
+ * Masks a name for pages that others may see: only the first and the last letter remain (`김*나`, of two letters the
+ * first: `김*`). Masks a single letter; returns '' for ''.
  */
 export function maskName(name: string): string {
   const letters = Array.from(name.trim());
@@ -85,14 +85,14 @@ export function maskName(name: string): string {
     .join('');
 }
 
-/** A phone number with its middle hidden: `010-****-5678`. What has no three parts is hidden whole. */
+/** Masks the middle of a phone number: `010-****-5678`. A number without three parts is masked whole. */
 export function maskPhone(phone: string): string {
   const parts = formatPhoneLite(phone).split('-');
   const [area = '', middle = '', last = ''] = parts;
   return last === '' ? '*'.repeat(digitsOfPhone(phone).length) : `${area}-${'*'.repeat(middle.length)}-${last}`;
 }
 
-/** A sentence for an empty text (null: it may be empty) or one that is too long. */
+/** Returns a sentence for an empty text (null: it may be empty) or one that is too long. */
 function textFailure(text: string, whenEmpty: string | null, longest: number): string | null {
   const { length } = text.trim();
   if (length === 0) return whenEmpty;

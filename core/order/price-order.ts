@@ -1,27 +1,27 @@
-import type { CartLine } from '../api/cart.api.ts';
-import type { Amounts } from '../api/payment.api.ts';
-import { unbuyableReason, type UnbuyableReason } from '../cart/buyable.ts';
-import { groupDiscountOf, lineAmount } from '../cart/line-price.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import type { Amounts } from '../api/buying/payment.api.ts';
+import { unavailableReason, type UnavailableReason } from '../cart/line-availability.ts';
+import { groupDiscountOf, lineAmount } from '../pricing/line-price.ts';
 import { limitFailures, limitText, type LimitFailure } from '../cart/order-limit.ts';
-import { deliveryFees, type DeliveryGroup } from '../delivery/delivery-fee.ts';
-import { allocate } from '../money/allocate.ts';
-import { expectedPoint, pointFailure, type PointFailure } from '../point/point-rules.ts';
+import { deliveryFees, type DeliveryGroup } from '../pricing/delivery-fee.ts';
+import { allocate } from '../pricing/allocate.ts';
+import { expectedPoint, pointFailure, type PointFailure } from '../pricing/point-rules.ts';
 
-/** What one line has of an order's amounts, in won. The lines' shares add up to the order's amounts. */
+/** One line's share of an order's amounts, in won. The shares add up to the order's amounts. */
 export interface PricedLine {
   readonly line: CartLine;
   readonly goods_amount: number;
   readonly discount_amount: number;
-  /** Its part of the points that are used. */
+  /** Its share of the points used. */
   readonly point_share: number;
-  /** What is paid for the line: goods − discount − points, without delivery. */
+  /** The amount paid for the line: products − discount − points, without delivery. */
   readonly paid_amount: number;
   readonly expected_point: number;
 }
 
 export type OrderRefusal =
   | { readonly code: 'empty' }
-  | { readonly code: 'unbuyable'; readonly line: CartLine; readonly reason: UnbuyableReason }
+  | { readonly code: 'unbuyable'; readonly line: CartLine; readonly reason: UnavailableReason }
   | { readonly code: 'limit'; readonly failure: LimitFailure }
   | { readonly code: 'points'; readonly failure: PointFailure };
 
@@ -36,21 +36,20 @@ export type PricedOrder =
 
 export interface OrderTerms {
   readonly use_point: number;
-  /** What the member has; 0 for a non-member. */
+  /** The member's points; 0 for a guest. */
   readonly point_balance: number;
-  /** Null as long as no address is known: no remote fee. */
+  /** Null while no address is known: no remote fee. */
   readonly zonecode: string | null;
 }
 
 /**
- * What an order comes to, or why it can't be placed; order sheet, server and refunds all ask here (decisions,
- * "Orders"). All amounts in won. Always goods − discount + delivery − points = total, and every line's shares
- * add up to the amounts: the points are spread over the lines in proportion to what they cost after discount.
- * Points to come are 1 % of each line's paid amount, rounded down per line, since lines are confirmed one by
- * one; who shows them to a non-member is wrong.
+ * Calculates an order's amounts, or why it cannot be placed; used by checkout, server and refunds. All amounts in won.
+ * Always products − discount + delivery − points = total, and the lines' shares add up to the amounts: points are
+ * distributed over the lines in proportion to their price after discount. Points to earn are 1 % of each line's paid
+ * amount, rounded down per line, since lines are confirmed one by one; callers must not show them to guests.
  *
- * Refused with all reasons at once: no lines, lines that can't be bought now, a sale's limits, points that
- * can't be used. The same option twice is not put together here: lines come out of a cart, where it is.
+ * Refused with all reasons at once: no lines, unavailable lines, a sale's limits, unusable points. Repeated options are
+ * not merged here: the cart has merged them.
  */
 export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: number): PricedOrder {
   const goods = lines.map(lineAmount);
@@ -85,7 +84,7 @@ export function priceOrder(lines: readonly CartLine[], terms: OrderTerms, now: n
   return { kind: 'priced', amounts, lines: priced, delivery: delivery.groups };
 }
 
-/** The refusal as a sentence for the shopper; it names the product where one is meant. */
+/** Returns the refusal as a sentence for the shopper, with the product's name if it is about one. */
 export function orderRefusalText(refusal: OrderRefusal): string {
   switch (refusal.code) {
     case 'empty':
@@ -103,7 +102,7 @@ function refusalsOf(lines: readonly CartLine[], goods: number, terms: OrderTerms
   if (lines.length === 0) return [{ code: 'empty' }];
   const refusals: OrderRefusal[] = [];
   for (const line of lines) {
-    const reason = unbuyableReason(line, now);
+    const reason = unavailableReason(line, now);
     if (reason !== null) refusals.push({ code: 'unbuyable', line, reason });
   }
   for (const failure of limitFailures(lines)) refusals.push({ code: 'limit', failure });

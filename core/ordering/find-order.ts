@@ -1,36 +1,38 @@
-import type { OrderDetail } from '../api/order.api.ts';
-import type { Api } from '../http/api.ts';
-import type { Envelope } from '../http/envelope.ts';
-import { saysNothingThere } from '../http/nothing-there.ts';
-import type { Session } from '../member/session.ts';
-import type { SavedOrders } from './saved-orders.ts';
+import { savedOrders } from './saved-guest-orders.ts';
+import { recipe } from '../ports/recipe.ts';
+import type { OrderDetail } from '../api/buying/order.api.ts';
+import { Api } from '../client/api.ts';
+import type { Envelope } from '../outcome/envelope.ts';
+import { isNotFound } from '../outcome/not-found.ts';
+import { Session } from '../client/session.ts';
+import type { SavedGuestOrders } from './saved-guest-orders.ts';
 
-/** How an address names an order: by its own number, or by that of one of its lines. */
-export type OrderPlace = { readonly payment_idx: number } | { readonly order_idx: number };
+/** An order in an address: its own id, or that of one of its lines. */
+export type OrderLocator = { readonly payment_idx: number } | { readonly order_idx: number };
 
-/** Opens an order of whoever uses this device: a member's own, or one that the device keeps the key of. */
+/** Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here. */
 export class FindOrder {
   readonly #api: Api;
   readonly #session: Session;
-  readonly #savedOrders: SavedOrders;
+  readonly #savedOrders: SavedGuestOrders;
 
-  constructor(api: Api, session: Session, savedOrders: SavedOrders) {
+  constructor(api: Api, session: Session, savedOrders: SavedGuestOrders) {
     this.#api = api;
     this.#session = session;
     this.#savedOrders = savedOrders;
   }
 
-  /** The order's envelope. An order that is not theirs is the server's "not found", as one that does not exist. */
-  async run(place: OrderPlace): Promise<Envelope<OrderDetail>> {
+  /** Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. */
+  async run(place: OrderLocator): Promise<Envelope<OrderDetail>> {
     if ('payment_idx' in place) return this.#ask(place.payment_idx, null);
     const { order_idx } = place;
     if (this.#session.user === null) return (await this.#askSaved(order_idx)) ?? this.#ask(null, order_idx);
     const own = await this.#ask(null, order_idx);
-    // Ordered without a log-in, before it: the device still has the key.
-    return saysNothingThere(own) ? ((await this.#askSaved(order_idx)) ?? own) : own;
+    // Ordered as a guest before login: the device still has the key.
+    return isNotFound(own) ? ((await this.#askSaved(order_idx)) ?? own) : own;
   }
 
-  /** What a non-member opens and changes an order with; null where this device has none. */
+  /** Returns the access key of a guest order; null if this device has none. */
   keyOf(payment_idx: number): string | null {
     return this.#savedOrders.keyOf(payment_idx);
   }
@@ -40,7 +42,7 @@ export class FindOrder {
     return this.#api.call('POST /api/v1/order/detail', { payment_idx, order_idx, order_key }, { quiet: true });
   }
 
-  /** The order of a line among those that this device keeps; null where none of them has it. */
+  /** Returns the order of a line among the guest orders of this device; null if none has it. */
   async #askSaved(order_idx: number): Promise<Envelope<OrderDetail> | null> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return null;
@@ -52,3 +54,5 @@ export class FindOrder {
     return found === undefined ? null : this.#ask(found.payment_idx, order_idx);
   }
 }
+
+export const findOrder = recipe(FindOrder, Api, Session, savedOrders);

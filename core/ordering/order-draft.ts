@@ -1,13 +1,14 @@
-import type { Storage } from '../ports/storage.port.ts';
-import { isRecord, readJson, storedText, writeJson } from '../storage/stored-json.ts';
-import type { OrderForm } from './order-form.ts';
+import { isRecord, storedText } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import type { OrderForm } from '../order/order-form.ts';
 
-const KEY = 'moajang.order-draft';
+/** How long an unsent order form is stored: one day. */
+export const ORDER_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const CASH_RECEIPT_TYPES = ['none', 'deduction', 'business'] as const;
 
 /**
- * What the shopper has filled in on the order sheet, kept over a reload and a payment that failed. The consent is
- * not kept: it is asked for each time. Nothing of a card ever stands here: cards are the gateway's alone.
+ * The shopper's input on the order form, stored across a reload and a failed payment. The consent is not stored: it has
+ * to be given each time. Card data is never stored: it stays with the gateway.
  */
 export interface OrderDraft extends Omit<OrderForm, 'agree'> {
   /** The receiver is the buyer. */
@@ -16,7 +17,6 @@ export interface OrderDraft extends Omit<OrderForm, 'agree'> {
   readonly use_point: number;
 }
 
-/** An order sheet on which nothing is filled in. */
 export const EMPTY_ORDER_DRAFT: OrderDraft = {
   buyer_name: '',
   buyer_phone: '',
@@ -34,7 +34,7 @@ export const EMPTY_ORDER_DRAFT: OrderDraft = {
   use_point: 0,
 };
 
-/** Reads a draft out of something stored: fields that can't be used are empty, unknown ones are left behind. */
+/** Parses a stored draft: unusable fields are empty, unknown ones are ignored. */
 export function parseOrderDraft(value: unknown): OrderDraft | null {
   if (!isRecord(value)) return null;
   const zonecode = storedText(value['zonecode'], 5);
@@ -57,18 +57,10 @@ export function parseOrderDraft(value: unknown): OrderDraft | null {
   };
 }
 
-/** What this device keeps of an order sheet; null without any, or with what is none. */
-export function readOrderDraft(storage: Storage): OrderDraft | null {
-  return readJson(storage, KEY, parseOrderDraft);
-}
-
-/** Keeps the draft's own fields, whatever else the object carries. */
-export function writeOrderDraft(storage: Storage, draft: OrderDraft): void {
-  const kept = parseOrderDraft(draft);
-  if (kept !== null) writeJson(storage, KEY, kept);
-}
-
-/** To be called when the order is placed, and at log-out: the draft holds a person's name and address. */
-export function dropOrderDraft(storage: Storage): void {
-  storage.remove(KEY);
-}
+/** The draft of this device's order form. Remove it when the order is placed. */
+export const orderDraft = stored<OrderDraft>({
+  key: 'moajang.order-draft',
+  owner: 'shopper',
+  lifetime: ORDER_DRAFT_TTL_MS,
+  parse: parseOrderDraft,
+});

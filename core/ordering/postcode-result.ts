@@ -1,19 +1,13 @@
+import type { PostcodeResult } from '../ports/screen/postcode.port.ts';
 import { isRecord } from '../storage/stored-json.ts';
 
-/** What a postcode search found: all of an address but the door. */
-export interface FoundAddress {
-  /** Five digits. */
-  readonly zonecode: string;
-  readonly address: string;
-}
-
 /**
- * Reads what the postcode service hands over (its `data`, from another host, so of unknown shape). The address is
- * the one that was picked, by road or by lot; a road address gets the part of town (동, 로, 가) and the name of
- * an apartment house behind it, as parcels carry it. Picked by lot, the road address that the service is sure
- * of is better for the courier. Null for what names no postal code or no address.
+ * Parses the result of the postcode service (its `data`, from another host, so of unknown shape). The address is the
+ * selected one, by road or by lot; a road address gets the district (동, 로, 가) and the apartment complex's name
+ * appended, as on parcels. For an address selected by lot, the road address is used if the service is certain of it,
+ * which is better for the courier. Null without a postal code or an address.
  */
-export function readFoundAddress(data: unknown): FoundAddress | null {
+export function parsePostcodeResult(data: unknown): PostcodeResult | null {
   if (!isRecord(data)) return null;
   const text = (name: string): string => {
     const value = data[name];

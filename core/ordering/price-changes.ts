@@ -1,9 +1,9 @@
-import type { CartLine } from '../api/cart.api.ts';
-import { unitPrice } from '../cart/line-price.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
+import { unitPrice } from '../pricing/line-price.ts';
 import { formatWon } from '../money/won.ts';
 
-/** What the order sheet showed for one piece of a line, in won. */
-export interface SeenPrice {
+/** The price of one unit of a line as the checkout showed it, in won. */
+export interface QuotedPrice {
   readonly option_idx: number;
   readonly type: CartLine['type'];
   readonly unit_price: number;
@@ -15,16 +15,16 @@ export interface PriceChange {
   readonly unit_price: number;
 }
 
-/** The prices of an order's lines as the sheet shows them, to be sent with the order. */
-export function seenPrices(lines: readonly CartLine[]): SeenPrice[] {
+/** Returns the prices of the lines as shown, to send with the order. */
+export function seenPrices(lines: readonly CartLine[]): QuotedPrice[] {
   return lines.map((line) => ({ option_idx: line.option_idx, type: line.type, unit_price: unitPrice(line) }));
 }
 
 /**
- * The lines whose price for one piece is another than the shopper saw, in the order's own order. Lines that the
- * shopper did not say anything about have not changed, as far as anybody can tell.
+ * Returns the lines whose unit price differs from the one that the shopper saw, in the order's own order. Lines without
+ * a quoted price count as unchanged.
  */
-export function priceChanges(lines: readonly CartLine[], seen: readonly SeenPrice[]): PriceChange[] {
+export function priceChanges(lines: readonly CartLine[], seen: readonly QuotedPrice[]): PriceChange[] {
   return lines.flatMap((line) => {
     const before = seen.find(({ option_idx, type }) => option_idx === line.option_idx && type === line.type);
     const unit_price = unitPrice(line);
@@ -34,8 +34,8 @@ export function priceChanges(lines: readonly CartLine[], seen: readonly SeenPric
 }
 
 /**
- * Why an order does not start: what changed, a line for each, and what it comes to now, in won. Delivery, discounts
- * and points have no line of their own; then the sum alone says it.
+ * Returns why an order was not placed: the changes, one line each, and the new total, in won. Delivery, discounts and
+ * points have no line of their own; then only the total shows the change.
  */
 export function priceChangeText(changes: readonly PriceChange[], total_amount: number): string {
   const lines = changes.map(

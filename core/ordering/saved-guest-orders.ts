@@ -1,48 +1,56 @@
-import type { Storage } from '../ports/storage.port.ts';
-import { isRecord, isRowId, readJson, writeJson } from '../storage/stored-json.ts';
-import { parsePaymentNo } from './order-number.ts';
+import { recipe } from '../ports/recipe.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { isRecord, isRowId } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { parsePaymentNo } from '../order/order-number.ts';
 
-const KEY = 'moajang.orders';
-/** As many as one look-up call takes. */
-const SAVED_ORDERS_MOST = 50;
+/** The maximum of one lookup call. */
+const MAX_SAVED_ORDERS = 50;
 const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 
-/** What opens a non-member's order again from this device. */
+/** What opens a guest order again from this device. */
 export interface SavedOrder {
   readonly payment_idx: number;
   readonly order_key: string;
   readonly payment_no: string;
 }
 
-/** The orders that were placed on this device without a log-in (spec §3), newest first, at most 50. */
-export class SavedOrders {
+export const guestOrders = stored<readonly SavedOrder[]>({
+  key: 'moajang.orders',
+  owner: 'device',
+  lifetime: 'for-ever',
+  parse: parseSavedOrders,
+});
+
+/** The guest orders of this device, newest first, at most 50; a member's order is never stored here. */
+export class SavedGuestOrders {
   readonly #storage: Storage;
 
   constructor(storage: Storage) {
     this.#storage = storage;
   }
 
-  /** What is usable of what is stored; entries that don't name an order are left out. */
+  /** Returns the usable entries; those that do not name an order are omitted. */
   list(): readonly SavedOrder[] {
-    return readJson(this.#storage, KEY, parseSavedOrders) ?? [];
+    return guestOrders.read(this.#storage) ?? [];
   }
 
-  /** The key of one order; null when this device has none. */
+  /** Returns the key of one order; null if this device has none. */
   keyOf(payment_idx: number): string | null {
     return this.list().find((order) => order.payment_idx === payment_idx)?.order_key ?? null;
   }
 
-  /** Puts an order in front; one that was there already is not kept twice. */
+  /** Puts an order first; one that is stored already is not duplicated. */
   add({ payment_idx, order_key, payment_no }: SavedOrder): void {
     const others = this.list().filter((order) => order.payment_idx !== payment_idx);
     const orders = [{ payment_idx, order_key, payment_no }, ...others];
-    writeJson(this.#storage, KEY, orders.slice(0, SAVED_ORDERS_MOST));
+    guestOrders.write(this.#storage, orders.slice(0, MAX_SAVED_ORDERS));
   }
 
   remove(payment_idx: number): void {
     const left = this.list().filter((order) => order.payment_idx !== payment_idx);
-    if (left.length === 0) this.#storage.remove(KEY);
-    else writeJson(this.#storage, KEY, left);
+    if (left.length === 0) guestOrders.remove(this.#storage);
+    else guestOrders.write(this.#storage, left);
   }
 }
 
@@ -51,7 +59,7 @@ function parseSavedOrders(value: unknown): readonly SavedOrder[] | null {
   const items: readonly unknown[] = value;
   const orders = items.map(parseSavedOrder).filter((order) => order !== null);
   const byPayment = new Map(orders.toReversed().map((order) => [order.payment_idx, order]));
-  return orders.filter((order) => byPayment.get(order.payment_idx) === order).slice(0, SAVED_ORDERS_MOST);
+  return orders.filter((order) => byPayment.get(order.payment_idx) === order).slice(0, MAX_SAVED_ORDERS);
 }
 
 function parseSavedOrder(value: unknown): SavedOrder | null {
@@ -61,3 +69,5 @@ function parseSavedOrder(value: unknown): SavedOrder | null {
   if (typeof payment_no !== 'string' || parsePaymentNo(payment_no) === null) return null;
   return { payment_idx, order_key, payment_no };
 }
+
+export const savedOrders = recipe(SavedGuestOrders, Storage);

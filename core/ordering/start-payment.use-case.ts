@@ -1,13 +1,13 @@
 import type { RequestOf } from '../api/contract.ts';
-import type { PayMethod, StartedPayment } from '../api/payment.api.ts';
-import type { DeviceName } from '../device/device-type.ts';
-import type { Api } from '../http/api.ts';
-import { failure, type Envelope, type Failure } from '../http/envelope.ts';
-import type { NaverPay } from '../ports/naver-pay.port.ts';
-import type { Navigation } from '../ports/navigation.port.ts';
+import type { PayMethod, StartedPayment } from '../api/buying/payment.api.ts';
+import type { DeviceName } from '../vocabulary/device-names.ts';
+import type { Api } from '../client/api.ts';
+import { failure, type Envelope, type Failure } from '../outcome/envelope.ts';
+import type { NaverPay } from '../ports/screen/naver-pay.port.ts';
+import type { PaymentRedirect } from '../ports/payment-redirect.port.ts';
 
 export type OrderToPay = RequestOf<'POST /api/v2/payment/point/result'>;
-/** What the in-app card adds: who authenticated, which card, over how many months (0 is at once). */
+/** Input of the in-app card: the authentication, the card, and the months (0 is a single payment). */
 export type AppCardChoice = Pick<
   RequestOf<'POST /api/v2/app/card/payment/tid'>,
   'app_card_auth_token' | 'card_id' | 'installment'
@@ -17,33 +17,33 @@ export type ChosenMethod =
   | { readonly method: 'app_card'; readonly card: AppCardChoice };
 
 export type StartOutcome =
-  /** The shopper is on their way to the gateway. */
-  | { readonly kind: 'leaving' }
-  /** Nothing was left to pay: the result can be read at once. */
+  /** The shopper is being redirected to the gateway. */
+  | { readonly kind: 'leaving'; readonly started: StartedPayment }
+  /** Nothing was left to pay: the result is available immediately. */
   | { readonly kind: 'paid'; readonly started: StartedPayment }
-  /** The order was placed or not; either way it can be sent again. */
+  /** The order may or may not have been placed; either way it can be sent again. */
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const NO_WINDOW = failure(500, '결제창을 열지 못했어요. 다시 시도하거나 다른 결제 수단을 골라 주세요.');
 
 /**
- * Begins a payment, by whatever way was chosen: the order is placed, and the shopper goes on to the gateway. Each
- * way is one path, and all of them are safe to take twice: the order's `request_key` makes it one payment.
+ * Starts a payment by the chosen method: places the order, then opens the gateway. Every method can be repeated safely:
+ * the order's `request_key` makes it one payment.
  */
 export class StartPayment {
   readonly #api: Api;
-  readonly #navigation: Navigation;
+  readonly #redirect: PaymentRedirect;
   readonly #naverPay: NaverPay;
   readonly #device: DeviceName;
 
-  constructor(api: Api, navigation: Navigation, naverPay: NaverPay, device: DeviceName) {
+  constructor(api: Api, redirect: PaymentRedirect, naverPay: NaverPay, device: DeviceName) {
     this.#api = api;
-    this.#navigation = navigation;
+    this.#redirect = redirect;
     this.#naverPay = naverPay;
     this.#device = device;
   }
 
-  /** `placed` hears of the payment before the shopper leaves: a device that never comes back knows its order then. */
+  /** `placed` is called before the redirect: a device that never returns then knows its order. */
   run(chosen: ChosenMethod, order: OrderToPay, placed: (started: StartedPayment) => void): Promise<StartOutcome> {
     switch (chosen.method) {
       case 'card':
@@ -66,8 +66,8 @@ export class StartPayment {
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { form } = envelope.result_data;
     if (Object.keys(form.fields).length === 0) return { kind: 'paid', started };
-    this.#navigation.post(form);
-    return { kind: 'leaving' };
+    this.#redirect.post(form);
+    return { kind: 'leaving', started };
   }
 
   async #byKakao(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
@@ -77,12 +77,12 @@ export class StartPayment {
     if (started === null || envelope.result_code !== 200) return refused(envelope);
     const { next_redirect_url } = envelope.result_data;
     if (next_redirect_url.endsWith(`/order/result/${started.order_key}`)) return { kind: 'paid', started };
-    this.#navigation.leave(next_redirect_url);
-    return { kind: 'leaving' };
+    this.#redirect.leave(next_redirect_url);
+    return { kind: 'leaving', started };
   }
 
   async #byNaver(order: OrderToPay, placed: Placed): Promise<StartOutcome> {
-    // First the key: without it nothing needs to be held.
+    // First the key: without it nothing has to be held.
     const key = await this.#api.call('GET /api/v2/payment/naver/key', {});
     if (key.result_code !== 200) return refused(key);
     const envelope = await this.#api.call('POST /api/v2/payment/naver/init', order);
@@ -91,7 +91,7 @@ export class StartPayment {
     const { open } = envelope.result_data;
     if (open.totalPayAmount === 0) return { kind: 'paid', started };
     const opened = await this.#naverPay.open(key.result_data, open);
-    return opened === 'opened' ? { kind: 'leaving' } : { kind: 'refused', failure: NO_WINDOW };
+    return opened === 'opened' ? { kind: 'leaving', started } : { kind: 'refused', failure: NO_WINDOW };
   }
 
   async #byAppCard(order: OrderToPay, card: AppCardChoice, placed: Placed): Promise<StartOutcome> {
@@ -104,8 +104,8 @@ export class StartPayment {
     const result_data = started.order_key;
     const opened = await this.#api.call('POST /api/v2/app/card/auth/pay', { result_data, tid });
     if (opened.result_code !== 200) return refused(opened);
-    this.#navigation.leave(opened.result_data.auth_url);
-    return { kind: 'leaving' };
+    this.#redirect.leave(opened.result_data.auth_url);
+    return { kind: 'leaving', started };
   }
 
   async #byPoints(order: OrderToPay, placed: Placed): Promise<StartOutcome> {

@@ -1,29 +1,36 @@
 /**
- * The closed set of `result_code`s (spec §7, §8).
- * 200 success · 400 a request no well-behaved client sends · 401 no or dead token · 403 not allowed ·
- * 404 failed request, or nothing there · 409 the shop's state does not allow it (sold out, price changed) ·
- * 422 the shopper's input needs mending · 429 too often · 500 our fault.
+ * All result codes.
+ *
+ * 200 success · 400 invalid request, which our clients never send · 401 missing or expired token · 403 not allowed ·
+ * 404 failed request, or not found · 409 conflict with the current state (sold out, price changed) · 422 invalid input
+ * by the shopper · 429 too many requests · 500 server error.
  */
 export type ResultCode = 200 | 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
 
-/** What every call answers. A code other than 200 carries no data unless the call says so. */
+/** The response of every call. Failures carry no data. */
 export type Envelope<T> = Success<T> | Failure;
 
 export interface Success<T> {
   readonly result_code: 200;
   readonly result_msg: string;
   readonly result_data: T;
-  /** Only lists that are paged by number (the event list) carry it. */
+  /** Only in lists with numbered pages (the event list). */
   readonly total_page?: number;
 }
 
 export interface Failure {
   readonly result_code: Exclude<ResultCode, 200>;
-  /** A Korean sentence that can be shown as it is. */
+  /** A Korean sentence that can be displayed as it is. */
   readonly result_msg: string;
   readonly result_data: null;
-  /** Which fields of a form need mending, each with its sentence. */
+  /** An error sentence for each invalid form field. */
   readonly field_errors?: Readonly<Record<string, string>>;
+}
+
+/** A request without a response. Only adapters make it; `isUnanswered` tells it from what the server says. */
+export interface NoAnswer extends Failure {
+  readonly result_code: 404;
+  readonly is_unanswered: true;
 }
 
 /** Wraps data as a success. */
@@ -40,14 +47,19 @@ export function failure(
   return { result_code, result_msg, result_data: null, ...(field_errors && { field_errors }) };
 }
 
-/** The envelope of a request that got no answer at all: network or HTTP error (spec §8). */
-export const FAILED_REQUEST: Failure = failure(404, '데이터 호출에 실패했습니다.');
+/** The envelope of a request without a response: network or HTTP error. */
+export const FAILED_REQUEST: NoAnswer = {
+  result_code: 404,
+  result_msg: '데이터 호출에 실패했습니다.',
+  result_data: null,
+  is_unanswered: true,
+};
 
 /**
- * Reads an envelope out of an answer of unknown origin.
- * Answers null for anything that does not have the envelope's three fields with a known code.
+ * Parses an envelope. Returns null without a known `result_code` and a text `result_msg`. A missing `result_data`
+ * becomes null. What is parsed is a response, so it is never a `NoAnswer`, whatever it says.
  */
-export function readEnvelope(body: unknown): Envelope<unknown> | null {
+export function parseEnvelope(body: unknown): Envelope<unknown> | null {
   if (typeof body !== 'object' || body === null) return null;
   if (!('result_code' in body) || !('result_msg' in body) || typeof body.result_msg !== 'string') return null;
   const { result_msg } = body;

@@ -1,12 +1,12 @@
-import type { BankAccount } from '../api/claim.api.ts';
+import type { BankAccount } from '../api/buying/claim.api.ts';
 
 export interface Bank {
-  /** The three digits of the clearing house, which refunds are asked for with. */
+  /** The clearing house's three digits, used in refund requests. */
   readonly bank_code: string;
   readonly bank_name: string;
 }
 
-/** The banks that money can be sent back to, the most used first. */
+/** The banks for refund transfers, the most used first. */
 export const BANKS: readonly Bank[] = [
   { bank_code: '004', bank_name: '국민은행' },
   { bank_code: '088', bank_name: '신한은행' },
@@ -34,9 +34,9 @@ export const BANKS: readonly Bank[] = [
   { bank_code: '064', bank_name: '산림조합' },
 ];
 
-const HOLDER_MOST = 20;
+const MAX_HOLDER = 20;
 
-/** The account as it is stored and sent: digits only, the holder without blanks around. */
+/** Returns the account as it is stored and sent: digits only, the holder trimmed. */
 export function cleanAccount({ bank_code, account_no, account_name }: BankAccount): BankAccount {
   return {
     bank_code: bank_code.trim(),
@@ -46,16 +46,16 @@ export function cleanAccount({ bank_code, account_no, account_name }: BankAccoun
 }
 
 /**
- * What is wrong with an account that money is to be sent to, by field, as sentences for the shopper; none: it
- * can be tried. The bank must be in `BANKS`, the number 10 to 16 digits (blanks and hyphens don't count), the
- * holder 1 to 20 characters without markup. Whether the account exists is the bank's to say.
+ * Returns the errors of a refund account by field, as sentences for the shopper; {} if it is valid. The bank must be in
+ * `BANKS`, the number 10 to 16 digits (spaces and hyphens are ignored), the holder 1 to 20 characters without markup.
+ * Only the bank knows whether the account exists.
  */
 export function accountFailures(account: BankAccount): Readonly<Partial<Record<keyof BankAccount, string>>> {
   const { bank_code, account_no, account_name } = cleanAccount(account);
   const failures: Partial<Record<keyof BankAccount, string>> = {};
   if (!BANKS.some((bank) => bank.bank_code === bank_code)) failures.bank_code = '은행을 골라 주세요.';
   if (!/^\d{10,16}$/.test(account_no)) failures.account_no = '계좌번호를 숫자 10~16자리로 입력해 주세요.';
-  if (account_name === '' || account_name.length > HOLDER_MOST || /[<>\p{Cc}]/u.test(account_name)) {
+  if (account_name === '' || account_name.length > MAX_HOLDER || /[<>\p{Cc}]/u.test(account_name)) {
     failures.account_name = '예금주 이름을 20자까지 입력해 주세요.';
   }
   return failures;

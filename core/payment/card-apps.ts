@@ -1,9 +1,9 @@
-/** A card company whose app knows its holder and authenticates payments. */
+/** A card company with an app that authenticates its holder's payments. */
 export interface CardApp {
-  /** Two digits, as the card gateway numbers card companies. */
+  /** Two digits, the card gateway's code of the card company. */
   readonly card_code: string;
   readonly card_name: string;
-  /** What opens the app: on iOS by this scheme, on Android as this package. */
+  /** How the app is opened: on iOS by this scheme, on Android by this package. */
   readonly ios_scheme: string;
   readonly android_package: string;
 }
@@ -22,15 +22,14 @@ export const CARD_APPS: readonly CardApp[] = [
   app('43', '씨티카드', 'citimobileapp', 'kr.co.citibank.citimobile'),
 ];
 
-/** The app of a card company; null for a code that has none. */
+/** Returns the app of a card company; null for an unknown code. */
 export function cardAppOf(card_code: string): CardApp | null {
   return CARD_APPS.find((known) => known.card_code === card_code) ?? null;
 }
 
 /**
- * The address that opens a card company's app to authenticate its holder for the transaction `trans_no`.
- * On Android it names the package, so that the system offers the app where it is missing; elsewhere it is the
- * app's scheme.
+ * Returns the URL that opens a card company's app to authenticate its holder for the transaction `trans_no`. On Android
+ * it names the package, so that the system offers to install a missing app; elsewhere it is the app's scheme.
  */
 export function cardAppAddress({ ios_scheme, android_package }: CardApp, trans_no: string, isAndroid: boolean): string {
   const place = `//appcard/auth?trans_no=${encodeURIComponent(trans_no)}`;

@@ -1,12 +1,12 @@
-import type { CashReceiptType } from '../api/payment.api.ts';
+import type { CashReceiptType } from '../api/buying/payment.api.ts';
 import { isMobilePhone } from '../member/phone.ts';
 
 const BUSINESS_WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
 /**
- * Why a cash receipt can't be made out to this number, as a sentence for the shopper; null when it can.
- * `none` needs no number, whatever stands there. `deduction` (소득공제) takes a mobile phone number of 010,
- * `business` (지출증빙) a business registration number with its check digit. Hyphens and blanks do not count.
+ * Returns why a cash receipt cannot be issued to this number, as a sentence for the shopper; null if it can. `none`
+ * needs no number and ignores it. `deduction` (소득공제) requires a mobile number starting with 010, `business` (지출증빙) a
+ * business registration number with its check digit. Hyphens and spaces are ignored.
  */
 export function cashReceiptFailure(type: CashReceiptType, number: string): string | null {
   const digits = number.replaceAll(/\D/g, '');
@@ -23,8 +23,8 @@ export function cashReceiptFailure(type: CashReceiptType, number: string): strin
 }
 
 /**
- * Whether ten digits are a business registration number: the tenth is the check digit over the first nine, with
- * the weights 1 3 7 1 3 7 1 3 5 and the tens of five times the ninth on top. Anything but ten digits is none.
+ * Returns whether ten digits are a business registration number: the tenth is the check digit over the first nine, with
+ * the weights 1 3 7 1 3 7 1 3 5 and the tens of five times the ninth on top. False for anything but ten digits.
  */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits) || /^0{10}$/.test(digits)) return false;
@@ -33,7 +33,7 @@ export function isBusinessNumber(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[9]);
 }
 
-/** Digits as they are typed into a business number: `123-45-67890`, at most ten of them. */
+/** Formats typed digits as a business number: `123-45-67890`, at most ten digits. */
 export function formatBusinessNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '').slice(0, 10);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-');

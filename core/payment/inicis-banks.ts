@@ -1,4 +1,4 @@
-/** The banks at which the gateway has accounts, by its own codes, and the names shoppers know them by. */
+/** The gateway's banks for virtual accounts by its own codes, with the names known to shoppers. */
 const BANKS: Readonly<Record<string, string>> = {
   '02': 'KDB산업은행',
   '03': 'IBK기업은행',
@@ -30,12 +30,14 @@ const BANKS: Readonly<Record<string, string>> = {
   '92': '토스뱅크',
 };
 
-/** The name of a bank by the gateway's two-digit code; `은행` for one that is not in the list. */
+/** Returns the name of a bank by the gateway's two-digit code; `은행` for an unknown one. */
 export function bankName(code: string): string {
   return BANKS[code] ?? '은행';
 }
 
-/** The gateway's code of a bank that banks themselves number with three digits; null for one it sends nothing to. */
+/**
+ * Returns the gateway's code of a bank by the clearing house's three digits; null if the gateway does not support it.
+ */
 export function twoDigitBankCode(bank_code: string): string | null {
   const code = /^0(\d\d)$/.exec(bank_code)?.[1];
   return code !== undefined && code in BANKS ? code : null;

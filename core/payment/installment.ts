@@ -1,16 +1,16 @@
-/** Instalments begin at this payment, won. */
-export const INSTALLMENT_LEAST = 50_000;
+/** Minimum payment for installments, won. */
+export const MIN_INSTALLMENT = 50_000;
 
 /**
- * The months in which a payment may be paid off with a card, of those that the card offers: from 50,000 won
- * (law on credit cards), below it at once alone. 0 stands for at once, comes first, and is always there.
+ * Returns the installment months available for a payment, of those the card offers: from 50,000 won by law, below it
+ * only a single payment. 0 is a single payment, comes first, and is always included.
  */
 export function installmentsFor(offered: readonly number[], total_amount: number): number[] {
   const months = offered.filter((month) => month > 0);
-  return total_amount < INSTALLMENT_LEAST ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
+  return total_amount < MIN_INSTALLMENT ? [0] : [0, ...new Set(months)].toSorted((one, other) => one - other);
 }
 
-/** As a shopper reads it. */
+/** Returns the text for the shopper. */
 export function installmentText(months: number): string {
   return months === 0 ? '일시불' : `${months}개월`;
 }

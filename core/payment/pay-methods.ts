@@ -1,34 +1,34 @@
-import type { PayMethod } from '../api/payment.api.ts';
-import type { DeviceName } from '../device/device-type.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { DeviceName } from '../vocabulary/device-names.ts';
 
-/** Naver Pay takes no less, won. */
-export const NAVER_PAY_LEAST = 100;
+/** Minimum amount of Naver Pay, won. */
+export const MIN_NAVER_PAY = 100;
 
-/** As they stand on the order sheet. */
+/** In the order of the checkout. */
 const ORDER = ['card', 'kakao', 'naver', 'vbank', 'app_card'] as const satisfies readonly PayMethod[];
 
 export interface PayMethodQuestion {
   readonly isMember: boolean;
   readonly device: DeviceName;
-  /** The in-app card is the practice one, which needs no app. */
+  /** The in-app card is simulated and needs no app. */
   readonly isSandbox: boolean;
   /** Won, after points. */
   readonly total_amount: number;
-  /** Ways to pay for which this shop has no contract. */
+  /** Methods without a contract. */
   readonly closed?: readonly PayMethod[];
 }
 
 /**
- * The ways to pay that a shopper can use for an order, in the order in which they are shown: the in-app card in
- * our native apps and in the sandbox, Naver Pay from 100 won (spec §7). What points cover needs no other way; of a
- * non-member, who has none, an order of 0 won is placed as a card order. Empty only where everything is closed.
+ * Returns the available payment methods of an order, in display order: the in-app card only in our native apps and in
+ * the sandbox, Naver Pay from 100 won. An order that points cover needs no other method; a guest's order of 0 won is
+ * placed as a card order. Empty only if every method is closed.
  */
 export function payMethodsFor(question: PayMethodQuestion): PayMethod[] {
   const { isMember, device, isSandbox, total_amount, closed = [] } = question;
   if (total_amount === 0) return [isMember ? 'point' : 'card'];
   return ORDER.filter((method) => {
     if (closed.includes(method)) return false;
-    if (method === 'naver') return total_amount >= NAVER_PAY_LEAST;
+    if (method === 'naver') return total_amount >= MIN_NAVER_PAY;
     return method !== 'app_card' || isSandbox || device === 'aos-app' || device === 'ios-app';
   });
 }

@@ -1,46 +1,46 @@
-import type { PayMethod } from '../../../core/api/payment.api.ts';
-import type { ReceiptDue } from '../../../core/payment/receipt-due.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { RequiredReceipt } from './receipt-due.ts';
 
-/** The ways to pay that need somebody else. */
+/** The methods that need an external gateway. */
 export type GatewayMethod = Exclude<PayMethod, 'point'>;
 
 /**
- * What the shopper's return from the gateway gives the right to ask with; stored with the payment as JSON before
- * approval is asked for. `tid` is unique over all payments; the rest is the gateway's own.
+ * What the return from the gateway carries to request approval with; stored with the payment as JSON before approval is
+ * requested. `tid` is unique over all payments; the rest is specific to the gateway.
  */
 export interface GatewayAuthentication {
   readonly tid: string;
   readonly [field: string]: string;
 }
 
-/** What the browser brought back; proof of nothing but the right to ask for approval. */
+/** The parsed return; proof of nothing but the right to request approval. */
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
       readonly oid: string;
-      /** Null where the gateway's return names no amount; then approval compares it. */
+      /** Null if the gateway's return has no amount; then approval compares it. */
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
-  /** The shopper cancelled, let the time run out, or was declined before approval. */
+  /** The shopper cancelled, the time ran out, or the gateway declined before approval. */
   | { readonly kind: 'refused'; readonly oid: string | null; readonly message: string }
   /** Forged or broken: a foreign approval address, missing fields. */
   | { readonly kind: 'invalid' };
 
-/** Money that was taken, by the gateway's own numbers: compare `oid` and `amount`, and undo what differs. */
+/** A completed charge, by the gateway's own numbers: compare `oid` and `amount`, and reverse it if they differ. */
 export interface Approval {
   readonly tid: string;
   readonly oid: string;
   readonly amount: number;
   readonly approved_at: string;
-  /** Such as KB국민카드, 카카오페이; empty where the gateway does not say. */
+  /** Such as KB국민카드, 카카오페이; empty if the gateway does not name it. */
   readonly card_name: string;
   readonly card_number: string;
   readonly approval_number: string;
 }
 
-/** A virtual account that waits for the money. */
-export interface IssuedAccount {
+/** A virtual account that waits for its deposit. */
+export interface IssuedVirtualAccount {
   readonly tid: string;
   readonly oid: string;
   readonly amount: number;
@@ -48,45 +48,46 @@ export interface IssuedAccount {
   readonly bank_code: string;
   readonly account_no: string;
   readonly account_name: string;
-  /** The last moment of the deposit, KST. */
+  /** Deposit deadline, KST. */
   readonly until_dt: string;
 }
 
 export type ApproveAnswer =
   | ({ readonly kind: 'approved' } & Approval)
-  | ({ readonly kind: 'issued' } & IssuedAccount)
+  | ({ readonly kind: 'issued' } & IssuedVirtualAccount)
   | { readonly kind: 'declined'; readonly message: string }
-  /** Time-out, broken answer, 5xx: money may or may not have moved. */
+  /** Timeout, invalid response, 5xx: the money may or may not have moved. */
   | { readonly kind: 'unknown' };
 
 export type CancelAnswer =
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `is_final`: a retry is refused too. */
+  | { readonly kind: 'refused'; readonly message: string; readonly is_final?: boolean }
   | { readonly kind: 'unknown' };
 
 export type InquiryAnswer =
   /** `remaining`: what the gateway still holds of it; less than `amount` after a partial refund. */
   | ({ readonly kind: 'approved'; readonly remaining: number } & Omit<Approval, 'oid'>)
   /** A virtual account without its deposit. */
-  | ({ readonly kind: 'issued' } & Omit<IssuedAccount, 'oid'>)
+  | ({ readonly kind: 'issued' } & Omit<IssuedVirtualAccount, 'oid'>)
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown' };
 
-/** Where money that can't go back the way it came is sent. Three digits of bank, digits of account. */
+/** Account for refunds that cannot use the original method. Three digits of bank, digits of account. */
 export interface RefundAccount {
   readonly bank_code: string;
   readonly account_no: string;
   readonly account_name: string;
 }
 
-export interface RefundOrder {
+export interface RefundRequest {
   readonly tid: string;
-  /** What goes back now, won. */
+  /** The refund amount, won. */
   readonly amount: number;
-  /** What is left of the payment after it; a gateway that holds something else refuses. */
+  /** Balance of the payment after the refund; the gateway refuses if its own differs. */
   readonly remaining: number;
-  /** Everything goes back, and nothing went back before. */
+  /** A full refund without an earlier partial one. */
   readonly whole: boolean;
   readonly message: string;
   /** For a virtual account; null otherwise. */
@@ -94,19 +95,23 @@ export interface RefundOrder {
 }
 
 /**
- * What every gateway can do once the shopper has come back from its window. No method rejects: whatever the
- * network does is an answer, and what cannot be told for sure is `unknown`. How the window is opened is the
- * gateway's own affair.
+ * The operations of every gateway after the shopper's return. No method rejects: every network failure is a result, and
+ * an uncertain one is `unknown`. How the window is opened differs by gateway.
  */
 export interface PaymentGateway {
+  /** Timeout of one call (ms), after which its result is `unknown`. */
+  readonly timeoutMs: number;
+
   approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
 
-  /** Undoes an approval that became no order, or forbids one that has not happened yet. `amount` is what was asked for. */
+  /**
+   * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
+   */
   netCancel(oid: string, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
 
   /**
-   * How a payment stands at the gateway. `tid` is the approved one, null when the approval was never answered:
-   * then the `oid`, or the authentication, is looked up.
+   * Returns the payment's state at the gateway. `tid` is the approved one, null if the approval had no response: then
+   * the `oid` or the authentication is looked up.
    */
   inquire(
     oid: string,
@@ -115,11 +120,11 @@ export interface PaymentGateway {
     now: number,
   ): Promise<InquiryAnswer>;
 
-  refund(refund: RefundOrder, now: number): Promise<CancelAnswer>;
+  refund(refund: RefundRequest, now: number): Promise<CancelAnswer>;
 }
 
-/** A cash receipt for money that came into a virtual account. */
-export interface ReceiptOrder extends ReceiptDue {
+/** A cash receipt for the deposit into a virtual account. */
+export interface ReceiptRequest extends RequiredReceipt {
   readonly goods_name: string;
   readonly buyer_name: string;
   readonly buyer_phone: string;
@@ -129,19 +134,16 @@ export interface ReceiptOrder extends ReceiptDue {
 export type ReceiptAnswer =
   | { readonly kind: 'issued'; readonly receipt_tid: string; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** It may have been issued or not. */
+  /** It may or may not have been issued. */
   | { readonly kind: 'unknown' };
 
-/**
- * The gateway of virtual accounts can also close an account that nobody paid into, and issue the cash receipts of
- * what was paid.
- */
+/** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
   closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer>;
 
-  /** Each call issues one more: it is never asked again as long as nobody knows what became of it. */
-  issueReceipt(receipt: ReceiptOrder, now: number): Promise<ReceiptAnswer>;
+  /** Each call issues another receipt: never retry while the result of the first is unknown. */
+  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer>;
 
-  /** Cancels a receipt whole; cancelling again is as good. */
+  /** Cancels a receipt in full; idempotent. */
   cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer>;
 }

@@ -1,18 +1,16 @@
-import { startOfKstDay } from '../time/kst.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { addDays, startOfKstDay } from '../time/kst.ts';
 
 /**
- * The last second in which a virtual account that is issued at `now` takes its deposit: 23:59:59 of the next day
- * in Korea (decisions, "Orders"). Epoch milliseconds, as `now`; NaN stays NaN.
+ * Returns the deposit deadline of a virtual account issued at `now`: the last second, 23:59:59, of the next day in
+ * Korea. Epoch milliseconds, as `now`; NaN stays NaN.
  */
 export function vbankDeadline(now: number): number {
-  return startOfKstDay(now) + 2 * DAY - 1000;
+  return addDays(startOfKstDay(now), 2) - 1000;
 }
 
 /**
- * Whether the time for the deposit is over: the last second still counts in full, the day after does not.
- * `until` as `vbankDeadline` answers it.
+ * Returns whether the deposit deadline has passed: its last second still counts in full. `until` as returned by
+ * `vbankDeadline`.
  */
 export function isDepositOverdue(until: number, now: number): boolean {
   return now >= until + 1000;

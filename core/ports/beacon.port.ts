@@ -1,9 +1,9 @@
 import type { CallName, RequestOf } from '../api/contract.ts';
 import { token } from './token.ts';
 
-/** Tells the server something on the way out: nobody waits for an answer, and leaving the page does not end it. */
+/** Sends data without waiting for a response; leaving the page does not cancel it. */
 export interface Beacon {
-  /** False when it was not even taken along: no network, or too much at once. */
+  /** Returns false if the browser did not queue the request: offline, or too much data. */
   send<K extends CallName>(call: K, request: RequestOf<K>): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { token } from './token.ts';
 
-/** Tells the time, and nothing else: rules are given `now`, and only the outermost layer asks for it. */
+/** Current time. Rules take `now` as an argument; only outer layers read the clock. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;

@@ -1,6 +1,6 @@
 import { token } from './token.ts';
 
-/** The facts about this device that the core's device rules read (spec §4). */
+/** Properties of this device that device rules use. */
 export interface Device {
   readonly user_agent: string;
   readonly max_touch_points: number;

@@ -1,8 +1,8 @@
 import { token } from './token.ts';
 
-/** Shows that the shop is busy for as long as at least one piece of work is open. */
+/** Displays a progress indicator while at least one task is open. */
 export interface Progress {
-  /** Opens one piece of work; the answer closes it, and closing twice is closing once. */
+  /** Starts a task. Returns a function that ends it; calling it twice has no further effect. */
   begin(): () => void;
 }
 

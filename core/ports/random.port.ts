@@ -1,10 +1,10 @@
 import { token } from './token.ts';
 
-/** The only source of chance and of new ids. */
+/** Source of random numbers and new ids. */
 export interface Random {
-  /** A whole number from 0 to `below` - 1; 0 when `below` is less than 1. */
+  /** Returns an integer in `[0, below)`; 0 if `below` is less than 1. */
   integer(below: number): number;
-  /** A new version 4 UUID. */
+  /** Returns a new version 4 UUID. */
   uuid(): string;
 }
 

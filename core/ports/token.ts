@@ -1,13 +1,19 @@
 /**
- * A name for a port or a service, typed by what stands behind it.
- * At run time it is a symbol; to the compiler it also carries `T`, so that a container which binds
- * the wrong thing, or hands a constructor the wrong dependency, does not compile.
+ * Identifier of a port or service, typed by its implementation. At run time it is a symbol; for the compiler it also
+ * carries `T`, so that binding or injecting the wrong type does not compile.
  */
-export type Token<T> = symbol & (abstract new (...args: never[]) => T);
+export type Token<T> = symbol & ServiceKey<T>;
 
-/** Makes the token of one port. `name` is what errors show; two calls make two different tokens. */
+/** Key of a service in a container: a port's token, or the class of a service. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the container's own type of a class asks for it
+export type ServiceKey<T> = abstract new (...args: any[]) => T;
+
+/** Returns the one service behind a key. */
+export type Resolve = <T>(key: ServiceKey<T>) => T;
+
+/** Creates a token. `name` appears in errors; two calls create different tokens. */
 export function token<T>(name: string): Token<T> {
   const made: symbol = Symbol(name);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type lives at compile time only
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type exists only at compile time
   return made as Token<T>;
 }

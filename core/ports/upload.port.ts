@@ -1,30 +1,30 @@
-import type { UploadedPicture } from '../api/upload.api.ts';
-import type { Envelope } from '../http/envelope.ts';
+import type { UploadedImage } from '../api/account/upload.api.ts';
+import type { Envelope } from '../outcome/envelope.ts';
 import { token } from './token.ts';
 
-/** A file that the shopper picked; what is in it only the adapter knows how to read. */
+/** A file selected by the shopper. Only the adapter can read its content. */
 export interface PickedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** As the device has it; empty where it does not know. */
+  /** As the device reports it; empty if unknown. */
   readonly type: string;
 }
 
-export interface UploadOrder {
+export interface UploadRequest {
   readonly file: PickedFile;
   readonly bearer: string | null;
-  /** Opens the order of a non-member, whose picture it is to be. */
+  /** Access key of the guest order that the image belongs to. */
   readonly order_key: string | null;
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the progress, [0, 1]. */
   readonly progressed: (part: number) => void;
-  /** Takes what ends the sending; the answer then is the failed request. */
+  /** Receives a function that cancels the upload, which then resolves to the failed request. */
   readonly cancellable: (cancel: () => void) => void;
 }
 
-/** Sends one picture to the shop. It never rejects: whatever goes wrong on the way is the failed-request envelope. */
+/** Uploads one image. Never rejects: any failure is `FAILED_REQUEST`. */
 export interface Upload {
-  send(order: UploadOrder): Promise<Envelope<UploadedPicture>>;
+  send(order: UploadRequest): Promise<Envelope<UploadedImage>>;
 }
 
 export const Upload = token<Upload>('Upload');

@@ -1,16 +1,16 @@
 /**
- * Splits an amount of won over parts in proportion to their weights, so that the shares add up to it exactly:
- * everyone gets their share rounded down, and the won that are left go one each to the largest remainders,
- * the earlier part first where they are equal. The core of "rounding never creates or loses a won".
+ * Splits an amount of won in proportion to the weights, so that the shares add up to it exactly. Each share is rounded
+ * down; the remaining won go one each to the largest remainders, the earlier part first if they are equal.
  *
- * With `total` at most the sum of the weights, no share is larger than its weight.
- * Nothing to go by (all weights 0): everything on the first part. No parts: no shares.
- * A negative total is split as its opposite is. Fractions of a won are cut off; a weight that is
- * negative or not a number counts as 0, a total that is not a number as 0.
+ * If `total` is at most the sum of the weights, no share exceeds its weight. If all weights are 0, the first part gets
+ * everything. Returns [] without parts.
+ *
+ * A negative total is split like its absolute value. Fractions of a won are cut off; a negative or NaN weight counts as
+ * 0, and so does a NaN total.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (total < 0) return allocate(-total, weights).map((share) => 0 - share);
-  // Products of two amounts leave the range in which numbers are exact.
+  // BigInt, because products of two amounts can exceed the safe integer range.
   const amount = wholeOf(total);
   const parts = weights.map(wholeOf);
   const sum = parts.reduce((before, part) => before + part, 0n);

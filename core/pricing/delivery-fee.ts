@@ -1,39 +1,40 @@
-import { groupLines } from '../cart/group-lines.ts';
-import { discountedAmount, type PricedPerPiece } from '../cart/line-price.ts';
+import { groupLines } from './group-lines.ts';
+import { discountedAmount, type PricedPerPiece } from './line-price.ts';
 import { isAlwaysFree, type DeliveryPolicy } from './delivery-text.ts';
 import { remoteAreaOf } from './remote-area.ts';
 
 export type DeliverableLine = PricedPerPiece & DeliveryPolicy & { readonly member_id: string };
 
-/** Goods of one seller under one policy, which share one fee. All amounts in won. */
+/** Products of one seller with the same delivery policy, which share one fee. All amounts in won. */
 export interface DeliveryGroup extends DeliveryPolicy {
   readonly member_id: string;
-  /** What this group's goods cost after group discounts. */
+  /** Price of the group's products after group discounts. */
   readonly goods_amount: number;
   readonly fee: number;
-  /** What Jeju or an island adds; stands on the seller's first group only. */
+  /** Remote area fee; set only on the seller's first group. */
   readonly remote_fee: number;
-  /** How much more of the seller's goods makes the fee go away; 0 when there is none, or it never does. */
+  /** Amount missing until delivery is free; 0 if no fee is due, or if delivery is never free. */
   readonly left_to_free: number;
 }
 
 export interface DeliveryFees {
-  /** All fees, remote ones included. */
+  /** Includes remote area fees. */
   readonly total: number;
-  /** The remote part of `total`. */
+  /** The remote area fees within `total`. */
   readonly remote: number;
-  /** In the order in which the lines name them. */
+  /** In the order of the lines. */
   readonly groups: readonly DeliveryGroup[];
 }
 
 /**
- * What delivery costs (decisions, "Delivery fee"): cart, order sheet, server and refunds all ask here.
- * The base fee is due once for each seller and policy, not per line. `amount` is free from `delivery_free_value`
- * won of all that seller's goods, whatever policy they have, counted after group discounts and before points.
- * A remote address adds its fee once per seller, also where the base fee is free.
+ * Calculates the delivery fees of the lines of one order, in won. Cart, order form, server and refunds all use this
+ * function.
  *
- * The lines are those that are bought together; no lines, no fee. A `zonecode` that is not known yet (null)
- * or not five digits adds nothing.
+ * The base fee is charged once per seller and policy, not per line. With the policy `amount`, delivery is free from
+ * `delivery_free_value` won of all products of that seller, including those under other policies, after group discounts
+ * and before points. A remote area adds its fee once per seller, even if the base fee is free.
+ *
+ * Without lines, all fees are 0. A `zonecode` that is null (not known yet) or not five digits adds nothing.
  */
 export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string | null): DeliveryFees {
   const perSeller = groupLines(lines, (line) => line.member_id);

@@ -1,15 +1,15 @@
-import type { CartLine } from '../api/cart.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
 import { formatWon } from '../money/won.ts';
 
 /**
- * How a sale is delivered: `free` never costs, `always` costs `delivery_price`, and `amount` costs it until
- * the seller's goods reach `delivery_free_value`. Both values in won.
+ * Delivery policy of a sale: `free` never costs, `always` costs `delivery_price`, and `amount` costs it until the
+ * seller's products reach `delivery_free_value`. Both values in won.
  */
 export type DeliveryPolicy = Pick<CartLine, 'delivery_free_type' | 'delivery_free_value' | 'delivery_price'>;
 
 /**
- * The delivery fee as it stands beside a price: `무료배송`, `배송비 3,000원`, or
- * `배송비 3,000원 (30,000원 이상 무료)`. Never leaves the fee out (decisions: the mandatory total is honest).
+ * Formats the delivery fee displayed beside a price: `무료배송`, `배송비 3,000원`, or `배송비 3,000원 (30,000원 이상 무료)`. Never omits
+ * a fee.
  */
 export function deliveryText(policy: DeliveryPolicy): string {
   if (isAlwaysFree(policy)) return '무료배송';
@@ -17,7 +17,7 @@ export function deliveryText(policy: DeliveryPolicy): string {
   return policy.delivery_free_type === 'amount' ? `${fee} (${formatWon(policy.delivery_free_value)} 이상 무료)` : fee;
 }
 
-/** Whether nothing is ever charged: the policy says so, its price is 0, or any amount of goods is enough. */
+/** Returns whether the base fee is never charged: the policy is `free`, its price is 0, or the threshold is 0. */
 export function isAlwaysFree(policy: DeliveryPolicy): boolean {
   if (policy.delivery_free_type === 'free' || policy.delivery_price <= 0) return true;
   return policy.delivery_free_type === 'amount' && policy.delivery_free_value <= 0;

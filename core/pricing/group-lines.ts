@@ -2,8 +2,9 @@
 export type SomeLines<L> = readonly [L, ...L[]];
 
 /**
- * Lines by a key of theirs, keys and lines in the order in which they first appear. No group is empty.
- * `Map.groupBy` would do, but neither Node 20 nor the phones of some years ago have it.
+ * Groups lines by key. Keys and lines keep the order of first appearance. No group is empty.
+ *
+ * Replaces `Map.groupBy`, which Node 20 and older phones lack.
  */
 export function groupLines<L>(lines: readonly L[], keyOf: (line: L) => string): ReadonlyMap<string, SomeLines<L>> {
   const groups = new Map<string, [L, ...L[]]>();
@@ -15,7 +16,7 @@ export function groupLines<L>(lines: readonly L[], keyOf: (line: L) => string): 
   return groups;
 }
 
-/** The key of the sale that a line belongs to: one `sell_idx` and `type` (spec §3). */
+/** Returns the key of a line's sale. A sale is one `sell_idx` and `type`. */
 export function saleKey(line: { readonly sell_idx: number; readonly type: string }): string {
   return `${line.type}/${line.sell_idx}`;
 }

@@ -1,27 +1,28 @@
-import type { CartLine } from '../api/cart.api.ts';
+import type { CartLine } from '../api/buying/cart.api.ts';
 
 type UnitPriced = Pick<CartLine, 'consumer_price' | 'option_price' | 'is_add_option'>;
-/** What a line's amount comes from. */
+/** Fields that determine the amount of a line. */
 export type PricedPerPiece = UnitPriced &
   Pick<CartLine, 'option_cnt' | 'group_buy_flag' | 'value_type' | 'config_value'>;
 
 /**
- * What one piece costs, in won, before any group discount: a required option is the sale's price and its own
- * on top, an add-on its own price alone.
+ * Returns the price of one unit in won, before any group discount. A required option costs the sale's price plus its
+ * own, an add-on only its own.
  */
 export function unitPrice(line: UnitPriced): number {
   return line.is_add_option ? line.option_price : line.consumer_price + line.option_price;
 }
 
-/** What all pieces of a line cost, in won, before any group discount. */
+/** Returns the price of a line in won, before any group discount. */
 export function lineAmount(line: UnitPriced & Pick<CartLine, 'option_cnt'>): number {
   return unitPrice(line) * line.option_cnt;
 }
 
 /**
- * What a group purchase takes off the whole line, in won: `config_value` percent (rounded down per piece) or
- * won off every piece of a required option, never more than the piece costs. Add-ons have none.
- * 0 where the line is not bought through a group, the discount has no kind, or its value is not positive.
+ * Returns the group discount of a line in won: `config_value` percent (rounded down per unit) or `config_value` won per
+ * unit of a required option, at most the unit price.
+ *
+ * Returns 0 for add-ons, for lines without a group purchase, without a discount type, or if the value is not positive.
  */
 export function groupDiscountOf(line: PricedPerPiece): number {
   if (!line.group_buy_flag || line.is_add_option || !(line.config_value > 0)) return 0;
@@ -29,7 +30,7 @@ export function groupDiscountOf(line: PricedPerPiece): number {
   return Math.min(price, offEachPiece(line, price)) * line.option_cnt;
 }
 
-/** What the line costs after its group discount, in won; points and delivery come later. */
+/** Returns the price of a line in won after its group discount, before points and delivery. */
 export function discountedAmount(line: PricedPerPiece): number {
   return lineAmount(line) - groupDiscountOf(line);
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '../money/won.ts';
 import { parseKst } from '../time/kst.ts';
 
-/** The numbers of the point programme (decisions, "Orders"); one point is one won. */
+/** Rules of the point program. One point is one won. */
 export const POINT = {
   min_use: 1000,
   unit: 10,
   save_percent: 1,
-  /** How long points last. */
+  /** Days until earned points expire. */
   days: 365,
   review: 100,
   photo_review: 300,
@@ -14,11 +14,11 @@ export const POINT = {
 
 export interface PointFailure {
   readonly code: 'not-a-count' | 'below-min' | 'not-in-units' | 'over-balance' | 'over-goods';
-  /** The sentence for the shopper. */
+  /** A sentence for the shopper. */
   readonly text: string;
 }
 
-/** Points given at one time, of which `remaining` are left; they expire at `expire_dt` (KST). */
+/** Points of one grant, of which `remaining` are left. They expire at `expire_dt` (KST). */
 export interface PointLot {
   readonly point_idx: number;
   readonly remaining: number;
@@ -26,9 +26,9 @@ export interface PointLot {
 }
 
 /**
- * How many points of those wanted can be used: in steps of `unit`, never more than the balance or than the
- * goods cost after their discounts (won; delivery can't be paid with points), and 0 when that leaves fewer
- * than `min_use`. Bad numbers: 0. "Use all" asks with the balance.
+ * Returns how many of the wanted points can be used: a multiple of `unit`, at most the balance and at most `goods`, the
+ * price of the products after discounts (won; points cannot pay for delivery). Returns 0 below `min_use` and for NaN.
+ * To use all points, pass the balance as `wanted`.
  */
 export function usablePoints(wanted: number, balance: number, goods: number): number {
   const most = Math.floor(Math.min(wanted, balance, goods) / POINT.unit) * POINT.unit;
@@ -36,8 +36,8 @@ export function usablePoints(wanted: number, balance: number, goods: number): nu
 }
 
 /**
- * Why so many points can't be used, or null when they can; 0 always can. The server refuses by it rather
- * than use a different number than the shopper saw. What is not a whole number from 0 is 'not-a-count'.
+ * Returns why the points cannot be used, or null if they can; 0 is always allowed. The server refuses the order for
+ * this reason instead of using another number than displayed. Anything but an integer from 0 is 'not-a-count'.
  */
 export function pointFailure(wanted: number, balance: number, goods: number): PointFailure | null {
   if (!Number.isSafeInteger(wanted) || wanted < 0)
@@ -59,19 +59,20 @@ export function pointFailure(wanted: number, balance: number, goods: number): Po
 }
 
 /**
- * The points that paying `paid` won for goods gives at 구매확정: 1 % rounded down, of what was paid after
- * discounts and points, without delivery. Nothing paid, or a bad number: 0.
+ * Returns the points earned at purchase confirmation (구매확정) for `paid` won: 1 %, rounded down, of the price of the
+ * products after discounts and points, without delivery. Returns 0 if nothing was paid or the number is invalid.
  */
 export function expectedPoint(paid: number): number {
   return paid > 0 && Number.isFinite(paid) ? Math.floor((paid * POINT.save_percent) / 100) : 0;
 }
 
 /**
- * Which lots an amount of points is taken from: those that expire first are used first, the older lot where
- * they expire together. A lot can be used until just before `expire_dt`; one whose date cannot be read never.
- * Null when the lots that are left do not hold as much, or the amount is not a whole number from 0.
+ * Selects the point lots that cover an amount: lots that expire first are used first, the lower `point_idx` if they
+ * expire together. A lot can be used until just before `expire_dt`; a lot with an invalid date is never used.
+ *
+ * Returns null if the lots do not cover the amount, or if the amount is not an integer from 0.
  */
-export function takePoints(
+export function selectPointLots(
   lots: readonly PointLot[],
   amount: number,
   now: number,

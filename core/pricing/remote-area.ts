@@ -2,14 +2,14 @@ export type RemoteAreaType = 'JEJU' | 'ISLAND';
 
 export interface RemoteArea {
   readonly area_type: RemoteAreaType;
-  /** Won, once per seller. */
+  /** Won, charged once per seller. */
   readonly fee: 3000 | 5000;
 }
 
 const JEJU: RemoteArea = { area_type: 'JEJU', fee: 3000 };
 const ISLAND: RemoteArea = { area_type: 'ISLAND', fee: 5000 };
 
-/** First and last postal code of each stretch that costs more to reach, in rising order. */
+/** Remote postal code ranges `[first, last]`, in ascending order. */
 export const REMOTE_AREAS: readonly (readonly [first: number, last: number, area: RemoteArea])[] = [
   [22386, 22388, ISLAND], // 인천 중구
   [23004, 23010, ISLAND], // 인천 강화
@@ -44,9 +44,8 @@ export const REMOTE_AREAS: readonly (readonly [first: number, last: number, area
 ];
 
 /**
- * Whether an address is remote, by its postal code: Jeju (its small islands included) or another island,
- * with what each seller adds for it in won (decisions, "Delivery fee"). The mainland, a code that is not
- * five digits, and no code yet answer null: nothing is added.
+ * Returns the remote area of a postal code, with its fee in won per seller: Jeju (including its small islands) or
+ * another island. Returns null, so no fee, for the mainland, for a code that is not five digits, and for null.
  */
 export function remoteAreaOf(zonecode: string | null): RemoteArea | null {
   if (zonecode === null || !/^\d{5}$/.test(zonecode)) return null;

@@ -1,12 +1,12 @@
 /**
- * Whether add-ons may be bought with what was chosen: only beside at least `required_option_cnt` different
- * required options of the same sale (decisions, "What is sold"), and never alone, whatever that count says.
+ * Returns whether add-ons can be bought with the chosen options: they need at least `required_option_cnt` different
+ * required options of the same sale, and always at least one.
  */
 export function allowsAddOns(required_option_cnt: number, requiredChosen: number): boolean {
   return requiredChosen >= requiredForAddOns(required_option_cnt);
 }
 
-/** How many different required options open up the add-ons: at least one. */
+/** Returns how many different required options add-ons need: at least one. */
 export function requiredForAddOns(required_option_cnt: number): number {
   return Math.max(1, required_option_cnt);
 }

@@ -1,8 +1,8 @@
-import type { SaleOption } from '../api/product.api.ts';
+import type { SaleOption } from '../api/browse/product.api.ts';
 import type { Period } from '../time/period.ts';
 import { sellStatusAt } from './sell-status.ts';
 
-export type PurchaseOffer =
+export type SaleAvailability =
   | { readonly kind: 'open' }
   | { readonly kind: 'coming'; readonly start_dt: string }
   | { readonly kind: 'ended' }
@@ -11,11 +11,12 @@ export type PurchaseOffer =
 type Offered = Period & { readonly option_list: readonly Pick<SaleOption, 'is_add_option' | 'remaining_cnt'>[] };
 
 /**
- * What a product page's purchase bar offers: buying, waiting for the start, or nothing more.
- * The clock comes before the stock: a sale that has ended is 'ended', sold out or not. While it is on it is
- * 'sold-out' when no required option has stock, since add-ons are not sold alone. Bad dates: 'ended'.
+ * Returns what the purchase bar of a product page offers.
+ *
+ * Dates take precedence over stock: an ended sale is 'ended', even if it is sold out. A running sale is 'sold-out' if
+ * no required option has stock, since add-ons are not sold alone. Invalid dates count as 'ended'.
  */
-export function purchaseOfferAt(detail: Offered, now: number): PurchaseOffer {
+export function saleAvailabilityAt(detail: Offered, now: number): SaleAvailability {
   const status = sellStatusAt(detail, now);
   if (status === '판매예정') return { kind: 'coming', start_dt: detail.start_dt };
   if (status === '판매종료') return { kind: 'ended' };

@@ -4,9 +4,8 @@ export interface NamePart {
 }
 
 /**
- * A name in pieces, so that what was searched for can be marked in it. `match_list` holds [start, end) pairs in
- * UTF-16 units; pairs may overlap and come in any order, and what lies outside of the name is ignored.
- * The pieces together are always the whole name.
+ * Splits a name into parts, so that matches can be highlighted. `match_list` has `[start, end)` pairs in UTF-16 units,
+ * in any order; they may overlap, and positions outside the name are ignored. The parts always add up to the name.
  */
 export function nameParts(name: string, match_list: readonly (readonly [number, number])[]): readonly NamePart[] {
   const parts: NamePart[] = [];

@@ -1,13 +1,13 @@
-export const KEYWORD_SHORTEST = 2;
-export const KEYWORD_LONGEST = 100;
+export const MIN_KEYWORD_LENGTH = 2;
+export const MAX_KEYWORD_LENGTH = 100;
 
 export type SearchKeyword =
   | { readonly kind: 'ok'; readonly keyword: string }
   | { readonly kind: 'too-short'; readonly text: string };
 
 /**
- * The keyword to search for (spec §5): composed letters, no space around it, single spaces inside, cut to 100
- * characters. Fewer than 2 characters are not searched; the answer then is the sentence to show.
+ * Normalizes a search keyword: composed letters (NFC), trimmed, single spaces, cut to 100 characters. Fewer than 2
+ * characters are refused with a sentence for the shopper.
  */
 export function searchKeyword(text: string): SearchKeyword {
   const plain = text
@@ -16,21 +16,21 @@ export function searchKeyword(text: string): SearchKeyword {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   const characters = Array.from(plain);
-  if (characters.length < KEYWORD_SHORTEST) {
+  if (characters.length < MIN_KEYWORD_LENGTH) {
     return { kind: 'too-short', text: '검색어를 두 글자 이상 입력해 주세요.' };
   }
-  return { kind: 'ok', keyword: characters.slice(0, KEYWORD_LONGEST).join('').trimEnd() };
+  return { kind: 'ok', keyword: characters.slice(0, MAX_KEYWORD_LENGTH).join('').trimEnd() };
 }
 
-const COUNTED_LONGEST = 20;
+const MAX_COUNTED_LENGTH = 20;
 
 /**
- * Whether a searched keyword may be counted and shown to others as a popular one: whole words of letters and digits,
- * up to 20 characters, no consonants on their own. What fails is still searched.
+ * Returns whether a keyword can be counted and displayed as a popular keyword: words of letters and digits, up to 20
+ * characters, without single Korean consonants or vowels. Other keywords can still be searched.
  */
 export function isCountable(keyword: string): boolean {
   return (
-    Array.from(keyword).length <= COUNTED_LONGEST &&
+    Array.from(keyword).length <= MAX_COUNTED_LENGTH &&
     /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(keyword) &&
     !/[ㄱ-ㅣ]/.test(keyword)
   );

@@ -1,16 +1,16 @@
-import { isLetterMatch, lettersOf, type Reading } from './reading.ts';
+import { isLetterMatch, codePointsOf, type QueryInterpretation } from './query-interpretation.ts';
 import { searchKey } from './search-key.ts';
 
 /** [start, end) in UTF-16 units. */
 type Span = [start: number, end: number];
 
 /**
- * Where the words of a reading stand in a product's name as it is written, from left to right and without overlap.
- * Spaces and signs inside a match belong to it. A word that is not there adds nothing.
+ * Returns where the words of a query interpretation occur in a product name, in ascending order and without overlaps.
+ * Spaces and punctuation inside a match belong to it. Words that do not occur add nothing.
  */
-export function matchList(product_name: string, reading: Reading): Span[] {
+export function matchList(product_name: string, reading: QueryInterpretation): Span[] {
   const letters = keyLetters(product_name);
-  const spans = reading.words.flatMap((word) => placesOf(letters, lettersOf(word)));
+  const spans = reading.words.flatMap((word) => placesOf(letters, codePointsOf(word)));
   const merged: Span[] = [];
   for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1);
@@ -25,13 +25,13 @@ interface KeyLetter {
   readonly span: Span;
 }
 
-/** A letter with what is combined with it, and Hangul that is written in parts. */
+/** A letter with its combining marks, or decomposed Hangul. */
 const WRITTEN_LETTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}/gu;
 
-/** The letters of the name's search key, each with its place in the name. */
+/** Returns the letters of the name's search key, each with its position in the name. */
 function keyLetters(name: string): readonly KeyLetter[] {
   return [...name.matchAll(WRITTEN_LETTER)].flatMap(({ 0: written, index }) =>
-    lettersOf(searchKey(written)).map((letter): KeyLetter => ({ letter, span: [index, index + written.length] })),
+    codePointsOf(searchKey(written)).map((letter): KeyLetter => ({ letter, span: [index, index + written.length] })),
   );
 }
 

@@ -1,14 +1,14 @@
 import { initialOf, isInitial, searchKey, syllablesOf } from './search-key.ts';
 
-/** One way to understand a keyword: a name matches when it holds every word. */
-export interface Reading {
+/** One interpretation of a keyword: a name matches if it contains every word. */
+export interface QueryInterpretation {
   /** Search keys, none empty. */
   readonly words: readonly string[];
 }
 
 const SHORTEST = 2;
 
-/** Two consonants that the keyboard writes as one. */
+/** Consonant clusters that the keyboard combines, and their two consonants. */
 const PAIRED: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -24,39 +24,40 @@ const PAIRED: Readonly<Record<string, string>> = {
 };
 
 /**
- * How to read a keyword, the best way first; none when fewer than two letters are left of it.
- * Words of two letters and more may stand apart in a name; with a shorter one among them the spaces are first taken
- * for slips (사 과), and only then the words one by one (제주 귤).
+ * Returns the interpretations of a keyword, best first; [] if fewer than two letters remain.
+ *
+ * Words of at least two letters may be apart in a name. If a word is shorter, the spaces are first treated as typos (사
+ * 과), and then the words are searched separately (제주 귤).
  */
-export function readingsOf(keyword: string): readonly Reading[] {
+export function interpretQuery(keyword: string): readonly QueryInterpretation[] {
   const words = keyword
     .split(/\s+/)
     .map((word) => searchKey(word).replaceAll(/[ㄳ-ㅄ]/g, (pair) => PAIRED[pair] ?? pair))
     .filter((word) => word !== '');
   const whole = words.join('');
-  if (lettersOf(whole).length < SHORTEST) return [];
-  const isLong = (word: string): boolean => lettersOf(word).length >= SHORTEST;
+  if (codePointsOf(whole).length < SHORTEST) return [];
+  const isLong = (word: string): boolean => codePointsOf(word).length >= SHORTEST;
   if (words.every(isLong)) return [{ words: [...new Set(words)] }];
   const together = { words: [whole] };
   return words.some(isLong) ? [together, { words: [...new Set(words)] }] : [together];
 }
 
-/** The letters of a text; one beyond the basic plane counts once. */
-export function lettersOf(text: string): readonly string[] {
+/** Returns the code points of a text. */
+export function codePointsOf(text: string): readonly string[] {
   return Array.from(text);
 }
 
-/** Whether a letter of a keyword stands for a letter of a name: the same, or the consonant it begins with. */
+/** Returns whether a letter of a keyword matches a letter of a name: it is the same, or its initial consonant. */
 export function isLetterMatch(asked: string, letter: string): boolean {
   return asked === letter || (isInitial(asked) && initialOf(letter) === asked);
 }
 
 /**
- * The pairs of letters under which every name that holds the word is listed. A pair with a consonant on its own in
- * it is listed by its consonants. Empty for a word that no pair can find.
+ * Returns the letter pairs under which all names that contain the word are indexed. A pair with a single consonant is
+ * indexed by its consonants. Returns [] if no pair can find the word.
  */
-export function termsOf(word: string): readonly string[] {
-  const letters = lettersOf(word);
+export function bigramsOf(word: string): readonly string[] {
+  const letters = codePointsOf(word);
   const terms = letters.slice(1).flatMap((second, place) => {
     const first = letters[place] ?? '';
     if (!isInitial(first) && !isInitial(second)) return [first + second];
@@ -67,23 +68,23 @@ export function termsOf(word: string): readonly string[] {
 }
 
 /**
- * The list of every name that holds a word's first three letters, or the word where it is shorter; null where only a
- * look at the names can tell: a consonant on its own stands for many letters, unless it is one of two. A space, which
- * no pair has, stands before three letters.
+ * Returns the index key of all names that contain the first three letters of a word, or the whole word if it is
+ * shorter. Returns null if the index cannot be used: a single consonant matches many letters, unless the word is two of
+ * them. A space, which no pair contains, precedes three letters.
  */
-export function listOf(word: string): string | null {
-  const letters = lettersOf(word).slice(0, 3);
+export function trigramKeyOf(word: string): string | null {
+  const letters = codePointsOf(word).slice(0, 3);
   const isWritten = !letters.some(isInitial);
   if (letters.length === 3) return isWritten ? ` ${letters.join('')}` : null;
   return letters.length === 2 && (isWritten || letters.every(isInitial)) ? letters.join('') : null;
 }
 
 /**
- * A regular expression, in what PostgreSQL and JavaScript have in common, that finds the word in a search key;
- * null for a word without consonants on their own, which is looked for as it is.
+ * Returns a regular expression, valid in PostgreSQL and JavaScript, that finds the word in a search key. Returns null
+ * for a word without single consonants, which needs no pattern.
  */
 export function patternOf(word: string): string | null {
-  const letters = lettersOf(word);
+  const letters = codePointsOf(word);
   if (!letters.some(isInitial)) return null;
   return letters
     .map((letter) => {

@@ -1,35 +1,47 @@
 import type { Storage } from '../ports/storage.port.ts';
 import { Listeners } from '../storage/listeners.ts';
-import { readJson, writeJson } from '../storage/stored-json.ts';
+import { ownerOf } from '../storage/owner.ts';
+import { stored } from '../storage/stored.ts';
 import { searchKeyword } from './keyword.ts';
 
-const KEY = 'moajang.searches';
-export const RECENT_SEARCHES_MOST = 10;
+export const MAX_RECENT_SEARCHES = 10;
 const NONE: readonly string[] = [];
 
-/** What was searched for on this device: newest first, each keyword once, at most 10. */
+export const recentSearches = stored<readonly string[]>({
+  key: 'moajang.searches',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: parseKeywords,
+});
+
+/** Recent search keywords of this device: newest first, each once, at most 10. */
 export class RecentSearches {
   readonly #storage: Storage;
   readonly #listeners: Listeners;
-  #text: string | null = null;
+  #listedText = '';
   #list = NONE;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#listeners = new Listeners(() => storage.watch(KEY, () => this.#listeners.tell()));
+    this.#listeners = new Listeners(() => storage.watch(recentSearches.key, () => this.#listeners.emit()));
   }
 
-  /** What is usable of what is stored; the same array for as long as that has not changed. */
+  /** Returns the stored keywords, and the same array until they change. */
   list(): readonly string[] {
-    const text = this.#storage.read(KEY);
-    if (text !== this.#text) {
-      this.#list = readJson(this.#storage, KEY, parseKeywords) ?? NONE;
-      this.#text = this.#storage.read(KEY);
+    const text = this.#text();
+    if (text !== this.#listedText) {
+      this.#list = recentSearches.read(this.#storage) ?? NONE;
+      this.#listedText = this.#text();
     }
     return this.#list;
   }
 
-  /** Puts a keyword in front. What is too short to be searched is not kept. */
+  /** Identifies the list: its owner and the stored text. */
+  #text(): string {
+    return `${ownerOf(this.#storage, 'shopper')} ${this.#storage.read(recentSearches.key)}`;
+  }
+
+  /** Adds a keyword at the front. Ignores keywords that are too short to be searched. */
   add(keyword: string): void {
     this.#keep([keyword, ...this.list()]);
   }
@@ -42,16 +54,16 @@ export class RecentSearches {
     this.#keep(NONE);
   }
 
-  /** Calls back when the list may have changed, in another tab too; the answer stops it. */
+  /** Calls `changed` when the list may have changed, also in another tab. Returns an unsubscribe function. */
   subscribe(changed: () => void): () => void {
     return this.#listeners.add(changed);
   }
 
   #keep(keywords: readonly string[]): void {
     const list = parseKeywords(keywords) ?? NONE;
-    if (list.length === 0) this.#storage.remove(KEY);
-    else writeJson(this.#storage, KEY, list);
-    this.#listeners.tell();
+    if (list.length === 0) recentSearches.remove(this.#storage);
+    else recentSearches.write(this.#storage, list);
+    this.#listeners.emit();
   }
 }
 
@@ -62,5 +74,5 @@ function parseKeywords(value: unknown): readonly string[] | null {
     const search = searchKeyword(typeof item === 'string' ? item : '');
     return search.kind === 'ok' ? [search.keyword] : [];
   });
-  return [...new Set(keywords)].slice(0, RECENT_SEARCHES_MOST);
+  return [...new Set(keywords)].slice(0, MAX_RECENT_SEARCHES);
 }

@@ -1,27 +1,27 @@
-import { parseListSort, type ListSort } from '../paging/list-sort.ts';
+import { parseListSort, type ListSort } from '../browse/list-sort.ts';
 import type { Query } from '../navigation/query.ts';
 import { searchKeyword } from './keyword.ts';
 
-/** A longer one was not typed here: the field of the header ends before. */
-const ADDRESS_LONGEST = 200;
+/** Longer keywords were not typed in the search field, which limits its length. */
+const MAX_ADDRESS_LENGTH = 200;
 
 export interface SearchAddress {
-  /** What is searched; empty when nothing is. */
+  /** The keyword; empty if nothing is searched. */
   readonly keyword: string;
-  /** What the field shows: the keyword, or what was too short to be one. */
+  /** Text of the search field: the keyword, or the text that is too short. */
   readonly text: string;
-  /** The sentence for a keyword that is too short; null otherwise (spec §5). */
+  /** Sentence for a keyword that is too short; otherwise null. */
   readonly refusal: string | null;
   readonly sort: ListSort;
 }
 
 /**
- * Which search an address asks for (spec §2). A keyword of fewer than 2 characters is not searched but answered
- * with its sentence; one of more than 200 UTF-16 units counts as none, an unknown sort as 0.
+ * Parses the search in a query. A keyword of fewer than 2 characters is refused with a sentence; a keyword of more than
+ * 200 UTF-16 units is ignored; an unknown sort is 0.
  */
 export function parseSearch(query: Query): SearchAddress {
   const typed = query.get('keyword') ?? '';
-  const text = typed.length > ADDRESS_LONGEST ? '' : typed.trim();
+  const text = typed.length > MAX_ADDRESS_LENGTH ? '' : typed.trim();
   const sort = parseListSort(query);
   if (text === '') return { keyword: '', text, refusal: null, sort };
   const search = searchKeyword(text);
@@ -30,7 +30,7 @@ export function parseSearch(query: Query): SearchAddress {
     : { keyword: '', text, refusal: search.text, sort };
 }
 
-/** Where a search is shown, spelled as browsers keep it; without a keyword, the search page itself. */
+/** Returns the address of a search, encoded as browsers do. Without a keyword, returns the search page. */
 export function searchPath(keyword: string, sort: ListSort = 0): string {
   if (keyword === '') return '/search';
   const value = encodeURIComponent(keyword.toWellFormed()).replaceAll("'", '%27');

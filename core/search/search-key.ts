@@ -1,17 +1,17 @@
-/** The consonants a syllable can begin with, in the order of Unicode's syllables. */
+/** Initial consonants, in the order of Unicode's Hangul syllables. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_AN_INITIAL = 588;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** Spaces and signs that shoppers leave out: the same list stands in the database's `search_key`. */
+/** Spaces and punctuation that shoppers omit. The database function `search_key` has the same list. */
 const IGNORED =
-  // oxlint-disable-next-line no-control-regex -- control characters are just what is dropped
+  // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
   /[\u0001-\u0020\u007f-\u00a0\u00b7\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\][(){}<>.,/_!~-]/g;
 
 /**
- * What of a text is searched: its letters, composed, A to Z without case, without spaces, brackets and dashes.
- * The empty text for one that has nothing else. The database's `search_key` answers the same for a product's name.
+ * Returns the search key of a text: composed letters (NFC), A to Z in lower case, without spaces, brackets and dashes.
+ * Returns the empty string if nothing remains. The database function `search_key` returns the same for a product name.
  */
 export function searchKey(text: string): string {
   return text
@@ -21,19 +21,19 @@ export function searchKey(text: string): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The consonant a Hangul syllable begins with; any other letter is its own answer. */
+/** Returns the initial consonant of a Hangul syllable; any other letter is returned unchanged. */
 export function initialOf(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return letter;
   return INITIALS.charAt(Math.floor((code - FIRST_SYLLABLE) / SYLLABLES_OF_AN_INITIAL));
 }
 
-/** Whether a letter is a consonant that stands for every syllable beginning with it (ㅅㄱ for 사과). */
+/** Returns whether a letter is a single consonant, which matches all syllables that start with it (ㅅㄱ for 사과). */
 export function isInitial(letter: string): boolean {
   return letter !== '' && INITIALS.includes(letter);
 }
 
-/** The first and the last syllable that begin with an initial; null for any other letter. */
+/** Returns the first and last syllable that start with a consonant; null for any other letter. */
 export function syllablesOf(initial: string): { readonly first: string; readonly last: string } | null {
   if (!isInitial(initial)) return null;
   const first = FIRST_SYLLABLE + INITIALS.indexOf(initial) * SYLLABLES_OF_AN_INITIAL;

@@ -1,14 +1,15 @@
-import { isLetterMatch, lettersOf } from './reading.ts';
+import { isLetterMatch, codePointsOf } from './query-interpretation.ts';
 import { searchKey } from './search-key.ts';
 
 /**
- * Which of a list's texts the letters typed on it mean: the first one that begins with them from place `current` on,
- * then from the top. One letter, also typed over and over, goes on to the next text that begins with it. A consonant
- * stands for every syllable that begins with it (ㅊ for 추천순); case, spaces and brackets do not count.
- * Null when none begins so, and when nothing was typed.
+ * Returns the index of the text selected by typing `typed` on a list: the first one that starts with it, from `current`
+ * on, then from the top. A single letter, also repeated, selects the next text that starts with it.
+ *
+ * A consonant matches all syllables that start with it (ㅊ for 추천순). Ignores case, spaces and brackets. Returns null
+ * without a match or without input.
  */
 export function typeAhead(texts: readonly string[], typed: string, current: number): number | null {
-  const letters = lettersOf(searchKey(typed));
+  const letters = codePointsOf(searchKey(typed));
   const [first] = letters;
   if (first === undefined) return null;
   const isOne = letters.every((letter) => letter === first);
@@ -19,6 +20,6 @@ export function typeAhead(texts: readonly string[], typed: string, current: numb
 }
 
 function beginsWith(text: string, asked: readonly string[]): boolean {
-  const letters = lettersOf(searchKey(text));
+  const letters = codePointsOf(searchKey(text));
   return asked.every((letter, at) => isLetterMatch(letter, letters[at] ?? ''));
 }

@@ -1,59 +1,59 @@
-import { lettersOf } from './reading.ts';
+import { codePointsOf } from './query-interpretation.ts';
 import { isInitial } from './search-key.ts';
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const INITIALS = 19;
-/** The strokes of each vowel and each final consonant, in the order of Unicode's syllables. */
+/** Key strokes of each vowel and final consonant, in the order of Unicode's Hangul syllables. */
 const VOWELS = 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' ');
 const FINALS = [''].concat(
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(' '),
 );
 const LATIN = Array.from('abcdefghijklmnopqrstuvwxyz');
-/** A longer word is not mended: there would be too much to try. */
-const LETTERS_MOST = 12;
-/** From so many letters on one may be missing, too many, or wholly another: of two letters too little would be left. */
+/** Maximum length; longer words have too many candidates. */
+const MAX_LETTERS = 12;
+/** Minimum length for a missing, extra or arbitrary letter: shorter words would keep too little of the input. */
 const LETTERS_FOR_ANY = 3;
 
 type Letters = readonly string[];
 
-/** Whether a search key can be mended at all: 2 to 12 letters, no consonants on their own. */
-export function isMendable(key: string): boolean {
-  const letters = lettersOf(key);
-  return letters.length >= 2 && letters.length <= LETTERS_MOST && !letters.some(isInitial);
+/** Returns whether a search key can be corrected: 2 to 12 letters, no single consonants. */
+export function isCorrectable(key: string): boolean {
+  const letters = codePointsOf(key);
+  return letters.length >= 2 && letters.length <= MAX_LETTERS && !letters.some(isInitial);
 }
 
 /**
- * Which pairs of a key's letters no name of the shop has, by the place of their first letter. `known` holds those of
- * its pairs that some name has. Only a slip that touches all of them can be the one.
+ * Returns the index of each letter pair of a key that occurs in no product name. `known` has the pairs of the key that
+ * do occur. Only a typo that affects all unknown pairs can be the right one.
  */
-export function unknownPairs(key: string, known: ReadonlySet<string>): readonly number[] {
-  const letters = lettersOf(key);
+export function unknownBigrams(key: string, known: ReadonlySet<string>): readonly number[] {
+  const letters = codePointsOf(key);
   return letters.slice(1).flatMap((letter, place) => (known.has(`${letters[place] ?? ''}${letter}`) ? [] : [place]));
 }
 
-/** The letters of a key behind which one may be missing, or be wholly another. */
+/** Returns the letters of a key after which a letter may be missing or wrong. */
 export function lettersBeforeSlip(key: string, unknown: readonly number[]): Letters {
-  const letters = lettersOf(key);
-  if (!isMendable(key) || letters.length < LETTERS_FOR_ANY) return [];
+  const letters = codePointsOf(key);
+  if (!isCorrectable(key) || letters.length < LETTERS_FOR_ANY) return [];
   return letters.filter((_, place) => touches(unknown, place, place + 1));
 }
 
 /**
- * What a search key may have been meant as if one letter of it is a slip, the likeliest kinds first: one stroke of a
- * syllable wrong or two letters swapped; one part of a syllable wrong; a letter missing or wholly another; a letter too
- * many, which comes last because it leaves least of what was typed.
- * The slip touches every pair that is `unknown`; pairs that lie too far apart for that leave nothing to try. `following`
- * knows which letters stand behind a letter in the names of the shop. The key itself is not among them.
- * Nothing for a key of consonants on their own, for a single letter and for more than 12.
+ * Returns corrections of a search key with one typo, the likeliest kinds first: one key stroke of a syllable wrong or
+ * two letters swapped; one part of a syllable wrong; a letter missing or arbitrary; an extra letter, which is last
+ * because it keeps least of the input.
+ *
+ * Only typos that affect every `unknown` pair are tried. `following` maps a letter to the letters that follow it in
+ * product names. The key itself is excluded. Returns [] for keys that cannot be corrected; see `isCorrectable`.
  */
-export function slipsOf(
+export function typoCandidates(
   key: string,
   unknown: readonly number[],
   following: ReadonlyMap<string, Letters>,
 ): readonly (readonly string[])[] {
-  const letters = lettersOf(key);
-  if (!isMendable(key)) return [];
+  const letters = codePointsOf(key);
+  if (!isCorrectable(key)) return [];
   const kinds = [
     [...replaced(letters, unknown, oneStrokeOff), ...swapped(letters, unknown)],
     replaced(letters, unknown, onePartOff),
@@ -63,7 +63,7 @@ export function slipsOf(
   return kinds.map((kind) => [...new Set(kind.map((slip) => slip.join('')))].filter((slip) => slip !== key));
 }
 
-/** Whether all unknown pairs are among those from one place to another. */
+/** Returns whether all unknown pairs are within [from, to]. */
 function touches(unknown: readonly number[], from: number, to: number): boolean {
   return unknown.every((place) => from <= place && place <= to);
 }
@@ -108,13 +108,16 @@ function otherLetter(
   });
 }
 
-/** The letters one key away: syllables that differ by one stroke; for a Latin letter every other; else none. */
+/**
+ * Returns the letters that differ by one key stroke: similar syllables, or all Latin letters for a Latin one; [] for
+ * other letters.
+ */
 function oneStrokeOff(letter: string): Letters {
   if (LATIN.includes(letter)) return LATIN;
   return syllables(letter, isOneStroke);
 }
 
-/** The syllables with another vowel or another final consonant, whatever its strokes. */
+/** Returns the syllables with another vowel, final or initial consonant. */
 function onePartOff(letter: string): Letters {
   return syllables(letter, () => true);
 }
@@ -136,7 +139,7 @@ function syllables(letter: string, isNear: (one: string, other: string) => boole
   ];
 }
 
-/** Whether one stroke must be put in, left out or made another; parts have two strokes at most. */
+/** Returns whether two parts differ by one stroke, added, removed or replaced. Parts have at most two strokes. */
 function isOneStroke(one: string, other: string): boolean {
   if (one.length === other.length) return Array.from(one).filter((stroke, at) => stroke !== other[at]).length === 1;
   return Math.abs(one.length - other.length) === 1 && (one.includes(other) || other.includes(one));

@@ -1,10 +1,10 @@
-/** Where a page is shared by another site's own page, opened in a new tab. */
+/** Sites whose sharing page is opened in a new tab. */
 export const SHARE_SITES = ['facebook', 'naver-blog', 'line'] as const;
 export type ShareSite = (typeof SHARE_SITES)[number];
 
 /**
- * The address of another site's page that shares `url` under `title`. Both may be any text: what no address can hold
- * is escaped, half of a surrogate pair is replaced.
+ * Returns the address of a site's sharing page for `url` and `title`. Both can be any text: reserved characters are
+ * escaped, lone surrogates are replaced.
  */
 export function shareLink(site: ShareSite, url: string, title: string): string {
   const [u, t] = [url, title].map((text) => encodeURIComponent(text.toWellFormed()));

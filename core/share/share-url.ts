@@ -1,20 +1,20 @@
 import { periodText, type Period } from '../time/period.ts';
 
-/** What the share box shares (spec §3). */
+/** Data of the share box. */
 export interface ShareInfo extends Period {
   readonly sell_idx: number | null;
   readonly product_name: string;
   readonly member_id: string;
   readonly member_name: string;
-  /** `seller` for a seller's mini-shop, else the type of the sale. */
+  /** `seller` for a seller shop, otherwise the sale type. */
   readonly type: string;
   readonly product_img: string;
   readonly g_idx: number | null;
 }
 
 /**
- * The address to share (spec §9): a seller's own page, a product with its purchase group, or a product.
- * `host` is the shop's origin, with or without a slash at its end. A group share without a group is a plain one.
+ * Returns the address to share: a seller shop, a product with its purchase group, or a product. A group share without a
+ * group is the plain product. `host` is the storefront's origin, with or without trailing slashes.
  */
 export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: ShareInfo): string {
   const origin = host.replace(/\/+$/, '');
@@ -23,12 +23,15 @@ export function shareUrl(host: string, { type, member_id, sell_idx, g_idx }: Sha
   return type === 'group' && g_idx !== null ? `${product}?g_idx=${g_idx}` : product;
 }
 
-/** Why there is nothing to share, as a sentence (spec §8); null when there is. */
+/** Returns why there is nothing to share, as a sentence for the shopper, or null. */
 export function shareFailure(info: ShareInfo | null): string | null {
   return info === null || info.sell_idx === null ? '공유할 상품 정보가 없습니다.' : null;
 }
 
-/** The period line of the share box: `YYYY-MM-DD ~ YYYY-MM-DD`; empty for dates that can't be read. */
+/**
+ * Returns the period displayed in the share box: `YYYY-MM-DD ~ YYYY-MM-DD`. Returns the empty string if a date is
+ * invalid.
+ */
 export function shareDuration(info: Period): string {
   return periodText(info);
 }

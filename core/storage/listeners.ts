@@ -1,15 +1,15 @@
-/** Who wants to hear of changes. What has to be watched for them is watched from the first listener to the last. */
+/** Set of listeners; the source is watched only while it is not empty. */
 export class Listeners {
   readonly #watch: () => () => void;
   readonly #entries = new Set<{ readonly listener: () => void }>();
   #stopWatching: (() => void) | null = null;
 
-  /** `watch` begins to watch and answers what ends it. */
+  /** `watch` starts watching and returns a function that stops it. */
   constructor(watch: () => () => void) {
     this.#watch = watch;
   }
 
-  /** Adds a listener; the answer takes it away again. */
+  /** Adds a listener. Returns an unsubscribe function. */
   add(listener: () => void): () => void {
     const entry = { listener };
     this.#entries.add(entry);
@@ -22,7 +22,7 @@ export class Listeners {
     };
   }
 
-  tell(): void {
+  emit(): void {
     for (const { listener } of Array.from(this.#entries)) listener();
   }
 }

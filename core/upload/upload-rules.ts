@@ -1,10 +1,10 @@
 import { formatNumber } from '../money/won.ts';
 
-/** What a picture that a shopper sends may be (decisions, "Reviews, inquiries, content"). */
+/** Limits of uploaded images. */
 export const UPLOAD = {
   /** Bytes: 10 MB. */
   most_bytes: 10 * 1024 * 1024,
-  /** Width times height: more than any phone's camera takes, and what a decoder can hold. */
+  /** Width times height: above that of phone cameras, and within what the decoder can process. */
   most_pixels: 64_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
@@ -20,26 +20,25 @@ export const UPLOAD_TEXT = {
 } as const;
 
 /**
- * Why a file can't be a picture, from what a device tells of it before it is sent: its size in bytes and the type it
- * is said to have. Null where there is nothing against it, also for a type that the device does not know: the server
- * looks at the content, and only its word counts.
+ * Returns why a file is not an acceptable image, by its size in bytes and its declared type, or null. An unknown type
+ * (empty string) is accepted here, because the server checks the content.
  */
 export function fileFailure(file: { readonly size: number; readonly type: string }): string | null {
   if (file.type !== '' && !UPLOAD.types.some((type) => type === file.type)) return UPLOAD_TEXT.type;
   return sizeFailure(file.size);
 }
 
-/** Why nothing of so many bytes is taken; null from 1 byte to the most, both included. */
+/** Returns why a file of this size is refused; null within [1, `most_bytes`]. */
 export function sizeFailure(bytes: number): string | null {
   if (!(bytes > 0)) return UPLOAD_TEXT.empty;
   return bytes > UPLOAD.most_bytes ? UPLOAD_TEXT.big : null;
 }
 
 /**
- * What a file is, by its first bytes; its name and the type that a client claims say nothing. Null for anything but
- * JPEG, PNG and WebP.
+ * Returns the type of a file by its first bytes, regardless of its name and declared type. Returns null for anything
+ * but JPEG, PNG and WebP.
  */
-export function pictureTypeOf(bytes: Uint8Array): UploadType | null {
+export function imageTypeOf(bytes: Uint8Array): UploadType | null {
   const found = SIGNATURES.find(({ parts }) =>
     parts.every(({ at, is }) => is.every((byte, index) => bytes[at + index] === byte)),
   );

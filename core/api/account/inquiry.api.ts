@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { INQUIRY_TYPES } from '../inquiry/inquiry-rules.ts';
-import type { Area } from './call.ts';
-import { count, dateTime, flag, id, text } from './fields.ts';
+import { INQUIRY_TYPES } from '../../vocabulary/inquiry-types.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, flag, id, text } from '../schema/fields.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
 
@@ -13,11 +13,11 @@ const inquiryCard = v.object({
   qna_idx: id,
   qna_type: qnaType,
   qna_status: qnaStatus,
-  /** As others may see it: 김*나. */
+  /** Masked: 김*나. */
   writer_name: v.string(),
   is_secret: v.boolean(),
   is_own: v.boolean(),
-  /** Null for whoever may not read it. */
+  /** Null if the caller cannot read it. */
   content: v.nullable(v.string()),
   write_dt: dateTime,
   answer: v.nullable(v.string()),
@@ -42,13 +42,13 @@ const ownInquiry = v.object({
   sell_idx: id,
   product_name: v.string(),
   product_img: v.string(),
-  /** Order inquiries: the line they hang on, with its option. */
+  /** Order inquiries: the order line and its option. */
   order_idx: v.nullable(id),
   option_name: v.nullable(v.string()),
 });
 export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
 
-/** Loose on purpose: what a shopper can mend is told by field. */
+/** Wide limits, so that the server can return field errors for input that the shopper can correct. */
 const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: text(4_000) };
 const secret = { is_secret: v.optional(v.boolean(), false) };
 const one = v.object({ qna_idx: id });

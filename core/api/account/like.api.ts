@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, id } from './fields.ts';
-import { timeDealCard } from './sale-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, id } from '../schema/fields.ts';
+import { timeDealCard } from '../schema/sale-fields.ts';
 
 export const LIKE_PAGE_SIZE = 20;
-/** How many sales one member can like. */
-export const LIKES_MOST = 500;
+/** Maximum likes per member. */
+export const MAX_LIKES = 500;
 
 const liked = v.object({ sell_idx: id, is_liked: v.boolean(), like_cnt: count });
 
@@ -18,7 +18,7 @@ export const likeApi = {
       list: v.array(timeDealCard),
       total_page: count,
       total_cnt: count,
-      /** All that the member likes, newest first. */
+      /** All sales that the member likes, newest first. */
       sell_idx_list: v.array(id),
     }),
   },

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { DEVICE_NAMES } from '../device/device-type.ts';
-import { LOGGED_MOST } from '../log/move-event.ts';
-import { jsonOf } from '../storage/stored-json.ts';
-import type { Area } from './call.ts';
-import { count, id, nothing, text } from './fields.ts';
+import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
+import { MAX_LOGGED } from '../../vocabulary/log-limits.ts';
+import { jsonOf } from '../../text/parse-json.ts';
+import type { Area } from '../schema/call.ts';
+import { count, id, nothing, text } from '../schema/fields.ts';
 
 const uri = text(200);
 
-/** One step through the shop (spec §7). */
+/** One page view. */
 const move = {
   event_type: v.literal('move'),
-  /** Empty where the visit began. */
+  /** Empty on the first page of the visit. */
   from_uri: uri,
   target_uri: uri,
-  /** A JSON object: the part of the query that names nobody. */
+  /** A JSON object: query parameters without personal data. */
   target_param: v.pipe(text(500), v.transform(jsonOf), v.record(text(50), text(200))),
-  /** How long before the call it happened, in ms; events are sent together, some after a time without a network. */
+  /** Age of the event at the time of the call, in ms. Events are sent in batches, and late after an offline time. */
   age_ms: v.optional(count, 0),
 };
 
@@ -28,10 +28,10 @@ export const logApi = {
       device: v.picklist(DEVICE_NAMES),
       ...move,
       /** Further events of the same visit, in order. */
-      more: v.optional(v.pipe(v.array(v.object(move)), v.maxLength(LOGGED_MOST - 1)), []),
-      /** A word of the client; whose event it is, the token says. */
+      more: v.optional(v.pipe(v.array(v.object(move)), v.maxLength(MAX_LOGGED - 1)), []),
+      /** Sent by the client and not trusted; the token identifies the member. */
       member_idx: v.optional(id),
-      /** The bearer token, where the request can't carry it in its header. */
+      /** The bearer token, if the request cannot have headers. */
       token: v.optional(text(200)),
     }),
     response: nothing,

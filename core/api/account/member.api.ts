@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { SOCIAL_PROVIDERS } from '../member/social.ts';
-import type { Area } from './call.ts';
-import { dateTime, id, nothing, text } from './fields.ts';
+import { SOCIAL_PROVIDERS } from '../../vocabulary/social-providers.ts';
+import type { Area } from '../schema/call.ts';
+import { dateTime, id, nothing, text } from '../schema/fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
 export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
 
-/** What the device keeps of the logged-in member (spec §3). */
+/** Data of the logged-in member that the device stores. */
 export const userInfo = v.object({
   token: v.string(),
   app_card_auth_token: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const password = v.pipe(
   v.maxLength(200),
   v.check((value) => value.isWellFormed()),
 );
-/** What a browser made up when it began an external log-in: only it may go on with what comes back. */
+/** Secret created by a browser that starts an external login. Only this browser can complete it. */
 const browserKey = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
 const oneTimeToken = v.pipe(v.string(), v.maxLength(200));
 const certified = { phone: text(20), auth_token: text(200) };
@@ -65,7 +65,7 @@ export const memberApi = {
     request: pendingSocial,
     response: v.object({
       provider: socialProvider,
-      /** Empty where the provider did not tell. */
+      /** Empty if the provider did not return it. */
       email: v.string(),
       member_name: v.string(),
       phone: v.string(),
@@ -82,10 +82,10 @@ export const memberApi = {
     access: 'anyone',
     request: v.object({
       email: text(254),
-      /** Left out by who joins by an external log-in. */
+      /** Null when signing up with an external login. */
       password: v.optional(v.nullable(password), null),
       member_name: text(40),
-      /** Proof of a certified phone, from `common/auth`. */
+      /** Proof of a verified phone number, from `common/auth`. */
       ...certified,
       agree_policy: v.boolean(),
       agree_privacy: v.boolean(),
@@ -94,7 +94,7 @@ export const memberApi = {
       agree_marketing_mail: v.optional(v.boolean(), false),
       agree_marketing_push: v.optional(v.boolean(), false),
       social: v.optional(v.nullable(pendingSocial), null),
-      /** True: where the phone is a member's already, the external log-in becomes one more way in for them. */
+      /** True: if a member has this phone number, links the external login to that member. */
       link_existing: v.optional(v.boolean(), false),
     }),
     response: userInfo,
@@ -105,7 +105,7 @@ export const memberApi = {
     request: v.object(certified),
     response: v.array(
       v.object({
-        /** With most of its letters hidden. */
+        /** Masked. */
         email: v.string(),
         joined_dt: dateTime,
         social_list: v.array(socialProvider),

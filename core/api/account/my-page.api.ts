@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { GROUP_STATES } from '../group/group-state.ts';
-import { SEEN_MOST } from '../product/seen-products.ts';
-import { SECESSION_REASONS } from '../member/secession.ts';
-import type { Area } from './call.ts';
-import { count, dateTime, id, nothing, text } from './fields.ts';
+import { GROUP_STATES } from '../../vocabulary/group-states.ts';
+import { MAX_SEEN } from '../../vocabulary/seen-limit.ts';
+import { SECESSION_REASONS } from '../../vocabulary/secession-reasons.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, nothing, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';
-import { orderStatus } from './order-fields.ts';
-import { productCard, saleType } from './sale-fields.ts';
+import { orderStatus } from '../schema/order-fields.ts';
+import { productCard, saleType } from '../schema/sale-fields.ts';
 
 const certified = { phone: text(20), auth_token: text(200) };
 
@@ -16,7 +16,7 @@ export const memberInfo = v.object({
   phone: v.string(),
   profile_img: v.string(),
   joined_dt: dateTime,
-  /** False for who logs in by others alone: they prove themselves by their phone instead. */
+  /** False for a member with external logins only, who is verified by phone instead. */
   has_password: v.boolean(),
   social_list: v.array(v.object({ provider: socialProvider, linked_dt: dateTime })),
 });
@@ -25,9 +25,9 @@ export type MemberInfo = v.InferOutput<typeof memberInfo>;
 const statusCount = v.object({ order_status: orderStatus, order_cnt: count });
 
 export const pointSummary = v.object({
-  /** Points that can be used now. */
+  /** Points available now. */
   point: count,
-  /** Those of them that lapse within 30 days, and when the first of them does. */
+  /** Points that expire within 30 days, and the first expiry date. */
   expire_point: count,
   expire_dt: v.nullable(dateTime),
 });
@@ -80,9 +80,14 @@ export const myPageApi = {
     response: v.object({ profile_img: v.string() }),
   },
   'PUT /api/v1/my-page/phone': {
-    summary: '휴대폰 번호 바꾸기',
+    summary: '휴대폰 번호 바꾸기: 새 번호의 인증과, 비밀번호 또는 (없으면) 지금 번호의 인증',
     access: 'member',
-    request: v.object(certified),
+    request: v.object({
+      ...certified,
+      /** The password, or for a member without one a verification of the old phone number. */
+      password: v.optional(v.nullable(password), null),
+      old_auth_token: v.optional(v.nullable(text(200)), null),
+    }),
     response: v.object({ phone: v.string() }),
   },
   'PUT /api/v1/my-page/password': {
@@ -97,7 +102,7 @@ export const myPageApi = {
     request: v.object({
       reason_type: v.picklist(SECESSION_REASONS),
       reason: v.optional(text(500), ''),
-      /** The password, or for a member without one a phone certified for it. */
+      /** The password, or for a member without one a verification of the phone number. */
       password: v.optional(v.nullable(password), null),
       auth_token: v.optional(v.nullable(text(200)), null),
     }),
@@ -107,9 +112,9 @@ export const myPageApi = {
     summary: '최근 본 상품: 기기가 본 것을 보내면, 회원은 간직한 것과 합쳐서, 비회원은 보낸 것만 돌려받는다',
     access: 'optional',
     request: v.object({
-      /** The newest first. */
-      sell_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(SEEN_MOST)), []),
-      /** True: forgets all that was seen. */
+      /** Newest first. */
+      sell_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(MAX_SEEN)), []),
+      /** True: clears the list. */
       clear: v.optional(v.boolean(), false),
     }),
     response: v.array(v.object({ ...productCard.entries, end_dt: dateTime })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, id, nothing } from './fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, nothing } from '../schema/fields.ts';
 
 const pointHistType = v.picklist(['save', 'use', 'return', 'expire']);
 
@@ -9,10 +9,10 @@ const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const pointInfo = v.object({
   balance: count,
-  /** Of the balance: what expires within 30 days, and when the first of it does. */
+  /** Points of the balance that expire within 30 days, and the first expiry date. */
   expiring_point: count,
   expiring_dt: v.nullable(dateTime),
-  /** What will be given at 구매확정 of the lines that are not confirmed yet. */
+  /** Points to be earned when the unconfirmed order lines are confirmed (구매확정). */
   expected_point: count,
 });
 export type PointInfo = v.InferOutput<typeof pointInfo>;
@@ -20,7 +20,7 @@ export type PointInfo = v.InferOutput<typeof pointInfo>;
 export const pointHist = v.object({
   hist_idx: id,
   hist_type: pointHistType,
-  /** What the balance changed by; below 0 for use and expiry. */
+  /** Change of the balance; negative for use and expiry. */
   amount: v.pipe(v.number(), v.safeInteger()),
   reason: v.string(),
   hist_dt: dateTime,
@@ -34,7 +34,7 @@ export const pointApi = {
     access: 'member',
     request: v.object({
       now_page: v.optional(id, 1),
-      /** Days of KST, both included. */
+      /** Days in KST, inclusive. */
       start_dt: v.optional(v.nullable(date), null),
       end_dt: v.optional(v.nullable(date), null),
       hist_type: v.optional(v.nullable(pointHistType), null),

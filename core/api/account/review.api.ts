@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, flag, id, text } from './fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, flag, id, text } from '../schema/fields.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
 
@@ -14,7 +14,7 @@ const reviewCard = v.object({
   score,
   content: v.string(),
   img_list: v.array(v.string()),
-  /** As others may see it: 김*나. */
+  /** Masked: 김*나. */
   writer_name: v.string(),
   option_name: v.string(),
   write_dt: dateTime,
@@ -22,7 +22,7 @@ const reviewCard = v.object({
 });
 export type ReviewCard = v.InferOutput<typeof reviewCard>;
 
-/** What was bought, as the pages around a review show it. */
+/** The purchased product, as displayed with a review. */
 const reviewedLine = {
   order_idx: id,
   sell_idx: id,
@@ -42,13 +42,13 @@ const ownReview = v.object({
   content: v.string(),
   img_list: v.array(v.string()),
   write_dt: dateTime,
-  /** Until when it can be changed, excluded, and whether it still can. */
+  /** Editable until this time, exclusive, and whether it still is. */
   edit_until_dt: dateTime,
   may_edit: v.boolean(),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 
-/** Loose on purpose: what a reviewer can mend is told by field. */
+/** Wide limits, so that the server can return field errors for input that the shopper can correct. */
 const written = {
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
   content: text(4_000),
@@ -72,7 +72,7 @@ export const reviewApi = {
     access: 'anyone',
     request: v.object({
       sell_idx: id,
-      /** 0 newest, 1 highest, 2 lowest score first. */
+      /** 0 newest, 1 highest score, 2 lowest score first. */
       sort: v.optional(
         v.pipe(
           v.union([v.string(), v.number()]),
@@ -97,7 +97,7 @@ export const reviewApi = {
     request: v.object({ order_idx: id, ...written }),
     response: v.object({
       review_idx: id,
-      /** Points that were given for it. */
+      /** Points earned with it. */
       point: count,
     }),
   },

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { id, nothing, text } from './fields.ts';
-import { productCard } from './sale-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { id, nothing, text } from '../schema/fields.ts';
+import { productCard } from '../schema/sale-fields.ts';
 
 const category = v.object({
   category_idx: id,
   category_name: v.string(),
   /** Null for a top category. */
   parent_idx: v.nullable(id),
-  /** The stored picture of its tile; null where it has none. Tops are shown as tiles. */
+  /** Stored image of its tile; null without one. Only top categories have tiles. */
   category_img: v.nullable(v.string()),
 });
 export type Category = v.InferOutput<typeof category>;
 
-/** 0 recommended (newest first), 1 price low to high, 2 price high to low; ties by `sell_idx`, newest first. */
+/** 0 recommended (newest first), 1 price ascending, 2 price descending; ties by `sell_idx`, newest first. */
 export const listSort = v.picklist([0, 1, 2]);
-/** Where the last answer ended: opaque to clients. Left out for the first page. */
+/** Position after the previous page, opaque to clients. Omitted for the first page. */
 export const cursor = v.optional(v.nullable(text(200)), null);
 export const LIST_PAGE_SIZE = 20;
 
@@ -23,6 +23,7 @@ export const categoryApi = {
   'GET /api/v1/category': {
     summary: '카테고리 나무 (부모가 먼저)',
     access: 'anyone',
+    cache: 'everyone',
     request: nothing,
     response: v.array(category),
   },
@@ -30,6 +31,7 @@ export const categoryApi = {
     summary:
       '카테고리의 상품. 판매 중이고 살 수 있는 것만. employee: 카테고리 없이 임직원가 상품을 임직원가로, 임직원에게만',
     access: 'optional',
+    cache: 'everyone',
     request: v.pipe(
       v.object({
         category_idx: v.optional(v.nullable(id), null),
@@ -48,6 +50,7 @@ export const categoryApi = {
   'POST /api/v1/category/influencer': {
     summary: '인플루언서 목록',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ cursor }),
     response: v.object({
       list: v.array(

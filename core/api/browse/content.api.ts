@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, id, nothing, text } from './fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, nothing, text } from '../schema/fields.ts';
 
 export const NOTICE_PAGE_SIZE = 10;
 
@@ -9,7 +9,7 @@ const noticeRow = v.object({ board_idx: id, title: v.string(), is_pinned: v.bool
 const noticeLink = v.nullable(v.object({ board_idx: id, title: v.string() }));
 export const notice = v.object({
   ...noticeRow.entries,
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: v.string(),
   newer: noticeLink,
   older: noticeLink,
@@ -20,12 +20,12 @@ const faqEntry = v.object({
   faq_idx: id,
   faq_category: v.string(),
   question: v.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   answer: v.string(),
 });
 export type FaqEntry = v.InferOutput<typeof faqEntry>;
 
-/** What the shop may write to a member about, each on its own; `night` is 21:00 to 08:00. */
+/** Marketing consents of a member, each separate. `night` is 21:00 to 08:00. */
 export const setting = v.object({
   agree_marketing_message: v.boolean(),
   agree_marketing_mail: v.boolean(),
@@ -34,9 +34,9 @@ export const setting = v.object({
 });
 export type Setting = v.InferOutput<typeof setting>;
 
-/** Where a native app takes push messages, as it says itself. */
+/** Push token of a native app, as it reports itself. */
 export const pushDevice = v.object({
-  /** The device info of the shop's own (spec §3). */
+  /** The anonymous device id, as in the behavior log. */
   uuid: v.pipe(v.string(), v.uuid()),
   device: v.picklist(['aos-app', 'ios-app']),
   push_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/)),
@@ -47,18 +47,24 @@ export const contentApi = {
   'POST /api/v1/notice': {
     summary: '공지사항 목록',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: v.object({ now_page: v.optional(id, 1) }),
     response: v.object({ list: v.array(noticeRow), total_page: count, total_cnt: count }),
   },
   'GET /api/v1/notice/{id}': {
     summary: '공지사항',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: v.object({ id }),
     response: notice,
   },
   'POST /api/v1/faq': {
     summary: '자주 묻는 질문: 분류와 검색어로 좁힌다',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: v.object({
       faq_category: v.optional(v.nullable(text(20)), null),
       keyword: v.optional(v.nullable(text(40)), null),
@@ -68,6 +74,8 @@ export const contentApi = {
   'POST /api/v1/cs': {
     summary: '고객센터: 쉬는 날',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: nothing,
     response: v.object({
       phone: v.string(),
@@ -80,7 +88,7 @@ export const contentApi = {
   'PUT /api/v1/setting': {
     summary: '설정 바꾸기: 앱은 알림 주소도 함께 보낸다',
     access: 'member',
-    // Told along with the consent to push messages; without that it is dropped, and so are those told before.
+    // Sent together with the consent to push messages. Without consent, this token and all stored ones are discarded.
     request: v.object({ ...setting.entries, push_device: v.optional(pushDevice) }),
     response: setting,
   },
@@ -88,7 +96,7 @@ export const contentApi = {
     summary: '입점·제휴 문의 (판매자 쪽 서버)',
     access: 'anyone',
     request: v.object({
-      /** One per form: the same key never makes a second request. */
+      /** Idempotency key, one per form. */
       request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
       partner_type: v.picklist(['store', 'influencer', 'alliance']),
       company_name: text(60),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, id, nothing } from './fields.ts';
-import { productCard, sellCard, timeDealCard } from './sale-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, nothing } from '../schema/fields.ts';
+import { productCard, sellCard, timeDealCard } from '../schema/sale-fields.ts';
 
 const curation = v.object({
   curation_idx: id,
@@ -12,7 +12,7 @@ const curation = v.object({
 
 export const mainSection = v.object({
   md_pick_list: v.array(productCard),
-  /** The SNS hot items. */
+  /** SNS hot items. */
   deal_list: v.array(sellCard),
   free_delivery_list: v.array(productCard),
   time_deal_list: v.array(timeDealCard),
@@ -20,7 +20,7 @@ export const mainSection = v.object({
 });
 export type MainSection = v.InferOutput<typeof mainSection>;
 
-/** A day of the celeb schedule: NOW when its deals run, OPEN when they are yet to begin. */
+/** A day of the celeb schedule. NOW: its deals are running; OPEN: they have not started. */
 const celebDate = v.object({
   start_dt: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
   label: v.picklist(['NOW', 'OPEN']),
@@ -29,17 +29,20 @@ export type CelebDate = v.InferOutput<typeof celebDate>;
 
 const celebProduct = v.object({
   ...productCard.entries,
-  /** A JSON string of `{ sell_idx, profile_img, member_name }` entries, at most 10: the celebs who present it. */
+  /**
+   * A JSON string of `{ sell_idx, profile_img, member_name }` entries, at most 10: the influencers who present the
+   * product.
+   */
   celeb_list: v.string(),
 });
 
 export const celebSection = v.object({
-  /** Celeb deals: one presenter each. */
+  /** Celeb deals, each with one influencer. */
   deal_list: v.array(v.object({ ...sellCard.entries, member_name: v.string() })),
   product_list: v.array(celebProduct),
 });
 export type CelebSection = v.InferOutput<typeof celebSection>;
-/** A sort order in a path: 0, 1 or 2 (spec §5). Anything else is 0. */
+/** Sort order in a path: 0, 1 or 2. Any other value is 0. */
 const filter = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform((value) => (['1', '2'].includes(String(value)) ? Number(value) : 0)),
@@ -56,46 +59,58 @@ const event = v.object({
 export type EventCard = v.InferOutput<typeof event>;
 const eventDetail = v.object({
   ...event.entries,
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: v.string(),
 });
 export type EventDetail = v.InferOutput<typeof eventDetail>;
 
 export const homeApi = {
-  'GET /api/v1/home/main': { summary: '홈 첫 화면', access: 'anyone', request: nothing, response: mainSection },
+  'GET /api/v1/home/main': {
+    summary: '홈 첫 화면',
+    access: 'anyone',
+    cache: 'everyone',
+    request: nothing,
+    response: mainSection,
+  },
   'GET /api/v1/home/celeb/schedule': {
     summary: '셀럽 PICK 날짜 목록',
     access: 'anyone',
+    cache: 'everyone',
     request: nothing,
     response: v.array(celebDate),
   },
   'GET /api/v1/home/celeb/deal/{id}': {
     summary: '셀럽 PICK: 하루의 공동구매. id는 날짜(YYYY-MM-DD)이거나 오늘이면 now',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ id: v.pipe(v.string(), v.regex(/^(?:now|\d{4}-\d\d-\d\d)$/)) }),
     response: celebSection,
   },
   'GET /api/v1/home/time/{id}': {
     summary: '타임딜. id는 정렬: 0 추천, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ id: filter }),
     response: v.array(timeDealCard),
   },
   'GET /api/v1/home/new/{id}': {
     summary: '신상품. id는 정렬: 0 최신, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ id: filter }),
     response: v.array(productCard),
   },
   'GET /api/v1/home/holiday/{id}': {
     summary: '명절 상품. id는 정렬: 0 최신, 1 낮은 가격, 2 높은 가격',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ id: filter }),
     response: v.array(productCard),
   },
   'GET /api/v1/home/event': {
     summary: '이벤트 목록. 봉투에 total_page가 함께 온다',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({
       page_size: v.optional(v.pipe(count, v.maxValue(50)), 5),
       page_group: v.optional(count, 5),
@@ -107,6 +122,7 @@ export const homeApi = {
   'GET /api/v1/home/event/{id}': {
     summary: '이벤트 상세',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ id }),
     response: eventDetail,
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
+import type { Area } from '../schema/call.ts';
 import { cursor, listSort } from './category.api.ts';
-import { count, nothing } from './fields.ts';
-import { productCard } from './sale-fields.ts';
+import { count, nothing } from '../schema/fields.ts';
+import { productCard } from '../schema/sale-fields.ts';
 
-/** Whatever was typed, however long or strange: what can't be searched finds nothing. */
+/** Any text, cut to 100 characters. Text that cannot be searched returns no results. */
 const keyword = v.pipe(
   v.string(),
   v.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, 100)),
@@ -12,7 +12,7 @@ const keyword = v.pipe(
 
 const searchCard = v.object({
   ...productCard.entries,
-  /** Where the keyword stands in `product_name`, as [start, end) pairs in UTF-16 units, for highlighting. */
+  /** Matches of the keyword in `product_name`, as `[start, end)` pairs in UTF-16 units, for highlighting. */
   match_list: v.array(v.tuple([count, count])),
 });
 export type SearchCard = v.InferOutput<typeof searchCard>;
@@ -21,6 +21,8 @@ export const searchApi = {
   'GET /api/v1/search/keyword': {
     summary: '지금 검색어와 이번 주 인기 검색어',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: nothing,
     response: v.object({ now_keyword_list: v.array(v.string()), weekly_keyword_list: v.array(v.string()) }),
   },
@@ -37,16 +39,18 @@ export const searchApi = {
     }),
     response: v.object({
       search_list: v.array(searchCard),
-      /** How many there are, counted up to 1,000: that many means "or more". */
+      /** Number of matches, counted up to 1,000; this value means "or more". */
       total_cnt: count,
       next_cursor: v.nullable(v.string()),
-      /** The words that were searched instead, when the keyword itself finds nothing; else null. */
+      /** The keyword searched instead, if the original one has no results; otherwise null. */
       corrected_keyword: v.nullable(v.string()),
     }),
   },
   'GET /api/v1/search/recommend': {
     summary: '추천 상품',
     access: 'anyone',
+    cache: 'everyone',
+    cacheFields: [],
     request: v.object({ keyword: v.optional(keyword, '') }),
     response: v.array(productCard),
   },

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
+import type { Area } from '../schema/call.ts';
 import { cursor } from './category.api.ts';
-import { count, id, text } from './fields.ts';
-import { sellCard } from './sale-fields.ts';
+import { count, id, text } from '../schema/fields.ts';
+import { sellCard } from '../schema/sale-fields.ts';
 
-/** Which of a seller's sales: those that are on, those ahead, those that are over. */
+/** Tabs of a seller shop: running, upcoming and ended sales. */
 export const SHOP_TABS = ['on', 'coming', 'ended'] as const;
 
 export const sellerShop = v.object({
@@ -13,9 +13,9 @@ export const sellerShop = v.object({
   account: v.string(),
   profile_img: v.nullable(v.string()),
   is_influencer: v.boolean(),
-  /** What the seller says of themselves; may be empty. */
+  /** The seller's introduction; may be empty. */
   intro: v.string(),
-  /** The newest of their sales, by which the shop is shared, and its picture; null without any. */
+  /** The seller's newest sale, used for sharing the seller shop, and its image; null without sales. */
   sell_idx: v.nullable(id),
   cover_img: v.nullable(v.string()),
   on_cnt: count,
@@ -32,6 +32,7 @@ export const sellerApi = {
   'GET /api/v1/shop/{member_id}': {
     summary: '판매자 홈: 소개와 판매 중, 예정, 지난 판매',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({ member_id: text(50), tab: v.optional(v.picklist(SHOP_TABS), 'on'), cursor }),
     response: sellerShop,
   },

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { socialProvider } from './member.api.ts';
-import { count, id, nothing, text, zonecode } from './fields.ts';
-import { payMethod } from './payment.api.ts';
+import type { Area } from '../schema/call.ts';
+import { socialProvider } from '../account/member.api.ts';
+import { count, id, nothing, text, zonecode } from '../schema/fields.ts';
+import { payMethod } from '../buying/payment.api.ts';
 
 export const banner = v.object({
   banner_idx: id,
-  /** Empty: not clickable. The shop's own domain: a route inside. Anything else: a new tab. */
+  /** Empty: not clickable. An own address: an internal route. Any other address: a new tab. */
   link: v.string(),
   banner_img: v.string(),
-  /** The words in the picture, for those who don't see it. */
+  /** Text in the image, as its alternative text. */
   banner_text: v.string(),
 });
 export type Banner = v.InferOutput<typeof banner>;
 
 export const bannerType = v.picklist(['main', 'sub']);
-/** Where a sub banner stands: 1 and 2 on the main tab, 3 time, 4 new, 9 holiday (spec §9). */
+/** Position of a sub banner: 1 and 2 on the main tab, 3 time, 4 new, 9 holiday. */
 export const subBannerPosition = v.picklist([1, 2, 3, 4, 9]);
 
 export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
@@ -27,6 +27,7 @@ export const shopApi = {
   'GET /api/v1/common/banners': {
     summary: '배너 목록',
     access: 'anyone',
+    cache: 'everyone',
     request: v.object({
       banner_type: bannerType,
       position_type: v.optional(
@@ -51,6 +52,8 @@ export const shopApi = {
   'GET /api/v1/common/terms/{type}': {
     summary: '약관 전문',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: v.object({ type: termsType }),
     response: v.object({ type: termsType, title: v.string(), content: v.string(), version: v.string() }),
   },
@@ -61,24 +64,26 @@ export const shopApi = {
     response: v.object({
       is_doseo: v.boolean(),
       area_type: v.nullable(v.picklist(['JEJU', 'ISLAND'])),
-      /** Won, once per seller. */
+      /** Won, charged once per seller. */
       add_delivery_price: count,
     }),
   },
   'GET /api/v1/common/config': {
     summary: '공개 설정',
     access: 'anyone',
+    cache: 'everyone',
+    shows: 'none',
     request: nothing,
     response: v.object({
       kakao_js_key: v.nullable(v.string()),
       min_app_version: v.string(),
-      /** The payment methods that can be used now. */
+      /** The payment methods available now. */
       pay_methods: v.array(payMethod),
-      /** Who else a shopper may log in by. */
+      /** Available external login providers. */
       social_providers: v.array(socialProvider),
-      /** The script of the postcode service. */
+      /** Script address of the postcode service. */
       postcode_url: v.string(),
-      /** Where the practice message box is, when messages are not really sent. */
+      /** Address of the sandbox outbox, if messages are not really sent. */
       outbox_url: v.nullable(v.string()),
     }),
   },

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, id, text, zonecode } from './fields.ts';
-import { orderKey, paymentStatus } from './order-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, text, zonecode } from '../schema/fields.ts';
+import { orderKey, paymentStatus } from '../schema/order-fields.ts';
 import { orderRequest, startedPayment } from './payment.api.ts';
 
 const token = text(200);
 
-/** The in-app card: the card company's app says who the shopper is, and authenticates the payment. */
+/** In-app card (앱카드): the card company's app identifies the shopper and authenticates the payment. */
 export const appCardApi = {
   'GET /api/v2/app/card/trans/no': {
     summary: '앱카드: 인증 거래를 연다',
@@ -14,7 +14,7 @@ export const appCardApi = {
     request: v.object({}),
     response: v.object({
       trans_no: v.string(),
-      /** One use, 3 minutes, bound to who opened it: a member's log-in, else the device that keeps it. */
+      /** Single use, valid for 3 minutes, bound to the member's login or, for a guest, to the device that stores it. */
       token: v.string(),
       expires_at: dateTime,
       card_list: v.array(v.object({ card_code: v.string(), card_name: v.string() })),
@@ -27,10 +27,10 @@ export const appCardApi = {
       trans_no: text(40),
       token,
       card_code: text(4),
-      /** Android opens an app by its package, other systems by its scheme. */
+      /** Android opens apps by package, other systems by URL scheme. */
       is_android: v.optional(v.boolean(), false),
     }),
-    /** `qr_data` is what a PC shows to the phone's camera. */
+    /** `qr_data` is the content of the QR code that a PC displays for the phone. */
     response: v.object({ app_url: v.string(), qr_data: v.string() }),
   },
   'POST /api/v2/app/card/auth/token/data': {
@@ -61,7 +61,7 @@ export const appCardApi = {
         is_default: v.boolean(),
         /** False: suspended by the card company. */
         is_usable: v.boolean(),
-        /** Months; 0 is at once. */
+        /** Months; 0 is a single payment. */
         installments: v.array(count),
       }),
     ),
@@ -90,12 +90,12 @@ export const appCardApi = {
       card_id: text(40),
       installment: v.optional(count, 0),
     }),
-    /** `tid` is empty when points have paid everything: there is nothing to authenticate. */
+    /** `tid` is empty if points cover the whole amount, so that no authentication is needed. */
     response: v.object({ ...startedPayment.entries, tid: v.string(), expires_at: dateTime }),
   },
   'POST /api/v2/app/card/auth/pay': {
     summary: '앱카드: 결제 인증 화면의 주소',
-    access: 'anyone',
+    access: 'optional',
     request: v.object({ result_data: orderKey, tid: text(64) }),
     response: v.object({ auth_url: v.string() }),
   },

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { CART_LINES_MOST } from '../cart/cart-size.ts';
-import type { Area } from './call.ts';
-import { count, dateTime, flag, id, quantity, referrerType, text } from './fields.ts';
-import { deliveryFields, saleType, valueType } from './sale-fields.ts';
+import { MAX_CART_LINES } from '../../vocabulary/cart-limits.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, flag, id, quantity, referrerType, text } from '../schema/fields.ts';
+import { deliveryFields, saleType, valueType } from '../schema/sale-fields.ts';
 
-/** A member's line has a number; a line kept on the device is `non-member-{index}`, or cleared to null when it travels. */
+/** A member's line has a number. A guest's line is `non-member-{index}`, or null in requests. */
 export const basketIdx = v.union([id, v.pipe(v.string(), v.regex(/^non-member-\d{1,4}$/))]);
 
-/** What decides a line: the rest is looked up, so that nobody names their own price. */
+/** Identifying fields of a line. The server looks up all others, so that clients cannot set prices. */
 export const cartLineRequest = v.object({
   basket_idx: v.optional(v.nullable(basketIdx), null),
   sell_idx: id,
@@ -26,7 +26,7 @@ export const cartLine = v.object({
   option_cnt: count,
   option_name: v.string(),
   option_price: count,
-  /** List price of the sale, and what is paid for one, before the option's own price. */
+  /** List price of the sale, and selling price of one unit without the option's own price. */
   sale_price: count,
   consumer_price: count,
   is_add_option: v.boolean(),
@@ -51,10 +51,10 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-const lines = v.pipe(v.array(cartLineRequest), v.maxLength(CART_LINES_MOST));
+const lines = v.pipe(v.array(cartLineRequest), v.maxLength(MAX_CART_LINES));
 const cartList = v.object({
   cart_list: v.array(cartLine),
-  /** What the shopper must be told: lines that are gone, quantities that were cut to a limit. */
+  /** Messages for the shopper: removed lines, reduced quantities. */
   notices: v.array(v.string()),
 });
 export type CartList = v.InferOutput<typeof cartList>;
@@ -107,9 +107,9 @@ export const cartApi = {
           ),
         ]),
         v.minLength(1),
-        v.maxLength(CART_LINES_MOST),
+        v.maxLength(MAX_CART_LINES),
       ),
-      /** True: the lines go from this device only, the server keeps its own. */
+      /** True: removes the lines only from this device; the server retains them. */
       except_server: v.optional(flag, false),
       referrer_type: v.optional(referrerType, '0'),
     }),

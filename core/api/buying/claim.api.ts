@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { id, text } from './fields.ts';
-import { claimReason, oneOrder, refundParts } from './order-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { id, text } from '../schema/fields.ts';
+import { claimReason, oneOrder, refundParts } from '../schema/order-fields.ts';
 import { orderDetail } from './order.api.ts';
 
-/** One of these per press of a button: a repeated call answers what the first one did. */
+/** Idempotency key, one per button press: a repeated call returns the result of the first one. */
 const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
 
 const reason = text(500);
 const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 
-/** The shopper saw what would come back; when the shop computes something else, nothing happens and it says so. */
+/** The refund amount displayed to the shopper. If the server calculates another one, it refuses without changes. */
 const seen = { refund_amount: refundParts.entries.refund_amount };
 
-/** Where goods are fetched, and what is wrong with them. */
+/** Pickup address and reason of a claim. */
 const claimRequest = v.object({
   ...oneOrder,
   order_idx: id,
@@ -65,7 +65,7 @@ export const claimApi = {
     request: v.object({
       ...claimRequest.entries,
       ...seen,
-      /** For what was paid into a virtual account. */
+      /** Required for payments to a virtual account. */
       account: v.optional(v.nullable(bankAccount), null),
     }),
     response: orderDetail,

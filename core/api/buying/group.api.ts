@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { GROUP_STATES } from '../group/group-state.ts';
-import type { Area } from './call.ts';
-import { count, dateTime, id } from './fields.ts';
-import { oneOrder } from './order-fields.ts';
-import { saleType, valueType } from './sale-fields.ts';
+import { GROUP_STATES } from '../../vocabulary/group-states.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id } from '../schema/fields.ts';
+import { oneOrder } from '../schema/order-fields.ts';
+import { saleType, valueType } from '../schema/sale-fields.ts';
 
-/** A purchase group as everybody sees it; nobody in it is named. */
+/** Public data of a purchase group, without its members. */
 export const groupProgress = v.object({
   g_idx: id,
   sell_idx: id,
-  /** Whose orders are paid, each person once. */
+  /** Members with a paid order, each person once. */
   group_cnt: count,
   goal_cnt: count,
   group_state: v.picklist(GROUP_STATES),
   end_dt: dateTime,
-  /** What whoever joins saves on each piece. */
+  /** Group discount per unit. */
   value_type: valueType,
   config_value: count,
 });
@@ -47,9 +47,9 @@ export const groupApi = {
 } satisfies Area;
 
 /**
- * Not a call, since it answers no envelope: server-sent events, each with the group as JSON, whenever it changes. An
- * unknown group is HTTP 404, too many streams are HTTP 429; both with an envelope, and whoever gets no stream asks
- * `GET /api/v1/group/{g_idx}` now and then.
+ * Server-sent events instead of a call with an envelope: each event has the group as JSON, whenever it changes. An
+ * unknown group returns HTTP 404, too many streams return HTTP 429, both with an envelope. Clients without a stream
+ * poll `GET /api/v1/group/{g_idx}`.
  */
 export const groupStream = {
   path: '/api/v1/group/{g_idx}/live',

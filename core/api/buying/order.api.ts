@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Area } from './call.ts';
-import { count, dateTime, id, text, zonecode } from './fields.ts';
-import { oneOrder, orderClaim, orderKey, orderStatus, paymentStatus, refund } from './order-fields.ts';
+import type { Area } from '../schema/call.ts';
+import { count, dateTime, id, text, zonecode } from '../schema/fields.ts';
+import { oneOrder, orderClaim, orderKey, orderStatus, paymentStatus, refund } from '../schema/order-fields.ts';
 import { amounts, cashReceiptType, payMethod } from './payment.api.ts';
-import { deliveryFields, saleType } from './sale-fields.ts';
+import { deliveryFields, saleType } from '../schema/sale-fields.ts';
 
 const orderLine = v.object({
   order_idx: id,
@@ -14,7 +14,7 @@ const orderLine = v.object({
   option_name: v.string(),
   is_add_option: v.boolean(),
   option_cnt: count,
-  /** Won for one, and for all of the line before points. */
+  /** Won per unit, and for the whole line before points. */
   unit_price: count,
   line_amount: count,
   member_id: v.string(),
@@ -24,12 +24,12 @@ const orderLine = v.object({
   delivered_dt: v.nullable(dateTime),
   carrier_code: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
-  /** The review that was written of it. */
+  /** The review of this line; null without one. */
   review_idx: v.nullable(id),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-/** A line with all that claims are computed from, by the screen and the server alike. */
+/** An order line with all fields that claims are calculated from, on screen and server. */
 const orderDetailLine = v.object({
   ...orderLine.entries,
   discount_amount: count,
@@ -50,7 +50,7 @@ export const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** The account that the money is to be paid into; the number is shown until it was. */
+/** The account for the deposit. */
 export const virtualAccount = v.object({
   bank_name: v.string(),
   account_no: v.string(),
@@ -63,7 +63,7 @@ export const orderDetail = v.object({
   order_list: v.array(orderDetailLine),
   is_member: v.boolean(),
   paid_dt: v.nullable(dateTime),
-  /** Such as 국민카드 1234-****-****-5678. */
+  /** For example 국민카드 1234-****-****-5678. */
   pay_method_text: v.string(),
   amounts,
   vbank: v.nullable(virtualAccount),
@@ -88,7 +88,7 @@ export const orderApi = {
   'POST /api/v1/order/detail': {
     summary: '주문 상세',
     access: 'optional',
-    /** By its own number, or by that of one of its lines. */
+    /** By the order's id, or by that of one of its lines. */
     request: v.object({
       payment_idx: v.optional(v.nullable(id), null),
       order_idx: v.optional(v.nullable(id), null),
@@ -98,13 +98,15 @@ export const orderApi = {
   },
   'POST /api/v1/order/detail/info': {
     summary: '결제 결과: 결제가 어떻게 되었는지',
-    access: 'anyone',
+    access: 'optional',
     request: v.object({ result_data: orderKey }),
     response: v.object({
       payment_idx: id,
       payment_no: v.string(),
       payment_status: paymentStatus,
-      /** Why it did not become an order, for the shopper; empty otherwise. */
+      /** True for a member's order. Without the member's token, products and payment details are empty. */
+      is_member: v.boolean(),
+      /** Why the payment failed, for the shopper; otherwise empty. */
       message: v.string(),
       total_amount: count,
       pay_method: payMethod,
@@ -113,7 +115,7 @@ export const orderApi = {
       order_name: v.string(),
       expected_point: count,
       is_direct: v.boolean(),
-      /** Lines of the cart that were bought, for the device's own cart; none of a direct purchase. */
+      /** Purchased cart lines, to remove from the guest cart; [] for a direct purchase. */
       bought_list: v.array(v.object({ sell_idx: id, type: saleType, option_idx: id })),
     }),
   },
@@ -136,17 +138,17 @@ export const orderApi = {
     access: 'member',
     request: v.object({
       now_page: v.optional(id, 1),
-      /** Days of KST, both included. */
+      /** Days in KST, inclusive. */
       start_dt: v.optional(v.nullable(date), null),
       end_dt: v.optional(v.nullable(date), null),
-      /** Orders with a line in this state. */
+      /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
     }),
     response: v.object({
       list: v.array(orderSummary),
       total_page: count,
       total_cnt: count,
-      /** Lines by state within the period, whatever state is asked for. */
+      /** Number of lines by status within the period, independent of the requested status. */
       status_cnt: v.record(v.string(), count),
     }),
   },

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { CART_LINES_MOST } from '../cart/cart-size.ts';
-import { DEVICE_NAMES } from '../device/device-type.ts';
-import type { Area } from './call.ts';
+import { MAX_CART_LINES } from '../../vocabulary/cart-limits.ts';
+import { DEVICE_NAMES } from '../../vocabulary/device-names.ts';
+import type { Area } from '../schema/call.ts';
 import { cartLine, cartLineRequest } from './cart.api.ts';
-import { count, id, nothing, referrerType, text, zonecode } from './fields.ts';
-import { orderKey, paymentStatus } from './order-fields.ts';
-import { saleType } from './sale-fields.ts';
+import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
+import { orderKey, paymentStatus } from '../schema/order-fields.ts';
+import { saleType } from '../schema/sale-fields.ts';
 
 export const address = v.object({
   address_idx: id,
@@ -20,37 +20,43 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>;
 
 export const pointConfig = v.object({
-  /** Points from which they can be used, and the step. */
+  /** Minimum points per use, and the unit. */
   min_use: count,
   unit: count,
-  /** What the member has now; 0 for a non-member. */
+  /** Balance of the member; 0 for a guest. */
   balance: count,
   save_percent: count,
 });
 export type PointConfig = v.InferOutput<typeof pointConfig>;
 
-/** What is to be bought: lines of the member's cart, or the lines themselves (non-member, or bought directly). */
+/** Lines to buy: lines of the member's cart by id, or the lines themselves (guest or direct purchase). */
 export const purchase = v.object({
-  basket_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(CART_LINES_MOST)), []),
-  cart_list: v.optional(v.pipe(v.array(cartLineRequest), v.maxLength(CART_LINES_MOST)), []),
+  basket_idx_list: v.optional(v.pipe(v.array(id), v.maxLength(MAX_CART_LINES)), []),
+  cart_list: v.optional(v.pipe(v.array(cartLineRequest), v.maxLength(MAX_CART_LINES)), []),
   referrer_type: v.optional(referrerType, '0'),
   zonecode: v.optional(v.nullable(zonecode), null),
   use_point: v.optional(count, 0),
-  /** The last payment that this device began: what it holds, unpaid, is the shopper's own to buy. */
+  /**
+   * Access key of the last payment that this device started: a guest can buy what it still holds. Not needed for
+   * members.
+   */
   held_order_key: v.optional(v.nullable(orderKey), null),
 });
 
-/** The parts of a payment; they always add up: goods − discount + delivery − point = total. */
+/**
+ * Amounts of a payment; they always add up: goods_amount − discount_amount + delivery_amount − use_point =
+ * total_amount.
+ */
 export const amounts = v.object({
   goods_amount: count,
-  /** Extra discount of group purchases. */
+  /** Group discount. */
   discount_amount: count,
   delivery_amount: count,
-  /** The part of `delivery_amount` that is for Jeju or an island. */
+  /** Remote area fee within `delivery_amount`. */
   remote_amount: count,
   use_point: count,
   total_amount: count,
-  /** Points that will be given at 구매확정. */
+  /** Points to be earned at purchase confirmation (구매확정). */
   expected_point: count,
 });
 export type Amounts = v.InferOutput<typeof amounts>;
@@ -65,24 +71,24 @@ export const orderSheet = v.object({
   cart_list: v.array(cartLine),
   amounts,
   point: pointConfig,
-  /** The payment methods that this shopper can use for this order, in the order in which they are shown. */
+  /** Payment methods available to this shopper for this order, in display order. */
   pay_methods: v.array(payMethod),
 });
 export type OrderSheet = v.InferOutput<typeof orderSheet>;
 
-/** What the shopper wrote on the order sheet. Every way to pay begins with it. */
+/** The order form. Every payment method starts with it. */
 export const orderRequest = v.object({
   ...purchase.entries,
-  /** One per order sheet: the same key never makes a second order. */
+  /** Idempotency key, one per order form: the same key never creates a second order. */
   request_key: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
-  /** What the shopper saw. When the shop's own total differs, nothing starts. */
+  /** The total displayed to the shopper. If the server calculates another one, it refuses. */
   total_amount: count,
-  /** The prices of the lines as the shopper saw them, for one piece: a refusal then names those that changed. */
+  /** Displayed unit prices of the lines, so that a refusal can name the changed ones. */
   seen_list: v.optional(
-    v.pipe(v.array(v.object({ option_idx: id, type: saleType, unit_price: count })), v.maxLength(CART_LINES_MOST)),
+    v.pipe(v.array(v.object({ option_idx: id, type: saleType, unit_price: count })), v.maxLength(MAX_CART_LINES)),
     [],
   ),
-  /** Bought straight from the product page: the cart is left as it is. */
+  /** Direct purchase from the product page, which leaves the cart unchanged. */
   is_direct: v.optional(v.boolean(), false),
   buyer_name: text(40),
   buyer_phone: text(20),
@@ -94,17 +100,17 @@ export const orderRequest = v.object({
   address_detail: text(100),
   delivery_memo: v.optional(text(100), ''),
   save_address: v.optional(v.boolean(), false),
-  /** For a virtual account: a phone number, or a business's registration number. */
+  /** For a virtual account: a phone number or a business registration number. */
   cash_receipt_type: v.optional(cashReceiptType, 'none'),
   cash_receipt_number: v.optional(text(20), ''),
   agree: v.boolean(),
 });
 
-/** A payment that has begun: its stock is held, and the shopper goes on to the gateway. */
+/** A started payment: its stock is held, and the shopper continues to the gateway. */
 export const startedPayment = v.object({
   payment_idx: id,
   payment_no: v.string(),
-  /** Opens this order without a log-in; a non-member's device keeps it. */
+  /** Order access key in the result page's address. It gives access to a guest order, so a guest's device stores it. */
   order_key: v.string(),
 });
 export type StartedPayment = v.InferOutput<typeof startedPayment>;
@@ -146,7 +152,7 @@ export const paymentApi = {
   'POST /api/v2/payment/info': {
     summary: '주문서: 값을 다시 셈한다',
     access: 'optional',
-    /** `device` decides which ways to pay are offered. */
+    /** `device` determines the available payment methods. */
     request: v.object({ ...purchase.entries, device: v.optional(v.picklist(DEVICE_NAMES), 'web') }),
     response: orderSheet,
   },
@@ -202,7 +208,7 @@ export const paymentApi = {
         merchantUserKey: v.string(),
         productName: v.string(),
         productCount: count,
-        /** 0: points have paid everything, and `returnUrl` is where the shopper reads so. */
+        /** 0 if points cover the whole amount; `returnUrl` is then the result page. */
         totalPayAmount: count,
         taxScopeAmount: count,
         taxExScopeAmount: count,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, dateTime, id } from './fields.ts';
 
-/** The states of an order line, as the shop and the shopper call them. */
+/** Statuses of an order line, as displayed and stored. */
 export const orderStatus = v.picklist([
   '입금대기',
   '결제완료',
@@ -20,25 +20,31 @@ export const orderStatus = v.picklist([
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 /**
- * The states of a payment. `ready` holds stock and waits for the shopper; `approving` waits for the gateway;
- * `waiting` has a virtual account and waits for the deposit. `refunded`: all of it went back.
+ * Statuses of a payment. `ready`: stock is held until the shopper pays. `approving`: the gateway's approval is pending.
+ * `waiting`: a virtual account is issued and waits for the deposit. `refunded`: fully refunded.
  */
 export const paymentStatus = v.picklist(['ready', 'approving', 'waiting', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
 export const orderKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
 
-/** How one opens an order: non-members with the key that their device kept, members with their token. */
+/**
+ * Identifies an order. A guest order needs its access key, which the device stores; a member's order needs only the
+ * token.
+ */
 export const oneOrder = { payment_idx: id, order_key: v.optional(v.nullable(orderKey), null) };
 
 export const claimType = v.picklist(['return', 'exchange']);
 export type ClaimType = v.InferOutput<typeof claimType>;
 
-/** `done`: the goods came back, and the money or the new goods went out. `refused` by the shop, with a reason. */
+/**
+ * `done`: the products were returned, and the refund or replacement was sent. `refused`: by the operator, with a
+ * reason.
+ */
 export const claimStatus = v.picklist(['requested', 'done', 'withdrawn', 'refused']);
 export type ClaimStatus = v.InferOutput<typeof claimStatus>;
 
-/** Why goods come back. For the last three the shop pays the way back. */
+/** Reason of a return or exchange. For the last three, the shop pays the return shipping. */
 export const claimReason = v.picklist([
   'change-of-mind',
   'wrong-option',
@@ -48,30 +54,30 @@ export const claimReason = v.picklist([
 ]);
 export type ClaimReason = v.InferOutput<typeof claimReason>;
 
-/** `requested` waits for the operator, `sending` for the gateway, `done` has gone. */
+/** `requested`: waits for the operator. `sending`: sent to the gateway. `done`: paid out. */
 export const refundStatus = v.picklist(['requested', 'sending', 'done']);
 export type RefundStatus = v.InferOutput<typeof refundStatus>;
 
-/** `transfer`: into a bank account, since a virtual account can't take money back. */
+/** `transfer`: to a bank account, since a virtual account cannot receive refunds. */
 export const refundKind = v.picklist(['cancel', 'return', 'transfer']);
 export type RefundKind = v.InferOutput<typeof refundKind>;
 
-/** By whose wish or fault goods go back: for the shop's, nothing is deducted. */
+/** The party at fault (귀책). If it is the shop, nothing is deducted. */
 export const fault = v.picklist(['shopper', 'shop']);
 export type Fault = v.InferOutput<typeof fault>;
 
-/** What comes back, and its parts: goods + delivery − return fee + waived = refund. Won. */
+/** Refund breakdown in won: products + delivery − return fee + waived = refund. */
 export const refundParts = v.object({
-  /** What was paid for the goods, after discounts and points. */
+  /** Price paid for the products, after discounts and points. */
   goods_amount: count,
-  /** Delivery fee that comes back; below 0: a fee that is newly due for what is left. */
+  /** Refunded delivery fee; negative if a fee is newly due for the remaining lines. */
   delivery_amount: v.pipe(v.number(), v.safeInteger()),
-  /** The way back, when the shopper bears it. */
+  /** Return shipping fee, if the shopper pays it. */
   return_fee: count,
-  /** Fees that are not taken now, because there is not as much to take them from. */
+  /** Fees that are not deducted because the refund is too small. */
   waived_amount: count,
   refund_amount: count,
-  /** Points that were used for the goods, given back with their old expiry. */
+  /** Points used for the products, restored with their original expiry. */
   point_amount: count,
 });
 export type RefundParts = v.InferOutput<typeof refundParts>;

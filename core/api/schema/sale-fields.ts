@@ -5,10 +5,10 @@ export const saleType = v.picklist(['always', 'time', 'celeb', 'group', 'seller'
 export const deliveryFreeType = v.picklist(['free', 'amount', 'always']);
 export const valueType = v.picklist(['percent', 'amount']);
 
-/** How a sale is delivered; the fee itself is computed by `core/delivery`. */
+/** Delivery policy of a sale. `deliveryFees` calculates the fee. */
 export const deliveryFields = {
   delivery_free_type: deliveryFreeType,
-  /** Won of the seller's goods from which `amount` is free. */
+  /** Amount of the seller's products in won from which `amount` is free. */
   delivery_free_value: count,
   delivery_price: count,
 };

@@ -1,20 +1,20 @@
-/** What the gateway itself tells about a virtual account: a hint to look the payment up, never a proof. */
+/** The gateway's notice about a virtual account: a hint to inquire about the payment, never a proof. */
 export type DepositNotice =
   | {
       readonly kind: 'deposit';
       readonly oid: string;
       readonly tid: string;
       readonly amount: number;
-      /** Null where the notice does not name it. */
+      /** Null if the notice does not name it. */
       readonly account_no: string | null;
     }
-  /** News that need nothing done, such as an account that was issued. */
+  /** A notice that requires nothing, such as an issued account. */
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid' };
 
-/** Reads the form that the gateway posts when a deposit has come. */
+/** Parses the form that the gateway posts after a deposit. */
 export interface DepositNotices {
-  /** The network addresses that notices come from; null: from anywhere. */
+  /** The network addresses that notices come from; null for any. */
   readonly noticeAddresses: readonly string[] | null;
   readNotice(fields: Readonly<Record<string, string>>): DepositNotice;
 }

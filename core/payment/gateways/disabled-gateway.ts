@@ -1,7 +1,9 @@
-import type { ApproveAnswer, CancelAnswer, InquiryAnswer, PaymentGateway } from './payment-gateway.ts';
+import type { ApproveAnswer, CancelAnswer, InquiryAnswer, PaymentGateway } from '../payment-gateway.port.ts';
 
-/** Stands for a way to pay that this shop does not offer: nothing was ever paid there. */
-export class ClosedGateway implements PaymentGateway {
+/** Gateway of a payment method that is not offered: nothing was ever paid there. */
+export class DisabledGateway implements PaymentGateway {
+  readonly timeoutMs = 0;
+
   async approve(): Promise<ApproveAnswer> {
     return { kind: 'declined', message: '지금은 쓸 수 없는 결제 방법이에요. 다른 방법으로 결제해 주세요.' };
   }
@@ -15,6 +17,6 @@ export class ClosedGateway implements PaymentGateway {
   }
 
   async refund(): Promise<CancelAnswer> {
-    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.' };
+    return { kind: 'refused', message: '지금은 쓸 수 없는 결제 방법이에요.', is_final: true };
   }
 }

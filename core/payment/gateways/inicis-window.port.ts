@@ -1,6 +1,6 @@
-import type { GatewayReturn } from './payment-gateway.ts';
+import type { GatewayReturn } from '../payment-gateway.port.ts';
 
-/** What the browser posts to open the payment window. */
+/** The form that the browser posts to open the payment window. */
 export interface GatewayForm {
   readonly action: string;
   readonly method: 'POST';
@@ -11,21 +11,23 @@ export interface GatewayForm {
 export interface WindowRequest {
   /** Our own number of this attempt: letters, digits, `-` and `_`, at most 40, never used twice. */
   readonly oid: string;
-  /** Won, a whole number above 0. */
+  /** Won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;
   readonly buyer_name: string;
   readonly buyer_phone: string;
   readonly buyer_email: string;
   readonly return_url: string;
-  /** Where the gateway itself tells what happens later, such as a deposit. */
+  /** Where the gateway posts later events, such as a deposit. */
   readonly notice_url: string;
   readonly now: number;
 }
 
-/** A gateway whose window is opened by a form that the browser posts, and which sends the browser back with another. */
+/**
+ * A gateway whose window is opened by a form that the browser posts, and which returns the browser with another form.
+ */
 export interface InicisWindow {
   openForm(request: WindowRequest): GatewayForm;
-  /** Reads what the browser brought back. */
+  /** Parses the form of the return. */
   readReturn(fields: Readonly<Record<string, string>>): GatewayReturn;
 }

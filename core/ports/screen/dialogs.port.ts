@@ -1,22 +1,22 @@
-import { token } from './token.ts';
+import { token } from '../token.ts';
 
-/** What an alert shows. Left out: title 알림, no sub_content, no cancel button, labels 취소 and 확인 (spec §3). */
+/** Content of an alert. Defaults: title 알림, no sub_content, no cancel button, labels 취소 and 확인. */
 export interface AlertRequest {
   readonly title?: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly content: string;
-  /** Sanitised HTML, shown smaller. */
+  /** Sanitized HTML, displayed smaller. */
   readonly sub_content?: string;
   readonly showCancel?: boolean;
   readonly cancel_label?: string;
   readonly confirm_label?: string;
 }
 
-/** Speaks to the shopper and waits for the answer. */
+/** Alerts and toasts. */
 export interface Dialogs {
-  /** True for confirm, false for cancel or a tap outside. */
+  /** Resolves to true for confirm, false for cancel or a tap outside. */
   alert(request: AlertRequest): Promise<boolean>;
-  /** A short word that goes by itself; `link` may lead on. */
+  /** Displays a short message that disappears by itself, with an optional link. */
   toast(message: string, link?: { readonly label: string; readonly path: string }): void;
 }
 

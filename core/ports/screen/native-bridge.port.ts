@@ -1,21 +1,21 @@
-import { token } from './token.ts';
+import { token } from '../token.ts';
 
-/** What the shop may ask of the app around it, with what each message carries. docs/native-apps.md tells the apps' makers. */
+/** Messages that the storefront can send to the native app, with their payloads. See docs/native-apps.md. */
 export interface NativePayloads {
-  /** Ends the app, as the phone's back key does on its first screen. */
+  /** Closes the app, like the phone's back key on its first screen. */
   readonly closeApp: Nothing;
-  /** Opens an address outside of the app. */
+  /** Opens an address outside the app. */
   readonly openExternal: { readonly url: string };
   /** Opens the phone's share sheet. */
   readonly share: { readonly title: string; readonly text: string; readonly url: string };
   readonly copy: { readonly text: string };
-  /** Puts a picture among the phone's own; `data_url` is a PNG. */
+  /** Saves an image to the phone's photos; `data_url` is a PNG. */
   readonly saveImage: { readonly data_url: string; readonly name: string };
-  /** Answers the address for push messages, once the shopper has allowed them. */
+  /** Returns the push token, after the shopper has allowed push messages. */
   readonly pushToken: Nothing;
-  /** Answers the app's version, such as `1.4.0`. */
+  /** Returns the app's version, such as `1.4.0`. */
   readonly appVersion: Nothing;
-  /** The number on the app's icon; 0 takes it away. */
+  /** Sets the number on the app's icon; 0 removes it. */
   readonly setBadge: { readonly count: number };
   /** Opens the app's page in its store. */
   readonly openStore: { readonly url: string };
@@ -24,15 +24,15 @@ export type NativeMessageType = keyof NativePayloads;
 type Nothing = Readonly<Record<string, never>>;
 
 export interface NativeReply {
-  /** False: the app did not do it, does not know the message, or said nothing in time. */
+  /** False: the app failed, does not support the message, or did not respond in time. */
   readonly ok: boolean;
-  /** What was asked for; null where nothing was. */
+  /** The requested value; null if the message has none. */
   readonly data: string | null;
 }
 
-/** The native app around the shop. Never rejects. */
+/** The native app around the storefront. Never rejects. */
 export interface NativeBridge {
-  /** False in a browser: whoever asks then does it by the browser's own means. */
+  /** False in a browser; callers then use browser APIs. */
   readonly isThere: boolean;
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply>;
 }

@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+
+/**
+ * Who can make a call. `optional` reads the bearer token if there is one; `member` requires it; `admin` requires that
+ * of an employee.
+ */
+export type Access = 'anyone' | 'optional' | 'member' | 'admin';
+
+/** One call of the contract. The server uses its route, schemas and types, the client only the types. */
+export interface CallDefinition {
+  readonly summary: string;
+  readonly access: Access;
+  /** `picture`: the body is the bytes of an image instead of JSON; other fields are in the query. */
+  readonly body?: 'picture';
+  /** Whose responses may be cached for a second: those of all callers, or of guests alone. Absent: no one's. */
+  readonly cache?: 'everyone' | 'guests';
+  /**
+   * What a cached response shows of sales: `sale`, only the one that `sell_idx` of the request names; `none`. Absent:
+   * lists, which any change of any sale clears.
+   */
+  readonly shows?: 'sale' | 'none';
+  /** The fields of the request on which a cached response depends. Absent: all. */
+  readonly cacheFields?: readonly string[];
+  readonly request: v.GenericSchema<never, object> | v.GenericSchema<object, object>;
+  readonly response: v.GenericSchema<unknown, unknown>;
+}
+
+/** Calls of one area by `METHOD /path`. A `{name}` in the path is replaced by the request field of that name. */
+export type Area = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, CallDefinition>>;

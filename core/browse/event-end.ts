@@ -1,0 +1,7 @@
+import { parseKst } from '../time/kst.ts';
+
+/** Returns whether an event has ended: from its `end_dt` on, and if that is invalid. */
+export function hasEventEnded(event: { readonly end_dt: string }, now: number): boolean {
+  const end = parseKst(event.end_dt);
+  return end === null || end <= now;
+}

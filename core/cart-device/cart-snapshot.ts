@@ -1,0 +1,75 @@
+import type { CartLine } from '../api/buying/cart.api.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { ownerOf } from '../storage/owner.ts';
+import { isRecord } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+import { SEEN_CART_KEY } from './device-cart-keys.ts';
+import { parseCartLine } from './stored-cart.ts';
+
+/** Increase this when the fields of a cart line change. Snapshots of other versions are discarded. */
+const VERSION = 1;
+
+interface Snapshot {
+  readonly version: typeof VERSION;
+  readonly lines: readonly CartLine[];
+}
+
+export const cartSnapshot = stored<Snapshot>({
+  key: SEEN_CART_KEY,
+  owner: 'member',
+  lifetime: 'until-signed-out',
+  parse: parseSnapshot,
+});
+
+/**
+ * The cart as last displayed on this device. It is displayed offline, and new prices are compared with it. Orders never
+ * use it: the server prices them.
+ */
+export class CartSnapshot {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** Returns null if no cart of this owner is stored here. `owner` null is the guest cart. */
+  of(owner: number | null): readonly CartLine[] | null {
+    return this.#isOf(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
+  }
+
+  keep(owner: number | null, lines: readonly CartLine[]): void {
+    if (this.#isOf(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
+  }
+
+  /** False if another member logged in while a call was in flight. */
+  #isOf(owner: number | null): boolean {
+    return ownerOf(this.#storage, 'member') === owner;
+  }
+
+  /** Adds lines built from a product page, so that the offline cart can display their names. */
+  remember(owner: number | null, lines: readonly CartLine[]): void {
+    const known = this.of(owner) ?? [];
+    const others = known.filter((line) => !lines.some((own) => isSameLine(own, line)));
+    this.keep(owner, [...others, ...lines].slice(-MAX_CART_LINES));
+  }
+}
+
+/** Returns whether two lines have the same option and type. */
+export function isSameLine(
+  one: Pick<CartLine, 'type' | 'option_idx'>,
+  other: Pick<CartLine, 'type' | 'option_idx'>,
+): boolean {
+  return one.option_idx === other.option_idx && one.type === other.type;
+}
+
+function parseSnapshot(value: unknown): Snapshot | null {
+  return isSnapshot(value) ? { version: VERSION, lines: value.lines } : null;
+}
+
+/** Only this version of the code writes snapshots of this version, so the other fields of the lines are not checked. */
+function isSnapshot(value: unknown): value is Snapshot {
+  if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['lines'])) return false;
+  const lines: readonly unknown[] = value['lines'];
+  return lines.every((line) => parseCartLine(line) !== null);
+}

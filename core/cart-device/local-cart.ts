@@ -1,0 +1,88 @@
+import type { CartLine, CartLineRequest } from '../api/buying/cart.api.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { changeOption } from '../cart/change-option.ts';
+import { parseCartLines, parseStoredCart, addAllToCart } from './stored-cart.ts';
+
+/** Storage key of the guest cart. */
+export const LOCAL_CART_KEY = 'moajang.cart';
+
+export const storedCart = stored<readonly CartLineRequest[]>({
+  key: LOCAL_CART_KEY,
+  owner: 'device',
+  lifetime: 'until-signed-out',
+  parse: parseCartLines,
+});
+
+/** Fields that identify a line within a cart. */
+export type CartOptionKey = Pick<CartLine, 'type' | 'option_idx'>;
+
+/** The guest cart of this device. Every change reads the stored lines first, because tabs share them. */
+export class LocalCart {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  get lines(): readonly CartLineRequest[] {
+    return parseStoredCart(this.#storage.read(LOCAL_CART_KEY));
+  }
+
+  /** Adds all lines, or none and returns false if the cart would exceed 200 lines. */
+  add(added: readonly CartLineRequest[]): boolean {
+    const lines = addAllToCart(this.lines, added);
+    if (lines.length > MAX_CART_LINES) return false;
+    this.#write(lines);
+    return true;
+  }
+
+  /** Sets the quantity of one line. Ignores a missing line. */
+  changeQuantity(key: CartOptionKey, option_cnt: number): void {
+    this.#write(this.lines.map((line) => (isSameLine(line, key) ? { ...line, option_cnt } : line)));
+  }
+
+  /** Changes a line to another option of its sale. Ignores a missing line. */
+  changeOption(key: CartOptionKey, option_idx: number, option_cnt: number): void {
+    const lines = changeOption(this.lines, key, option_idx, option_cnt);
+    this.#write(lines.map((line) => ({ ...line, option_cnt: Math.min(line.option_cnt, MAX_OPTION_QUANTITY) })));
+  }
+
+  remove(keys: readonly CartOptionKey[]): void {
+    this.#write(this.lines.filter((line) => !keys.some((key) => isSameLine(line, key))));
+  }
+
+  /** Subtracts quantities that were moved to another cart; quantities added since then stay. */
+  subtract(moved: readonly CartLineRequest[]): void {
+    const left = this.lines.map((line) => {
+      const taken = moved.find((other) => isSameLine(line, other))?.option_cnt ?? 0;
+      return { ...line, option_cnt: line.option_cnt - taken };
+    });
+    this.#write(left.filter((line) => line.option_cnt > 0));
+  }
+
+  /** Replaces the lines by the server's response. Returns false if the cart has changed since the request. */
+  refresh(asked: readonly CartLineRequest[], answered: readonly CartLine[]): boolean {
+    if (JSON.stringify(this.lines) !== JSON.stringify(asked)) return false;
+    this.#write(
+      answered.map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
+        return { basket_idx: null, sell_idx, type, option_idx, option_cnt: Math.max(1, option_cnt), g_idx };
+      }),
+    );
+    return true;
+  }
+
+  clear(): void {
+    storedCart.remove(this.#storage);
+  }
+
+  #write(lines: readonly CartLineRequest[]): void {
+    if (lines.length === 0) this.clear();
+    else storedCart.write(this.#storage, lines);
+  }
+}
+
+function isSameLine(line: CartOptionKey, key: CartOptionKey): boolean {
+  return line.option_idx === key.option_idx && line.type === key.type;
+}

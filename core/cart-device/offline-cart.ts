@@ -1,0 +1,132 @@
+import type { CartLine, CartList } from '../api/buying/cart.api.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../outcome/envelope.ts';
+import { isUnanswered } from '../outcome/unanswered.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { nonMemberBasketIds } from './non-member-basket-ids.ts';
+import { PendingCartChanges, applyPendingChanges, type PendingCartChange } from './pending-cart-changes.ts';
+import { isSameLine, CartSnapshot } from './cart-snapshot.ts';
+import type { ListedLine, ShoppingCart } from './shopping-cart.ts';
+
+/** The cart as displayed on its page. */
+export interface OfflineCartView extends CartList {
+  /** Empty if prices and stock are current; otherwise why the last displayed ones are used. */
+  readonly warning: string;
+  /** The lines displayed before; null if there were none, or if the server did not return current ones. */
+  readonly previousLines: readonly CartLine[] | null;
+  /** Queued changes of a member. */
+  readonly pendingCount: number;
+  /** Guest cart lines that were never priced on this device, so that their names are unknown. */
+  readonly unpricedCount: number;
+}
+
+/**
+ * Cart that works offline: queues a member's changes and sends them later. A change that the server refuses is undone,
+ * with a notice. A guest cart is stored on the device, so its changes need no queue.
+ */
+export class OfflineCart {
+  readonly #cart: ShoppingCart;
+  readonly #seen: CartSnapshot;
+  readonly #queue: PendingCartChanges;
+
+  constructor(cart: ShoppingCart, storage: Storage) {
+    this.#cart = cart;
+    this.#seen = new CartSnapshot(storage);
+    this.#queue = new PendingCartChanges(storage);
+  }
+
+  async list(): Promise<Envelope<OfflineCartView>> {
+    return this.#toView(await this.#cart.list({ quiet: true }));
+  }
+
+  async changeQuantity(line: ListedLine, option_cnt: number): Promise<Envelope<OfflineCartView>> {
+    if (this.#isQueuedWith([line], option_cnt)) return this.list();
+    return this.#changed(await this.#cart.changeQuantity(line, option_cnt), [line], option_cnt);
+  }
+
+  async remove(lines: readonly ListedLine[]): Promise<Envelope<OfflineCartView>> {
+    if (this.#isQueuedWith(lines, null)) return this.list();
+    return this.#changed(await this.#cart.remove(lines), lines, null);
+  }
+
+  /** Changes a line to another option. A member needs the network, as for loading the options. */
+  async changeOption(line: ListedLine, option_idx: number, option_cnt: number): Promise<Envelope<OfflineCartView>> {
+    const envelope = await this.#cart.changeOption(line, option_idx, option_cnt);
+    const isUnsent = this.#cart.owner !== null && isUnanswered(envelope);
+    return isUnsent ? FAILED_REQUEST : this.#afterResponse(envelope);
+  }
+
+  /** Queues a change without a response. Reloads the cart after a refused one, with the server's message. */
+  async #changed(
+    envelope: Envelope<CartList>,
+    lines: readonly ListedLine[],
+    option_cnt: number | null,
+  ): Promise<Envelope<OfflineCartView>> {
+    const { owner } = this.#cart;
+    if (owner === null || !isUnanswered(envelope)) return this.#afterResponse(envelope);
+    this.#queue.put(owner, changesOf(lines, option_cnt));
+    return this.#toView(envelope);
+  }
+
+  /**
+   * Queues the change if others are queued already. It replaces a queued change of the same line, which is never sent.
+   */
+  #isQueuedWith(lines: readonly ListedLine[], option_cnt: number | null): boolean {
+    const { owner } = this.#cart;
+    if (owner === null || this.#queue.forMember(owner).length === 0) return false;
+    this.#queue.put(owner, changesOf(lines, option_cnt));
+    return true;
+  }
+
+  async #afterResponse(envelope: Envelope<CartList>): Promise<Envelope<OfflineCartView>> {
+    if (envelope.result_code === 200 || this.#cart.owner === null) return this.#toView(envelope);
+    // The displayed line may be outdated: another tab changed or ordered it, or logged out.
+    const fresh = await this.list();
+    if (fresh.result_code !== 200) return envelope;
+    const notices = [envelope.result_msg, ...fresh.result_data.notices];
+    return success({ ...fresh.result_data, notices });
+  }
+
+  #toView(envelope: Envelope<CartList>): Envelope<OfflineCartView> {
+    const { owner } = this.#cart;
+    const previousLines = this.#seen.of(owner);
+    const queued = owner === null ? [] : this.#queue.forMember(owner);
+    const facts = { pendingCount: queued.length, unpricedCount: 0 };
+    if (envelope.result_code === 200) {
+      const { cart_list, notices } = envelope.result_data;
+      this.#seen.keep(owner, cart_list);
+      return success({
+        cart_list: applyPendingChanges(cart_list, queued),
+        notices,
+        warning: '',
+        previousLines,
+        ...facts,
+      });
+    }
+    const warning = isUnanswered(envelope) ? '연결이 끊겼어요.' : envelope.result_msg;
+    if (owner === null) {
+      const cart_list = this.#deviceLines(previousLines ?? []);
+      const unpricedCount = this.#cart.deviceLines.length - cart_list.length;
+      return success({ cart_list, notices: [], warning, previousLines: null, ...facts, unpricedCount });
+    }
+    if (previousLines === null || !isUnanswered(envelope)) return envelope;
+    return success({
+      cart_list: applyPendingChanges(previousLines, queued),
+      notices: [],
+      warning,
+      previousLines: null,
+      ...facts,
+    });
+  }
+
+  /** Returns the guest cart lines with the names and prices last displayed. */
+  #deviceLines(previousLines: readonly CartLine[]): CartLine[] {
+    return nonMemberBasketIds(this.#cart.deviceLines).flatMap(({ basket_idx, option_cnt, g_idx, ...key }) => {
+      const known = previousLines.find((line) => isSameLine(line, key));
+      return known === undefined ? [] : [{ ...known, basket_idx, option_cnt, g_idx: g_idx ?? null }];
+    });
+  }
+}
+
+function changesOf(lines: readonly ListedLine[], option_cnt: number | null): PendingCartChange[] {
+  return lines.flatMap(({ basket_idx }) => (typeof basket_idx === 'number' ? [{ basket_idx, option_cnt }] : []));
+}

@@ -1,0 +1,88 @@
+import type { CartLine } from '../api/buying/cart.api.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { ownerOf } from '../storage/owner.ts';
+import { isRecord, isRowId } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { MAX_OPTION_QUANTITY } from '../vocabulary/cart-limits.ts';
+import { CART_QUEUE_KEY } from './device-cart-keys.ts';
+
+/** A change that a member made offline. `option_cnt` null removes the line. */
+export interface PendingCartChange {
+  readonly basket_idx: number;
+  readonly option_cnt: number | null;
+}
+
+export const cartQueue = stored<{ readonly changes: readonly PendingCartChange[] }>({
+  key: CART_QUEUE_KEY,
+  owner: 'member',
+  lifetime: 'until-signed-out',
+  parse: parseQueue,
+});
+
+/**
+ * Queued changes of a member's cart, only the latest per line: fifty taps on a stepper are one change. Quantities are
+ * absolute, so that sending one twice is harmless.
+ */
+export class PendingCartChanges {
+  readonly #storage: Storage;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  /** Returns the queued changes of this member; [] if the queue belongs to another one. */
+  forMember(member_idx: number): readonly PendingCartChange[] {
+    return this.#isOf(member_idx) ? (cartQueue.read(this.#storage)?.changes ?? []) : [];
+  }
+
+  put(member_idx: number, changes: readonly PendingCartChange[]): void {
+    const latest = new Map(this.forMember(member_idx).map((change) => [change.basket_idx, change]));
+    for (const change of changes) latest.set(change.basket_idx, change);
+    this.#write(member_idx, [...latest.values()]);
+  }
+
+  /** Removes a processed change, unless the shopper has changed the line again. */
+  acknowledge(member_idx: number, { basket_idx, option_cnt }: PendingCartChange): void {
+    const left = this.forMember(member_idx).filter(
+      (change) => change.basket_idx !== basket_idx || change.option_cnt !== option_cnt,
+    );
+    this.#write(member_idx, left);
+  }
+
+  #write(member_idx: number, changes: readonly PendingCartChange[]): void {
+    if (!this.#isOf(member_idx)) return;
+    if (changes.length === 0) cartQueue.remove(this.#storage);
+    else cartQueue.write(this.#storage, { changes });
+  }
+
+  #isOf(member_idx: number): boolean {
+    return ownerOf(this.#storage, 'member') === member_idx;
+  }
+}
+
+/** Returns the lines with the queued changes applied. */
+export function applyPendingChanges(lines: readonly CartLine[], changes: readonly PendingCartChange[]): CartLine[] {
+  const wanted = new Map<CartLine['basket_idx'], number | null>(
+    changes.map(({ basket_idx, option_cnt }) => [basket_idx, option_cnt]),
+  );
+  return lines.flatMap((line) => {
+    const option_cnt = wanted.get(line.basket_idx);
+    if (option_cnt === null) return [];
+    return [option_cnt === undefined ? line : { ...line, option_cnt }];
+  });
+}
+
+function parseQueue(value: unknown): { readonly changes: readonly PendingCartChange[] } | null {
+  if (!isRecord(value) || !Array.isArray(value['changes'])) return null;
+  const items: readonly unknown[] = value['changes'];
+  const changes = items.map(parseChange).filter((change) => change !== null);
+  return changes.length === 0 ? null : { changes };
+}
+
+function parseChange(value: unknown): PendingCartChange | null {
+  if (!isRecord(value)) return null;
+  const { basket_idx, option_cnt } = value;
+  if (!isRowId(basket_idx)) return null;
+  if (option_cnt === null) return { basket_idx, option_cnt };
+  return isRowId(option_cnt) && option_cnt <= MAX_OPTION_QUANTITY ? { basket_idx, option_cnt } : null;
+}

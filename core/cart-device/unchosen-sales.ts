@@ -1,0 +1,16 @@
+import { stored } from '../storage/stored.ts';
+import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+
+/** Keys of the sales in the cart that the shopper deselected for the next order. */
+export const unchosenSales = stored<readonly string[]>({
+  key: 'moajang.cart-left-out',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: parseKeys,
+});
+
+function parseKeys(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const items: readonly unknown[] = value;
+  return items.filter((key) => typeof key === 'string').slice(-MAX_CART_LINES);
+}

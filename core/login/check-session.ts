@@ -1,0 +1,43 @@
+import type { Api } from '../client/api.ts';
+import type { Envelope } from '../outcome/envelope.ts';
+import { isUndecided } from '../outcome/unanswered.ts';
+import type { Session } from '../client/session.ts';
+
+/** Checks at startup whether the stored member is still logged in. */
+export class CheckSession {
+  readonly #api: Api;
+  readonly #session: Session;
+  readonly #forget: () => void;
+
+  /** `forget` removes the member's data from this device, as `forgetMember` does. */
+  constructor(api: Api, session: Session, forget: () => void) {
+    this.#api = api;
+    this.#session = session;
+    this.#forget = forget;
+  }
+
+  /**
+   * Returns whether a member is logged in. If the token is invalid, logs the member out and clears user info and cart.
+   * A failed request keeps the session, and so does a login during the check.
+   */
+  async run(): Promise<boolean> {
+    const checked = this.#session.user;
+    if (checked === null) return false;
+    const health = await this.#api.call('GET /api/v1/common/token/health', {}, { quiet: true });
+    const user = this.#session.user;
+    const isSomebodyElse = user !== null && user.token !== checked.token;
+    if (isSomebodyElse || isHealthy(health)) return user !== null;
+    if (isUndecided(health) && !isTokenRefused(health)) return user !== null;
+    this.#forget();
+    return false;
+  }
+}
+
+/** The codes that judge the token itself. */
+function isTokenRefused({ result_code }: Envelope<boolean>): boolean {
+  return result_code === 401 || result_code === 403;
+}
+
+function isHealthy(health: Envelope<boolean>): boolean {
+  return health.result_code === 200 && health.result_data;
+}

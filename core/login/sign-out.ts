@@ -1,0 +1,52 @@
+import { recipe } from '../ports/recipe.ts';
+import { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import { removeOldDrafts } from '../storage/form-draft.ts';
+import { Api } from '../client/api.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { removeAtSignOut } from '../storage/hand-over.ts';
+import { forgetMember } from './forget-member.ts';
+import { Session } from '../client/session.ts';
+import { STORED_VALUES } from './stored-values.ts';
+
+/** Logs out and removes the member's data from this device. */
+export class SignOut {
+  readonly #api: Api;
+  readonly #session: Session;
+  readonly #cart: ShoppingCart;
+  readonly #storage: Storage;
+
+  constructor(api: Api, session: Session, cart: ShoppingCart, storage: Storage) {
+    this.#api = api;
+    this.#session = session;
+    this.#cart = cart;
+    this.#storage = storage;
+  }
+
+  /** Logs out on this device immediately. The server revokes the token; its response does not matter. */
+  async run(): Promise<void> {
+    if (this.#session.user === null) return;
+    const told = this.#api.call('POST /api/v1/member/logout', {}, { quiet: true });
+    this.leave();
+    await told;
+  }
+
+  /**
+   * Logs out on all devices of the member. Returns the server's message if it refused and nothing was changed;
+   * otherwise null.
+   */
+  async runEverywhere(): Promise<string | null> {
+    const answer = await this.#api.call('POST /api/v1/member/logout/all', {});
+    if (answer.result_code !== 200 && answer.result_code !== 401) return answer.result_msg;
+    this.leave();
+    return null;
+  }
+
+  /** Removes all data of the member from this device, without a call. Call this when the tokens are revoked already. */
+  leave(): void {
+    forgetMember(this.#session, this.#cart, this.#storage);
+    removeOldDrafts(this.#storage);
+    removeAtSignOut(this.#storage, STORED_VALUES);
+  }
+}
+
+export const signOut = recipe(SignOut, Api, Session, ShoppingCart, Storage);

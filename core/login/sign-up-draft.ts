@@ -1,0 +1,74 @@
+import { isRecord, isRowId, storedText } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+import { verificationFailureAt, isProofValidAt } from '../member/phone-verification.ts';
+
+/** How long an unsent sign-up form is stored: a day. */
+export const JOIN_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+const PROOF = /^[\w-]{1,200}$/;
+
+/** A verification code sent to the phone number in the form. */
+export interface SentCertification {
+  readonly auth_idx: number;
+  /** Epoch ms. */
+  readonly sent_ms: number;
+}
+
+/** Proof that the phone number is verified. */
+export interface PhoneProof {
+  readonly auth_token: string;
+  /** Epoch ms. */
+  readonly proved_ms: number;
+}
+
+/**
+ * The unsent sign-up form, stored across reloads: phones may discard the page while the shopper reads the verification
+ * code in another app. The password and the consents are never stored.
+ */
+export interface SignUpDraft {
+  readonly email: string;
+  readonly member_name: string;
+  readonly phone: string;
+  readonly sent: SentCertification | null;
+  readonly proof: PhoneProof | null;
+}
+
+/**
+ * Parses a stored draft. Invalid fields become empty. Drops a verification code or proof that has expired at `now`
+ * (epoch ms) or is dated in the future.
+ */
+export function parseJoinDraft(value: unknown, now: number): SignUpDraft | null {
+  if (!isRecord(value)) return null;
+  return {
+    email: storedText(value['email'], 254),
+    member_name: storedText(value['member_name'], 40),
+    phone: storedText(value['phone'], 20),
+    sent: parseSent(value['sent'], now),
+    proof: parseProof(value['proof'], now),
+  };
+}
+
+/** The unsent form. Remove it after the sign-up and when the page is left, since it contains personal data. */
+export const joinDraft = stored<SignUpDraft>({
+  key: 'moajang.join-draft',
+  owner: 'member',
+  lifetime: JOIN_DRAFT_TTL_MS,
+  parse: parseJoinDraft,
+});
+
+function parseSent(value: unknown, now: number): SentCertification | null {
+  if (!isRecord(value)) return null;
+  const { auth_idx, sent_ms } = value;
+  if (!isRowId(auth_idx) || !isPast(sent_ms, now)) return null;
+  return verificationFailureAt({ sent_ms, wrong_cnt: 0 }, now) === null ? { auth_idx, sent_ms } : null;
+}
+
+function parseProof(value: unknown, now: number): PhoneProof | null {
+  if (!isRecord(value)) return null;
+  const { auth_token, proved_ms } = value;
+  if (typeof auth_token !== 'string' || !PROOF.test(auth_token) || !isPast(proved_ms, now)) return null;
+  return isProofValidAt(proved_ms, now) ? { auth_token, proved_ms } : null;
+}
+
+function isPast(moment: unknown, now: number): moment is number {
+  return typeof moment === 'number' && moment <= now;
+}

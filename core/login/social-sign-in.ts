@@ -1,0 +1,111 @@
+import { pendingJoin } from './sign-up-data.ts';
+import { signIn } from './sign-in.ts';
+import { recipe } from '../ports/recipe.ts';
+import { Api } from '../client/api.ts';
+import type { Query } from '../navigation/query.ts';
+import { signUpPath, returnPath } from '../navigation/return-path.ts';
+import { Navigation } from '../ports/navigation.port.ts';
+import { Random } from '../ports/random.port.ts';
+import { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+import type { SignUpData, PendingSignUp } from './sign-up-data.ts';
+import type { SignIn } from './sign-in.ts';
+import { socialFailureText } from '../member/social-failure.ts';
+import type { SocialProvider } from '../vocabulary/social-providers.ts';
+
+/** Secret that proves that this device started an external login. */
+export const loginKey = stored<string>({
+  key: 'moajang.login-key',
+  owner: 'device',
+  lifetime: 'until-signed-out',
+  parse: (value) => (typeof value === 'string' && value !== '' ? value : null),
+});
+
+interface Services {
+  readonly api: Api;
+  readonly signIn: SignIn;
+  readonly pendingJoin: PendingSignUp;
+  readonly navigation: Navigation;
+  readonly storage: Storage;
+  readonly random: Random;
+}
+
+/** External login: redirect to the provider, and return. */
+export class SocialSignIn {
+  readonly #services: Services;
+
+  constructor(
+    api: Api,
+    signIn: SignIn,
+    pendingJoin: PendingSignUp,
+    navigation: Navigation,
+    storage: Storage,
+    random: Random,
+  ) {
+    this.#services = { api, signIn, pendingJoin, navigation, storage, random };
+  }
+
+  /**
+   * Redirects to the provider's page. Returns the server's message if it refuses; otherwise null. `target` is the path
+   * to open after login.
+   */
+  async begin(provider: SocialProvider, target: string): Promise<string | null> {
+    const { api, storage, random, navigation } = this.#services;
+    const browser_key = random.uuid();
+    const rPath = returnPath(target);
+    const answer = await api.call('POST /api/v1/member/external/{provider}', { provider, browser_key, rPath });
+    if (answer.result_code !== 200) return answer.result_msg;
+    loginKey.write(storage, browser_key);
+    navigation.leave(answer.result_data.authorize_url);
+    return null;
+  }
+
+  /**
+   * Completes an external login from the query of the return page: a known member is logged in and redirected, a new
+   * one continues to the sign-up form with the provider's data. Returns the reason of a failure as a sentence;
+   * otherwise null.
+   */
+  async finish(query: Query): Promise<string | null> {
+    const { signIn, storage, navigation } = this.#services;
+    const token = query.get('token') ?? '';
+    const browser_key = loginKey.read(storage);
+    const next = query.get('next');
+    if (next !== 'login' && next !== 'join') return socialFailureText(query.get('reason'));
+    if (browser_key === null) return socialFailureText('state');
+    if (next === 'join') return this.#beginJoin(token, browser_key, query.get('rPath'));
+    const result = await signIn.runWithTicket(token, browser_key);
+    if (result.kind === 'refused') return result.text;
+    loginKey.remove(storage);
+    navigation.replace(returnPath(query.get('rPath')));
+    return null;
+  }
+
+  async #beginJoin(social_token: string, browser_key: string, rPath: string | null): Promise<string | null> {
+    const { api, pendingJoin, navigation } = this.#services;
+    const answer = await api.call('POST /api/v1/member/pending-join', { social_token, browser_key });
+    if (answer.result_code !== 200) return answer.result_msg;
+    pendingJoin.begin({ ...answer.result_data, social_token });
+    navigation.replace(signUpPath(returnPath(rPath)));
+    return null;
+  }
+}
+
+/** Returns the proof for a sign-up with an external login; null for a sign-up by email. */
+export function pendingSocialOf(
+  storage: Storage,
+  join: SignUpData | null,
+): { readonly social_token: string; readonly browser_key: string } | null {
+  const browser_key = loginKey.read(storage);
+  const social_token = join?.social_token ?? null;
+  return social_token === null || browser_key === null ? null : { social_token, browser_key };
+}
+
+/** Cancels a sign-up with an external login. The server also ends the provider's session. */
+export async function dropPendingSocial(api: Api, storage: Storage, join: SignUpData | null): Promise<void> {
+  const pending = pendingSocialOf(storage, join);
+  if (pending === null) return;
+  loginKey.remove(storage);
+  await api.call('POST /api/v1/member/pending-join/drop', pending, { quiet: true });
+}
+
+export const socialSignIn = recipe(SocialSignIn, Api, signIn, pendingJoin, Navigation, Storage, Random);

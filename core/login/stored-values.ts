@@ -1,0 +1,40 @@
+import type { StoredEntry } from '../storage/stored.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * All values that the storefront stores on a device; login and logout process each of them. A test compares the entries
+ * with the definitions of the keys. The definitions are not imported here, because login would then load all their
+ * code.
+ */
+export const STORED_VALUES: readonly StoredEntry[] = [
+  // The session.
+  { key: 'moajang.user', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.last-member', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.login-key', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.join', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.join-draft', owner: 'member', lifetime: DAY_MS },
+  // The cart.
+  { key: 'moajang.cart', owner: 'device', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-merge', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-queue', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-count', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-seen', owner: 'member', lifetime: 'until-signed-out' },
+  { key: 'moajang.cart-left-out', owner: 'shopper', lifetime: 'until-signed-out' },
+  // Orders.
+  { key: 'moajang.purchase', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.order-draft', owner: 'shopper', lifetime: DAY_MS },
+  { key: 'moajang.orders', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.pay-method', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.app-card', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.app-card-waiting', owner: 'shopper', lifetime: 'until-signed-out' },
+  // Drafts, viewed products and searches.
+  { key: 'moajang.drafts', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.seen', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.searches', owner: 'shopper', lifetime: 'until-signed-out' },
+  // The visit.
+  { key: 'moajang.referral', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.device', owner: 'device', lifetime: 'for-ever' },
+  { key: 'moajang.moves', owner: 'shopper', lifetime: 'until-signed-out' },
+  { key: 'moajang.reloaded-for', owner: 'device', lifetime: 'for-ever' },
+];

@@ -1,0 +1,14 @@
+/**
+ * Masks a name for other shoppers: the first letter, asterisks, and the last letter if there are three or more (김*나,
+ * 남*, 황**슬). Counts code points. Returns `*` for an empty name or a single letter.
+ */
+export function maskName(name: string): string {
+  const letters = Array.from(name.trim());
+  const [first = ''] = letters;
+  if (letters.length < 2) return '*';
+  if (letters.length === 2) return `${first}*`;
+  return `${first}${'*'.repeat(Math.min(letters.length - 2, MAX_STARS))}${letters.at(-1) ?? ''}`;
+}
+
+/** Caps the mask, so that its length does not identify a name. */
+const MAX_STARS = 4;

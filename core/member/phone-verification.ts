@@ -1,0 +1,76 @@
+/** Rules of phone verification. `tries` is per code, `per_day` is codes per phone number and day. */
+export const VERIFICATION_RULES = {
+  digits: 6,
+  valid_ms: 180_000,
+  tries: 5,
+  resend_ms: 30_000,
+  per_day: 10,
+  /** How long a verified phone number can be used to sign up. */
+  proof_ms: 600_000,
+} as const;
+
+/** A sent verification code and the number of wrong attempts. */
+export interface CertificationState {
+  /** Epoch ms. */
+  readonly sent_ms: number;
+  readonly wrong_cnt: number;
+}
+
+export interface CertificationFailure {
+  readonly code: 'expired' | 'too-many-tries';
+  readonly text: string;
+}
+
+/**
+ * Returns why a sent code can no longer be entered, or null if it can. A code is valid for less than 3 minutes and for
+ * 5 attempts.
+ */
+export function verificationFailureAt(state: CertificationState, now: number): CertificationFailure | null {
+  if (state.wrong_cnt >= VERIFICATION_RULES.tries) {
+    return { code: 'too-many-tries', text: '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.' };
+  }
+  if (now - state.sent_ms >= VERIFICATION_RULES.valid_ms) {
+    return { code: 'expired', text: '인증번호 입력 시간이 지났어요. 인증번호를 다시 받아 주세요.' };
+  }
+  return null;
+}
+
+/** Returns the message after a wrong code. `wrong_cnt` already includes this attempt. */
+export function wrongNumberText(wrong_cnt: number): string {
+  const left = Math.max(0, VERIFICATION_RULES.tries - wrong_cnt);
+  return left === 0
+    ? '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.'
+    : `인증번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.`;
+}
+
+/** Returns whether another code can be sent: if none was sent yet (null), or 30 seconds after the last one. */
+export function canResendAt(sent_ms: number | null, now: number): boolean {
+  return sent_ms === null || now - sent_ms >= VERIFICATION_RULES.resend_ms;
+}
+
+/**
+ * Returns why no more codes are sent today, or null if the limit is not reached. `sent_today` counts since midnight
+ * KST.
+ */
+export function dailyLimitText(sent_today: number): string | null {
+  return sent_today < VERIFICATION_RULES.per_day
+    ? null
+    : '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.';
+}
+
+/** Returns whether a phone verification is still valid: for less than 10 minutes. */
+export function isProofValidAt(proved_ms: number, now: number): boolean {
+  return now - proved_ms < VERIFICATION_RULES.proof_ms;
+}
+
+/** Returns the time left to enter a code as `M:SS`; `0:00` after it expired. */
+export function certificationTimeLeft(sent_ms: number, now: number): string {
+  const left = Math.max(0, Math.min(VERIFICATION_RULES.valid_ms, sent_ms + VERIFICATION_RULES.valid_ms - now));
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Returns whether `text` has the form of a verification code: six digits. */
+export function isVerificationCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}

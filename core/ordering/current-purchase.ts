@@ -1,0 +1,162 @@
+import type { RequestOf } from '../api/contract.ts';
+import type { Api } from '../client/api.ts';
+import type { Random } from '../ports/random.port.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import type { OrderDraft } from './order-draft.ts';
+import {
+  previousOrderKey,
+  recordPayment,
+  startPurchase,
+  readPurchase,
+  renewPurchase,
+  type Purchase,
+  type PurchaseDraft,
+} from './purchase-draft.ts';
+
+/** The purchase was ordered already, or the gateway is confirming its payment. */
+export interface SettledPurchase {
+  readonly kind: 'paid' | 'confirming';
+  readonly order_key: string;
+}
+
+type Lines = Omit<Purchase, 'is_direct'>;
+
+/**
+ * The purchase of a checkout, and its request key. The same form sent again, after a double tap, a reload or a return,
+ * is the same order; a form changed after it was sent is a new one.
+ */
+export class CurrentPurchase {
+  readonly #api: Api;
+  readonly #storage: Storage;
+  readonly #random: Random;
+  /** The server may know the key, even if no response arrived. */
+  #isSent = false;
+  #draft: PurchaseDraft | null = null;
+
+  constructor(api: Api, storage: Storage, random: Random) {
+    this.#api = api;
+    this.#storage = storage;
+    this.#random = random;
+  }
+
+  get draft(): PurchaseDraft | null {
+    return this.#draft;
+  }
+
+  /** Reads the purchase stored on this device; null without one. */
+  open(): PurchaseDraft | null {
+    this.#draft = readPurchase(this.#storage);
+    this.#isSent = this.#draft !== null && this.#draft.order_key !== null;
+    return this.#draft;
+  }
+
+  /** Continues the stored purchase, with its key, if it has these lines; otherwise starts a new one. */
+  openFor(lines: Lines): PurchaseDraft {
+    const stored = this.open();
+    if (stored !== null && isSameLines(stored, lines)) return stored;
+    this.#draft = startPurchase(this.#storage, lines, this.#random);
+    this.#isSent = false;
+    return this.#draft;
+  }
+
+  /**
+   * Compares the purchase with the one that this device stores now. `gone`: it was ordered or removed in another tab.
+   * `other`: the shopper went on to buy something else.
+   */
+  compareWithStored(): 'same' | 'other' | 'gone' {
+    const stored = readPurchase(this.#storage);
+    if (stored === null) return 'gone';
+    if (stored.request_key !== this.#draft?.request_key) return 'other';
+    this.#draft = stored;
+    return 'same';
+  }
+
+  /** The lines for the server to price; no lines without a purchase. */
+  get request(): Pick<RequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'held_order_key'> {
+    const { basket_idx_list = [], cart_list = [] } = this.#draft ?? {};
+    const held_order_key = this.#draft === null ? null : previousOrderKey(this.#draft);
+    return { basket_idx_list: [...basket_idx_list], cart_list: [...cart_list], held_order_key };
+  }
+
+  /** Call this when the key is sent to the server. */
+  markSent(): void {
+    this.#isSent = true;
+  }
+
+  /**
+   * Stores the order of the purchase, so that the device knows it even if the shopper never returns. Does nothing if
+   * this device no longer stores the purchase: its shopper logged out, or another tab started another one.
+   */
+  recordPayment(order_key: string): void {
+    if (this.#draft === null || this.compareWithStored() !== 'same') return;
+    this.#draft = recordPayment(this.#storage, this.#draft, order_key);
+  }
+
+  /** A form that differs from the one sent is another order. */
+  onDraftChange(before: OrderDraft, after: OrderDraft): void {
+    if (this.#isSent && !isSameOrder(before, after)) this.renew();
+  }
+
+  /** Another payment method is another payment. */
+  onMethodChange(): void {
+    if (this.#isSent) this.renew();
+  }
+
+  /** Makes the same lines a purchase with a new key, unless this device stores another one by now. */
+  renew(): void {
+    if (this.#draft === null || this.compareWithStored() !== 'same') return;
+    this.#draft = renewPurchase(this.#storage, this.#draft, this.#random);
+    this.#isSent = false;
+  }
+
+  /**
+   * Requests how the last payment of this purchase ended. Null if there is something to pay, or no response: sent again
+   * with the same key, it is the same order. A failed payment renews the purchase with a new key.
+   */
+  async findSettled(): Promise<SettledPurchase | null> {
+    const order_key = this.#draft?.order_key ?? null;
+    if (order_key === null) return null;
+    const envelope = await this.#api.call(
+      'POST /api/v1/order/detail/info',
+      { result_data: order_key },
+      { quiet: true },
+    );
+    if (envelope.result_code !== 200) return null;
+    switch (envelope.result_data.payment_status) {
+      case 'approving':
+        return { kind: 'confirming', order_key };
+      case 'paid':
+      case 'waiting':
+        return { kind: 'paid', order_key };
+      case 'ready':
+        return null;
+      case 'failed':
+      case 'expired':
+      case 'refunded':
+        this.renew();
+        return null;
+    }
+  }
+}
+
+/** Returns whether two states of the form would be sent as the same order. */
+function isSameOrder(before: OrderDraft, after: OrderDraft): boolean {
+  const { same_as_buyer: _one, save_address: _two, ...sentBefore } = before;
+  const { same_as_buyer: _three, save_address: _four, ...sentAfter } = after;
+  return JSON.stringify(sentBefore) === JSON.stringify(sentAfter);
+}
+
+function isSameLines(one: Lines, other: Lines): boolean {
+  return JSON.stringify(linesOf(one)) === JSON.stringify(linesOf(other));
+}
+
+function linesOf({ basket_idx_list, cart_list }: Lines): unknown {
+  const lines = cart_list.map((line) => [
+    line.sell_idx,
+    line.type,
+    line.option_idx,
+    line.option_cnt,
+    line.g_idx ?? null,
+  ]);
+  return [basket_idx_list, lines];
+}

@@ -1,0 +1,48 @@
+import type { ResponseOf } from '../api/contract.ts';
+import type { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import type { Api } from '../client/api.ts';
+import type { Envelope } from '../outcome/envelope.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { orderDraft } from './order-draft.ts';
+import { clearPurchase, readPurchase } from './purchase-draft.ts';
+import type { SavedGuestOrders } from './saved-guest-orders.ts';
+
+export type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
+
+/** Ends a purchase on the device that placed it, once it is paid or its virtual account is issued. */
+export class FinishOrder {
+  readonly #api: Api;
+  readonly #storage: Storage;
+  readonly #cart: ShoppingCart;
+  readonly #savedOrders: SavedGuestOrders;
+
+  constructor(api: Api, storage: Storage, cart: ShoppingCart, savedOrders: SavedGuestOrders) {
+    this.#api = api;
+    this.#storage = storage;
+    this.#cart = cart;
+    this.#savedOrders = savedOrders;
+  }
+
+  /**
+   * Returns how the payment ended. If it made an order of this device's purchase, stores a guest's key, removes the
+   * purchase and its draft, and removes the purchased lines from the cart: once, however often it is called. On any
+   * other device, and for a payment that failed or is still open, nothing changes.
+   */
+  async run(order_key: string): Promise<Envelope<PaymentResult>> {
+    const envelope = await this.#api.call(
+      'POST /api/v1/order/detail/info',
+      { result_data: order_key },
+      { quiet: true },
+    );
+    if (envelope.result_code !== 200) return envelope;
+    const { payment_idx, payment_no, payment_status, is_member, bought_list } = envelope.result_data;
+    const isOrdered = payment_status === 'paid' || payment_status === 'waiting';
+    if (!isOrdered || readPurchase(this.#storage)?.order_key !== order_key) return envelope;
+    if (!is_member) this.#savedOrders.add({ payment_idx, order_key, payment_no });
+    // Before the cart: after a reload in between, lines added again must not be removed.
+    clearPurchase(this.#storage);
+    orderDraft.remove(this.#storage);
+    await this.#cart.removePurchased(bought_list);
+    return envelope;
+  }
+}

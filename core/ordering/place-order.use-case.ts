@@ -1,0 +1,99 @@
+import type { OrderSheet, StartedPayment } from '../api/buying/payment.api.ts';
+import type { Session } from '../client/session.ts';
+import type { OrderForm } from '../order/order-form.ts';
+import { failure, type Failure, type NoAnswer } from '../outcome/envelope.ts';
+import { isUnanswered } from '../outcome/unanswered.ts';
+import type { CurrentPurchase, SettledPurchase } from './current-purchase.ts';
+import { seenPrices } from './price-changes.ts';
+import type { SavedGuestOrders } from './saved-guest-orders.ts';
+import type { ChosenMethod, OrderToPay, StartPayment } from './start-payment.use-case.ts';
+
+/** A complete order form. */
+export interface FilledSheet {
+  readonly form: OrderForm;
+  /** The prices that the shopper saw: no others are ordered. */
+  readonly quote: OrderSheet;
+  readonly referrer_type: OrderToPay['referrer_type'];
+  /** Stores the address in the member's address book; ignored for a guest. */
+  readonly save_address: boolean;
+}
+
+export type PlaceOrderResult =
+  /** The shopper is being redirected to the gateway. */
+  | { readonly kind: 'leaving'; readonly order_key: string }
+  /** Paid, now or by an earlier request of the same form; or, for `confirming`, being approved. */
+  | SettledPurchase
+  /** A price, the stock or a limit is not what the sheet shows (409): nothing was ordered, price the sheet again. */
+  | { readonly kind: 'outdated'; readonly reasons: readonly string[] }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** Placed or not: sent again, it is the same order. */
+  | { readonly kind: 'unanswered'; readonly failure: NoAnswer };
+
+const NO_PURCHASE = failure(409, '주문할 상품이 없어요. 장바구니에서 다시 주문해 주세요.');
+
+/**
+ * Places the order of a complete form and starts its payment. A form is sent with the key of its purchase: the same one
+ * after a lost response, so that it is one order, and a new one once the server has used the key. Before the redirect
+ * the device stores the order; a guest's key is stored there, a member's never is.
+ */
+export class PlaceOrder {
+  readonly #start: StartPayment;
+  readonly #purchase: CurrentPurchase;
+  readonly #session: Session;
+  readonly #savedOrders: SavedGuestOrders;
+
+  constructor(start: StartPayment, purchase: CurrentPurchase, session: Session, savedOrders: SavedGuestOrders) {
+    this.#start = start;
+    this.#purchase = purchase;
+    this.#session = session;
+    this.#savedOrders = savedOrders;
+  }
+
+  async run(sheet: FilledSheet, chosen: ChosenMethod): Promise<PlaceOrderResult> {
+    const request = this.#requestOf(sheet);
+    if (request === null) return { kind: 'refused', failure: NO_PURCHASE };
+    this.#purchase.markSent();
+    // As sent: a member who logs out before the response has placed a member's order.
+    const isGuest = this.#session.user === null;
+    const outcome = await this.#start.run(chosen, request, (started) => this.#record(started, isGuest));
+    switch (outcome.kind) {
+      case 'paid':
+      case 'leaving':
+        return { kind: outcome.kind, order_key: outcome.started.order_key };
+      case 'refused':
+        return this.#refused(outcome.failure);
+    }
+  }
+
+  #requestOf({ form, quote, referrer_type, save_address }: FilledSheet): OrderToPay | null {
+    const { draft, request } = this.#purchase;
+    if (draft === null) return null;
+    const { use_point, total_amount } = quote.amounts;
+    return {
+      ...request,
+      ...form,
+      referrer_type,
+      request_key: draft.request_key,
+      is_direct: draft.is_direct,
+      use_point,
+      total_amount,
+      seen_list: seenPrices(quote.cart_list),
+      save_address,
+    };
+  }
+
+  #record({ payment_idx, payment_no, order_key }: StartedPayment, isGuest: boolean): void {
+    this.#purchase.recordPayment(order_key);
+    if (isGuest) this.#savedOrders.add({ payment_idx, order_key, payment_no });
+  }
+
+  async #refused(refusal: Failure): Promise<PlaceOrderResult> {
+    if (isUnanswered(refusal)) return { kind: 'unanswered', failure: refusal };
+    const isConflict = refusal.result_code === 409 && this.#purchase.compareWithStored() === 'same';
+    if (!isConflict) return { kind: 'refused', failure: refusal };
+    const settled = await this.#purchase.findSettled();
+    if (settled !== null) return settled;
+    this.#purchase.renew();
+    return { kind: 'outdated', reasons: refusal.result_msg.split('\n') };
+  }
+}

@@ -1,0 +1,116 @@
+import type { CartLineRequest } from '../api/buying/cart.api.ts';
+import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
+import { parseCartLine } from '../cart-device/stored-cart.ts';
+import type { Random } from '../ports/random.port.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { isRecord, isRowId } from '../storage/stored-json.ts';
+import { stored } from '../storage/stored.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
+
+/** What the checkout was opened with: lines of the member's cart, or the lines themselves. */
+export interface Purchase {
+  readonly basket_idx_list: readonly number[];
+  readonly cart_list: readonly CartLineRequest[];
+  /** Bought directly from the product page: the cart is unchanged. */
+  readonly is_direct: boolean;
+}
+
+/** From the cart by default. */
+type PurchaseToOpen = Omit<Purchase, 'is_direct'> & Partial<Pick<Purchase, 'is_direct'>>;
+
+/** A purchase between checkout and gateway, stored so that `/order` survives reload and return. */
+export interface PurchaseDraft extends Purchase {
+  /** One per checkout: the server never creates a second order for it, however often it is sent. */
+  readonly request_key: string;
+  /** The order of this checkout's last payment; null until one was started. */
+  readonly order_key: string | null;
+  /** The order of the previous purchase, whose units may still be held for this shopper; null if there was none. */
+  readonly held_order_key: string | null;
+}
+
+export const storedPurchase = stored<PurchaseDraft>({
+  key: 'moajang.purchase',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: parsePurchaseDraft,
+});
+
+/** Stores what a checkout is opened with; each opening is a new purchase with its own key. */
+export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
+  const { basket_idx_list, cart_list, is_direct = false } = purchase;
+  const before = readPurchase(storage);
+  return keep(storage, {
+    basket_idx_list,
+    cart_list,
+    is_direct,
+    request_key: random.uuid(),
+    order_key: null,
+    held_order_key: before === null ? null : previousOrderKey(before),
+  });
+}
+
+/**
+ * Returns the order that this device started last, by which the server finds its holds for this shopper. Null without
+ * one.
+ */
+export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): string | null {
+  return order_key ?? held_order_key;
+}
+
+/** Stores the order of a started payment, so that its result shows what was bought here. */
+export function recordPayment(storage: Storage, draft: PurchaseDraft, order_key: string): PurchaseDraft {
+  return keep(storage, { ...draft, order_key });
+}
+
+/** After a payment that finally failed: the same lines as a new purchase. */
+export function renewPurchase(storage: Storage, draft: PurchaseDraft, random: Random): PurchaseDraft {
+  return startPurchase(storage, draft, random);
+}
+
+/** Reads the current purchase of this device; null without one that is usable as a whole. */
+export function readPurchase(storage: Storage): PurchaseDraft | null {
+  return storedPurchase.read(storage);
+}
+
+/** Call this after the purchase, and at logout. Does nothing without one. */
+export function clearPurchase(storage: Storage): void {
+  storedPurchase.remove(storage);
+}
+
+/**
+ * Parses a stored purchase. One with an unusable line is discarded as a whole: a checkout must not silently buy less
+ * than was chosen. So is an empty one.
+ */
+export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
+  if (!isRecord(value)) return null;
+  const { request_key, order_key, held_order_key, basket_idx_list: ids, cart_list: lines } = value;
+  if (typeof request_key !== 'string' || !UUID.test(request_key)) return null;
+  if (!Array.isArray(ids) || !Array.isArray(lines)) return null;
+  const size = ids.length + lines.length;
+  if (size === 0 || size > MAX_CART_LINES) return null;
+  const basket_idx_list = [...new Set(ids.filter(isRowId))];
+  const cart_list = lines.map(parseCartLine).filter((line) => line !== null);
+  if (basket_idx_list.length + cart_list.length !== size) return null;
+  const is_direct = value['is_direct'] === true;
+  return {
+    basket_idx_list,
+    cart_list,
+    is_direct,
+    request_key,
+    order_key: parseOrderKey(order_key),
+    held_order_key: parseOrderKey(held_order_key),
+  };
+}
+
+function parseOrderKey(value: unknown): string | null {
+  return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
+}
+
+function keep(storage: Storage, draft: PurchaseDraft): PurchaseDraft {
+  const cart_list = draft.cart_list.map((line) => ({ ...line, basket_idx: null }));
+  const kept = { ...draft, cart_list };
+  storedPurchase.write(storage, kept);
+  return kept;
+}

@@ -1,0 +1,105 @@
+import type { OperatorCase } from './operator-case.ts';
+import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import { phaseOf } from './payment-phase.ts';
+import type { PaymentEvent, PaymentFacts } from './settlement.ts';
+
+/** An authentication can be approved for 10 minutes: an approval that is absent after that stays absent. */
+const ABSENT_FOR_GOOD_MS = 11 * 60 * 1_000;
+/** No response for longer than this is not a temporary problem. */
+const MAX_UNANSWERED_MS = 60 * 60 * 1_000;
+
+/** A payment whose outcome the server does not know. */
+export interface OpenPayment extends PaymentFacts {
+  /** When the approval, the reversal, or the closing of an account was due (epoch ms); null if no date can be read. */
+  readonly since: number | null;
+}
+
+/** The result of an inquiry at the gateway. */
+export type AfterInquiry =
+  | { readonly kind: 'settle'; readonly event: PaymentEvent }
+  /** Forbid the approval first, which may still be in flight, and continue with `afterForbidding`. */
+  | { readonly kind: 'forbid-first' }
+  /** Closes an earlier case "no answer yet": nothing was charged. */
+  | { readonly kind: 'close-note' }
+  /** Notify the operator; inquire again as before. */
+  | { readonly kind: 'note'; readonly what: OperatorCase }
+  | { readonly kind: 'wait' };
+
+const WAIT: AfterInquiry = { kind: 'wait' };
+
+/**
+ * Returns how long after a request to a gateway another process may repeat it (ms): by then the first process has its
+ * response or is dead. `timeoutMs` is the timeout of one call; a request may need two calls.
+ */
+export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): number {
+  return 2 * timeoutMs + 10_000;
+}
+
+/**
+ * Decides about a payment that is `approving`, or failed without a response, after an inquiry at the gateway. Without a
+ * response for an hour, the approval is forbidden and the payment fails.
+ */
+export function afterInquiry(payment: OpenPayment, inquiry: InquiryAnswer, now: number): AfterInquiry {
+  const oid = payment.payment_no;
+  switch (inquiry.kind) {
+    case 'approved':
+      return { kind: 'settle', event: { ...inquiry, oid } };
+    case 'issued':
+      return { kind: 'settle', event: { ...inquiry, oid } };
+    case 'cancelled':
+      return payment.payment_status === 'failed'
+        ? { kind: 'close-note' }
+        : { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+    case 'absent':
+      if (payment.payment_status !== 'failed') return { kind: 'forbid-first' };
+      return isAbsentForGoodAt(payment, now) ? { kind: 'close-note' } : WAIT;
+    case 'unknown':
+      return phaseOf(payment) === 'approving' && isUnansweredAt(payment, now) ? { kind: 'forbid-first' } : WAIT;
+  }
+}
+
+/**
+ * As `afterInquiry`, after the gateway was requested to forbid the approval: an approval in flight must not succeed
+ * after the payment has failed. `forbidden`: null if there is nothing to forbid it with.
+ */
+export function afterForbidding(
+  payment: OpenPayment,
+  inquiry: 'absent' | 'unknown',
+  forbidden: CancelAnswer | null,
+  now: number,
+): AfterInquiry {
+  const isForbidden = forbidden?.kind === 'cancelled';
+  const isAbsent = inquiry === 'absent' && isAbsentForGoodAt(payment, now);
+  if (isForbidden || isAbsent) return { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+  if (inquiry === 'unknown') return { kind: 'settle', event: { kind: 'unanswered' } };
+  return WAIT;
+}
+
+/**
+ * Decides about a virtual account that is `waiting` and past its deadline, or cancelled by its shopper, after the
+ * gateway was requested to close it. The account's state is inquired only if closing failed.
+ */
+export function afterClosing(
+  payment: OpenPayment,
+  end: Omit<Extract<PaymentEvent, { kind: 'account-closed' }>, 'kind'>,
+  closed: CancelAnswer,
+  inquiry: InquiryAnswer | null,
+  now: number,
+): AfterInquiry | { readonly kind: 'look-up' } {
+  if (closed.kind === 'cancelled' || inquiry?.kind === 'cancelled') {
+    return { kind: 'settle', event: { kind: 'account-closed', ...end } };
+  }
+  if (inquiry === null) return { kind: 'look-up' };
+  // It could not be closed because the deposit has arrived: the notice was lost.
+  if (inquiry.kind === 'approved') return { kind: 'settle', event: { ...inquiry, oid: payment.payment_no } };
+  return isUnansweredAt(payment, now) ? { kind: 'note', what: 'not-closed' } : WAIT;
+}
+
+/** Returns whether the gateway has not responded for so long that the operator must know. */
+export function isUnansweredAt({ since }: Pick<OpenPayment, 'since'>, now: number): boolean {
+  return since === null || now - since > MAX_UNANSWERED_MS;
+}
+
+function isAbsentForGoodAt({ since }: OpenPayment, now: number): boolean {
+  return since === null || now - since >= ABSENT_FOR_GOOD_MS;
+}

@@ -1,0 +1,17 @@
+import type { ResponseOf } from '../../api/contract.ts';
+import type { GatewayReturn, PaymentGateway } from '../payment-gateway.port.ts';
+import type { NaverWish } from './naver-wish.port.ts';
+
+/** Public values with which the browser opens the payment window. */
+export type NaverPayClient = ResponseOf<'GET /api/v2/payment/naver/key'>;
+
+/** Naver Pay, payment type. Its id, the `paymentId`, arrives with the shopper's return. */
+export interface NaverPay extends PaymentGateway {
+  /** Null if Naver Pay is not offered. */
+  readonly client: NaverPayClient | null;
+  /** Origins that pages may load scripts from and open for it. */
+  readonly hosts: { readonly script: readonly string[]; readonly page: readonly string[] };
+  readonly wish: NaverWish;
+  /** Parses the query of the return for the payment `oid`. */
+  readReturn(oid: string, fields: Readonly<Record<string, string>>): GatewayReturn;
+}

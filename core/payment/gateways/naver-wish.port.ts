@@ -1,0 +1,15 @@
+/** A product as Naver's wish list stores it. */
+export interface WishItem {
+  readonly id: string;
+  readonly name: string;
+  /** Won. */
+  readonly price: number;
+  readonly image_url: string;
+  readonly page_url: string;
+}
+
+/** Naver Pay's wish list (찜), where the shopper finds the product again. */
+export interface NaverWish {
+  /** Returns Naver's id of the item, and the page on which the shopper confirms; null if Naver refused it. */
+  put(item: WishItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null>;
+}

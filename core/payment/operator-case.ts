@@ -1,0 +1,39 @@
+/** Cases of a payment that the server cannot settle alone, stored until they are settled. */
+export const OPERATOR_CASES = [
+  'second-approval',
+  'second-account',
+  'other-deposit',
+  'unanswered',
+  'not-undone',
+  'not-closed',
+] as const;
+
+export type OperatorCase = (typeof OPERATOR_CASES)[number];
+
+/** A case with what the operator needs at the gateway: its transaction, if known, and the amount in won. */
+export interface OperatorNote {
+  readonly what: OperatorCase;
+  readonly tid: string | null;
+  readonly amount: number;
+}
+
+/** Cases of a missing response: they end by themselves when the payment proceeds. */
+export const PASSING_CASES = ['unanswered', 'not-undone', 'not-closed'] as const satisfies readonly OperatorCase[];
+
+/** Returns what the operator has to do. */
+export function operatorCaseText(what: OperatorCase): string {
+  switch (what) {
+    case 'second-approval':
+      return '한 주문에 승인이 두 번 됐어요. 결제사에서 이 거래를 취소해 주세요.';
+    case 'second-account':
+      return '한 주문에 계좌가 두 번 발급됐어요. 결제사에서 이 계좌를 닫아 주세요.';
+    case 'other-deposit':
+      return '주문 금액과 다른 금액이 입금됐어요. 결제사에서 확인하고 돌려 드리세요.';
+    case 'unanswered':
+      return '결제사가 결과를 알려 주지 않아요. 결제사에서 승인됐는지 확인해 주세요.';
+    case 'not-undone':
+      return '주문이 되지 못한 결제를 취소하지 못하고 있어요. 결제사에서 취소해 주세요.';
+    case 'not-closed':
+      return '기한이 지난 계좌를 닫지 못하고 있어요. 결제사에서 확인해 주세요.';
+  }
+}

@@ -1,0 +1,90 @@
+import type { PaymentStatus } from '../api/schema/order-fields.ts';
+
+/**
+ * Phase of a payment: its stored status, except `undoing`, an approval that cannot become this order (or an account to
+ * be closed), which is stored as `approving` with the approval's number until it is reversed.
+ */
+export type PaymentPhase = PaymentStatus | 'undoing';
+
+const NEXT = {
+  // `paid` without a gateway: points cover all of it.
+  ready: ['approving', 'paid', 'failed', 'expired', 'undoing'],
+  approving: ['paid', 'waiting', 'undoing', 'failed'],
+  // `failed`: no money had moved. `expired`: a deposit arrived in the account that was being closed.
+  undoing: ['refunded', 'failed', 'expired'],
+  waiting: ['paid', 'expired'],
+  // A late return, approval or deposit; `refunded` once a late deposit was refunded.
+  expired: ['approving', 'undoing', 'paid', 'failed', 'refunded'],
+  // Approved after the server gave up; `expired`: a deposit arrived in a closed account.
+  failed: ['undoing', 'expired'],
+  paid: ['refunded'],
+  refunded: [],
+} as const satisfies Record<PaymentPhase, readonly PaymentPhase[]>;
+
+/** Returns the phases that may follow `phase`; [] after `refunded`. */
+export function nextPhases(phase: PaymentPhase): readonly PaymentPhase[] {
+  return NEXT[phase];
+}
+
+export function phaseOf(payment: {
+  readonly payment_status: PaymentStatus;
+  readonly tid: string | null;
+}): PaymentPhase {
+  return payment.payment_status === 'approving' && payment.tid !== null ? 'undoing' : payment.payment_status;
+}
+
+/** The statuses of a payment that may still be paid, or is being reversed: it may hold stock, points and seats. */
+export const UNPAID_STATUSES = ['ready', 'approving', 'waiting'] as const satisfies readonly PaymentStatus[];
+
+/** Returns whether a payment may still be paid, or is being reversed. */
+export function isUnpaid(status: PaymentStatus): boolean {
+  return UNPAID_STATUSES.some((unpaid) => unpaid === status);
+}
+
+/** The statuses that every payment with an order has had at some time; `expired` with an account too. */
+export const PLACED_STATUSES = ['paid', 'refunded', 'waiting'] as const satisfies readonly PaymentStatus[];
+
+/**
+ * Returns whether a payment is shown as an order: paid, waiting for its deposit, refunded, or past its deposit
+ * deadline. Failed attempts are not.
+ */
+export function isPlacedOrder(payment: {
+  readonly payment_status: PaymentStatus;
+  readonly vbank_number: string | null;
+}): boolean {
+  const { payment_status, vbank_number } = payment;
+  return (
+    PLACED_STATUSES.some((placed) => placed === payment_status) ||
+    (payment_status === 'expired' && vbank_number !== null)
+  );
+}
+
+/** Returns whether the order is valid: paid, or its virtual account waits for the deposit. */
+export function isStandingOrder(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'waiting';
+}
+
+/** Returns whether the payment failed, or was refunded in full. */
+export function isOver(status: PaymentStatus): boolean {
+  return status === 'failed' || status === 'expired' || status === 'refunded';
+}
+
+/** The page that shows a payment: its order, the page that waits for the gateway, or the failure. */
+export type PaymentPage = 'result' | 'forward' | 'cancel';
+
+/** Returns the page for a payment; null for one that can still be paid. */
+export function pageFor(status: PaymentStatus): PaymentPage | null {
+  switch (status) {
+    case 'paid':
+    case 'waiting':
+      return 'result';
+    case 'approving':
+      return 'forward';
+    case 'failed':
+    case 'expired':
+    case 'refunded':
+      return 'cancel';
+    case 'ready':
+      return null;
+  }
+}

@@ -1,0 +1,119 @@
+import type { RefundStatus } from '../api/schema/order-fields.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+
+/** After this many plain refusals of one refund the operator transfers it another way. */
+export const MAX_REFUSALS = 5;
+
+/** Facts for a decision about a refund. Amounts in won. */
+export interface RefundFacts {
+  readonly refund_status: RefundStatus;
+  readonly refund_amount: number;
+  /** Balance that the gateway should hold after the refund: `expectedBalance` less the refund. */
+  readonly remaining: number;
+  /** When the gateway was last requested to pay it (epoch ms); null: never, or the operator has it requested again. */
+  readonly asked_at: number | null;
+  /** Number of refusals by the gateway since then. */
+  readonly refused_cnt: number;
+  /** The bank account for the refund of a virtual account is known. */
+  readonly has_account: boolean;
+}
+
+export interface RefundPaymentFacts {
+  readonly pay_method: PayMethod;
+  readonly tid: string | null;
+}
+
+/**
+ * Returns what the gateway should hold of a payment now, won: all but completed refunds, not counting those that the
+ * operator paid outside the gateway.
+ */
+export function expectedBalance(payment: {
+  readonly total_amount: number;
+  readonly refunded_amount: number;
+  readonly paid_outside: number;
+}): number {
+  return payment.total_amount - payment.refunded_amount + payment.paid_outside;
+}
+
+/** The gateway's responses in this pass; none at its start. */
+export interface RefundAnswers {
+  readonly inquiry?: InquiryAnswer;
+  readonly refund?: CancelAnswer;
+}
+
+export type RefundStep =
+  /** Nothing to do now: a request of another process may be in flight, or the operator handles it. */
+  | { readonly kind: 'wait' }
+  /** The shopper's bank account is not known yet. */
+  | { readonly kind: 'ask-where' }
+  | { readonly kind: 'look-up' }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'done' }
+  /** The gateway refused, or holds another amount: try again later. */
+  | { readonly kind: 'try-later'; readonly refused_cnt: number }
+  /** The operator transfers it; no further request to the gateway. */
+  | { readonly kind: 'hand-over'; readonly why: 'refused' | 'other-amount' };
+
+/**
+ * Returns the next step of a refund, the first open one of its payment. One requested before is looked up before it is
+ * sent again, since the response may have been lost, and after a refusal, which may mean that it was paid. A refund
+ * refused finally, or five times, is handed to the operator, with any payment method; a refused transfer immediately,
+ * since its account is wrong. A gateway balance that fits neither case counts as a refusal.
+ */
+export function nextRefundStep(
+  refund: RefundFacts,
+  payment: RefundPaymentFacts,
+  heard: RefundAnswers,
+  leaseMs: number,
+  now: number,
+): RefundStep {
+  if (heard.refund === undefined && heard.inquiry === undefined) return firstStep(refund, payment, leaseMs, now);
+  if (heard.refund?.kind === 'cancelled') return { kind: 'done' };
+  if (heard.refund?.kind === 'unknown') return { kind: 'wait' };
+  if (heard.inquiry === undefined) return { kind: 'look-up' };
+  const held = heldByGateway(heard.inquiry);
+  if (held === null) return { kind: 'wait' };
+  if (held === refund.remaining) return { kind: 'done' };
+  if (held !== refund.remaining + refund.refund_amount) return countTowards(refund, 'other-amount');
+  return heard.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, heard.refund);
+}
+
+function firstStep(
+  { refund_status, asked_at, has_account }: RefundFacts,
+  { pay_method, tid }: RefundPaymentFacts,
+  leaseMs: number,
+  now: number,
+): RefundStep {
+  if (refund_status === 'done' || tid === null || pay_method === 'point') return { kind: 'wait' };
+  if (asked_at !== null) {
+    // Handed over: the operator may have transferred it already.
+    if (refund_status === 'requested') return { kind: 'wait' };
+    return now - asked_at < leaseMs ? { kind: 'wait' } : { kind: 'look-up' };
+  }
+  return pay_method === 'vbank' && !has_account ? { kind: 'ask-where' } : { kind: 'send' };
+}
+
+function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: CancelAnswer): RefundStep {
+  const isFinal = answer.kind === 'refused' && answer.is_final === true;
+  return pay_method === 'vbank' || isFinal ? { kind: 'hand-over', why: 'refused' } : countTowards(refund, 'refused');
+}
+
+function countTowards({ refused_cnt }: RefundFacts, why: 'refused' | 'other-amount'): RefundStep {
+  const counted = refused_cnt + 1;
+  return counted >= MAX_REFUSALS ? { kind: 'hand-over', why } : { kind: 'try-later', refused_cnt: counted };
+}
+
+/** Returns what the gateway holds of a payment, won; null if it does not say. */
+export function heldByGateway(inquiry: InquiryAnswer): number | null {
+  switch (inquiry.kind) {
+    case 'approved':
+      return inquiry.remaining;
+    case 'cancelled':
+      return 0;
+    case 'issued':
+    case 'absent':
+    case 'unknown':
+      return null;
+  }
+}

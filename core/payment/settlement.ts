@@ -1,0 +1,213 @@
+import type { PaymentStatus } from '../api/schema/order-fields.ts';
+import type { PayMethod } from '../api/buying/payment.api.ts';
+import type { OperatorNote } from './operator-case.ts';
+import type { PaymentFailure } from './payment-failure.ts';
+import type { Approval, GatewayAuthentication, GatewayMethod, IssuedVirtualAccount } from './payment-gateway.port.ts';
+import { phaseOf } from './payment-phase.ts';
+
+/** Facts for a decision about a payment. Amounts in won. */
+export interface PaymentFacts {
+  readonly payment_no: string;
+  readonly payment_status: PaymentStatus;
+  readonly pay_method: PayMethod;
+  readonly total_amount: number;
+  /** The gateway's number of what was approved or issued; set while `undoing` too. */
+  readonly tid: string | null;
+  /** Stock, points and seats are held for it. */
+  readonly stock_held: boolean;
+  /** While undoing: the charge to refund; 0 for an account to be closed. */
+  readonly refund_amount: number;
+  readonly end_reason: PaymentFailure | null;
+}
+
+/** An event of a payment; may arrive in any order, twice, or late. */
+export type PaymentEvent =
+  /** The shopper authenticated at the gateway. `amount`: null if the return has none. */
+  | {
+      readonly kind: 'returned';
+      readonly method: GatewayMethod;
+      readonly amount: number | null;
+      readonly authentication: GatewayAuthentication;
+    }
+  /** The shopper or the gateway ended it before any approval. `text`: the gateway's reason. */
+  | { readonly kind: 'refused'; readonly why: PaymentFailure; readonly text?: string }
+  | { readonly kind: 'points-alone' }
+  /** Money arrived: a charge, or the deposit into a virtual account. */
+  | ({ readonly kind: 'approved' } & Approval)
+  | ({ readonly kind: 'issued' } & IssuedVirtualAccount)
+  /** No money was charged, and none will be. */
+  | { readonly kind: 'not-paid'; readonly why: 'declined' | 'not-paid'; readonly text?: string }
+  /** The gateway has not reported for too long whether it charged. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'hold-ended'; readonly why: 'hold-lapsed' | 'superseded' }
+  /** `note`: the shopper's or the operator's reason. */
+  | { readonly kind: 'account-closed'; readonly why: 'deposit-lapsed' | 'cancelled-unpaid'; readonly note: string }
+  | { readonly kind: 'undone'; readonly tid: string }
+  /** The refunds of all lines are completed. */
+  | { readonly kind: 'all-refunded' };
+
+/** Facts besides the payment's own row. */
+export interface SettlementFacts {
+  /** Another payment has the event's transaction: one approval pays one order. */
+  readonly isUsedByAnother: boolean;
+  /** A late deposit has a refund already. */
+  readonly isSentBack: boolean;
+  /** Whether its expired hold was reacquired; null: not tried yet. */
+  readonly isHeldAgain: boolean | null;
+}
+
+/** What the event makes of the payment. */
+export type Settlement =
+  /** Known already, or without effect. */
+  | { readonly kind: 'none' }
+  /** Reacquire the expired hold, then decide again with `isHeldAgain`. */
+  | { readonly kind: 'hold-first'; readonly needsSeats: boolean }
+  /** `approving`: the caller requests the charge. */
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'awaiting-deposit' }
+  | { readonly kind: 'fail'; readonly reason: PaymentFailure; readonly note: OperatorNote | null }
+  | { readonly kind: 'expire'; readonly reason: PaymentFailure }
+  /** `undoing`: refund the charge of `amount`; 0: close the account. */
+  | { readonly kind: 'undo'; readonly amount: number; readonly reason: PaymentFailure }
+  /** It is being reversed: try again. */
+  | { readonly kind: 'undo-again' }
+  | { readonly kind: 'close-undone'; readonly status: 'refunded' | 'failed' }
+  /** `expired`, and the whole deposit is to be refunded. */
+  | { readonly kind: 'refund-late-deposit' }
+  | { readonly kind: 'refunded' }
+  | ({ readonly kind: 'needs-operator' } & OperatorNote);
+
+const NONE: Settlement = { kind: 'none' };
+
+/**
+ * Decides what an event makes of a payment, by the table of `nextPhases`. Idempotent: the same event on the resulting
+ * payment is `none`, `undo-again`, or the same note to the operator.
+ */
+export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: SettlementFacts): Settlement {
+  const phase = phaseOf(payment);
+  switch (event.kind) {
+    case 'returned':
+      return afterReturn(payment, event, facts);
+    case 'approved':
+      return event.tid === payment.tid ? afterKnownMoney(payment, event, facts) : afterNewMoney(payment, event, facts);
+    case 'issued':
+      return afterAccount(payment, event, facts);
+    case 'refused':
+      return canStillBegin(payment) ? fail(event.why) : NONE;
+    case 'not-paid':
+      return phase === 'approving' ? fail(event.why) : NONE;
+    case 'unanswered': {
+      const note = { what: 'unanswered', tid: null, amount: payment.total_amount } as const;
+      return phase === 'approving' ? { kind: 'fail', reason: 'unanswered', note } : NONE;
+    }
+    case 'points-alone':
+      return phase === 'ready' && payment.total_amount === 0 ? { kind: 'paid' } : NONE;
+    case 'hold-ended':
+      return phase === 'ready' ? { kind: 'expire', reason: event.why } : NONE;
+    case 'account-closed':
+      return phase === 'waiting' ? { kind: 'expire', reason: event.why } : NONE;
+    case 'undone':
+      if (phase !== 'undoing' || payment.tid !== event.tid) return NONE;
+      return { kind: 'close-undone', status: payment.refund_amount > 0 ? 'refunded' : 'failed' };
+    case 'all-refunded':
+      return phase === 'paid' || (phase === 'expired' && facts.isSentBack) ? { kind: 'refunded' } : NONE;
+  }
+}
+
+/** Approval was not requested yet, and no account was issued: an ended payment has used up its authentication. */
+function canStillBegin({ payment_status, tid }: PaymentFacts): boolean {
+  return tid === null && (payment_status === 'ready' || payment_status === 'expired');
+}
+
+function afterReturn(
+  payment: PaymentFacts,
+  { method, amount }: Extract<PaymentEvent, { kind: 'returned' }>,
+  { isUsedByAnother, isHeldAgain }: SettlementFacts,
+): Settlement {
+  if (!canStillBegin(payment) || payment.pay_method !== method) return NONE;
+  if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
+  // An authentication pays one order: used for a second one, it must not reverse the first if that fails.
+  if (isUsedByAnother) return fail('used-elsewhere');
+  if (payment.stock_held || isHeldAgain === true) return { kind: 'approve' };
+  return isHeldAgain === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');
+}
+
+/** Money by a transaction that the payment has already. */
+function afterKnownMoney(
+  payment: PaymentFacts,
+  { tid, amount }: Approval,
+  { isSentBack, isHeldAgain }: SettlementFacts,
+): Settlement {
+  const phase = phaseOf(payment);
+  const lateDeposit = (): Settlement =>
+    amount === payment.total_amount
+      ? { kind: 'refund-late-deposit' }
+      : { kind: 'needs-operator', what: 'other-deposit', tid, amount };
+  switch (phase) {
+    case 'waiting':
+      return amount === payment.total_amount
+        ? { kind: 'paid' }
+        : { kind: 'needs-operator', what: 'other-deposit', tid, amount };
+    case 'expired':
+      if (isSentBack) return NONE;
+      // An order that its shopper cancelled stays cancelled; one that only expired may still be fulfilled.
+      if (payment.end_reason !== 'deposit-lapsed' || amount !== payment.total_amount) return lateDeposit();
+      if (isHeldAgain === null) return { kind: 'hold-first', needsSeats: false };
+      return isHeldAgain ? { kind: 'paid' } : lateDeposit();
+    case 'undoing':
+      // The deposit arrived in an account that is being closed.
+      return payment.pay_method === 'vbank' && payment.refund_amount === 0 ? lateDeposit() : { kind: 'undo-again' };
+    case 'failed':
+      return lateDeposit();
+    case 'ready':
+    case 'approving':
+    case 'paid':
+    case 'refunded':
+      return NONE;
+  }
+}
+
+function afterNewMoney(payment: PaymentFacts, approval: Approval, facts: SettlementFacts): Settlement {
+  const { tid, amount } = approval;
+  if (facts.isUsedByAnother) return canStillFail(payment) ? fail('used-elsewhere') : NONE;
+  // A payment is authenticated once, so only a gateway error leads here.
+  if (isSettled(payment)) return { kind: 'needs-operator', what: 'second-approval', tid, amount };
+  const isOurs = fits(payment, approval);
+  if (isOurs && payment.payment_status === 'approving' && payment.stock_held) return { kind: 'paid' };
+  // A deposit is refunded to an account of the shopper, which is not known yet.
+  if (payment.pay_method === 'vbank') {
+    const note = { what: 'other-deposit', tid, amount } as const;
+    if (isOurs) return { kind: 'refund-late-deposit' };
+    return canStillFail(payment) ? { kind: 'fail', reason: 'other-amount', note } : { kind: 'needs-operator', ...note };
+  }
+  return { kind: 'undo', amount, reason: isOurs ? 'approved-late' : 'approved-other-amount' };
+}
+
+function afterAccount(payment: PaymentFacts, issued: IssuedVirtualAccount, facts: SettlementFacts): Settlement {
+  const { tid } = issued;
+  if (payment.tid === tid) return phaseOf(payment) === 'undoing' ? { kind: 'undo-again' } : NONE;
+  if (facts.isUsedByAnother) return canStillFail(payment) ? fail('used-elsewhere') : NONE;
+  if (isSettled(payment)) return { kind: 'needs-operator', what: 'second-account', tid, amount: 0 };
+  const isOurs = fits(payment, issued);
+  if (isOurs && payment.payment_status === 'approving' && payment.stock_held) return { kind: 'awaiting-deposit' };
+  return { kind: 'undo', amount: 0, reason: isOurs ? 'issued-late' : 'issued-other-amount' };
+}
+
+function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: string; readonly amount: number }): boolean {
+  return oid === payment.payment_no && amount === payment.total_amount;
+}
+
+/** Has a transaction, or is paid by points: another one is too many. */
+function isSettled({ tid, payment_status }: PaymentFacts): boolean {
+  return tid !== null || payment_status === 'paid' || payment_status === 'refunded';
+}
+
+/** Not settled, and without an approval to reverse. */
+function canStillFail(payment: PaymentFacts): boolean {
+  return canStillBegin(payment) || phaseOf(payment) === 'approving';
+}
+
+function fail(reason: PaymentFailure): Settlement {
+  return { kind: 'fail', reason, note: null };
+}

@@ -1,0 +1,48 @@
+import { isUnansweredAt, type OpenPayment } from './after-inquiry.ts';
+import type { CancelAnswer, InquiryAnswer } from './payment-gateway.port.ts';
+import type { PaymentEvent } from './settlement.ts';
+
+/** The gateway's responses while a payment is being reversed; absent if not requested. */
+export interface UndoAnswers {
+  readonly netCancel?: CancelAnswer;
+  /** Of the full refund, or of closing the account. */
+  readonly reversal?: CancelAnswer;
+  readonly inquiry?: InquiryAnswer;
+}
+
+/** The next step for a payment that is `undoing`. */
+export type UndoStep =
+  | { readonly kind: 'net-cancel' }
+  | { readonly kind: 'refund-all' }
+  | { readonly kind: 'close-account' }
+  | { readonly kind: 'look-up' }
+  | { readonly kind: 'settle'; readonly event: PaymentEvent }
+  /** Notify the operator; try again as before. */
+  | { readonly kind: 'note'; readonly what: 'not-undone' }
+  | { readonly kind: 'wait' };
+
+/**
+ * Returns the next step to reverse an approval: the net cancel, which gateways accept only in the first minutes and
+ * with the shopper's authentication; then a full refund, or closing the account; then an inquiry, since an earlier
+ * response may have been lost. Idempotent.
+ */
+export function nextUndoStep(
+  payment: OpenPayment & { readonly tid: string },
+  hasAuthentication: boolean,
+  { netCancel, reversal, inquiry }: UndoAnswers,
+  now: number,
+): UndoStep {
+  const { tid, refund_amount, pay_method } = payment;
+  const undone = { kind: 'settle', event: { kind: 'undone', tid } } as const;
+  if (netCancel?.kind === 'cancelled' || reversal?.kind === 'cancelled') return undone;
+  if (netCancel === undefined && hasAuthentication) return { kind: 'net-cancel' };
+  if (reversal === undefined) {
+    return { kind: refund_amount === 0 && pay_method === 'vbank' ? 'close-account' : 'refund-all' };
+  }
+  if (inquiry === undefined) return { kind: 'look-up' };
+  if (inquiry.kind === 'cancelled') return undone;
+  if (inquiry.kind === 'approved' && refund_amount === 0) {
+    return { kind: 'settle', event: { ...inquiry, oid: payment.payment_no } };
+  }
+  return isUnansweredAt(payment, now) ? { kind: 'note', what: 'not-undone' } : { kind: 'wait' };
+}

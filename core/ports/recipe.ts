@@ -1,0 +1,37 @@
+import type { Resolve, ServiceKey } from './token.ts';
+
+/** A dependency of a class: a service, or another recipe that is created along with it. */
+type Dependency<T> = ServiceKey<T> | Recipe<T>;
+type Dependencies<Services extends readonly unknown[]> = {
+  readonly [Index in keyof Services]: Dependency<Services[Index]>;
+};
+
+/**
+ * How to create a class: written once beside it, used by the container and by each screen that needs an instance of its
+ * own.
+ */
+export class Recipe<T> {
+  readonly Class: ServiceKey<T>;
+  readonly make: (resolve: Resolve) => T;
+
+  constructor(Class: ServiceKey<T>, make: (resolve: Resolve) => T) {
+    this.Class = Class;
+    this.make = make;
+  }
+}
+
+/**
+ * Returns the recipe of a class. Wrong, missing or swapped dependencies do not compile; a dependency that is a recipe
+ * is created each time.
+ */
+export function recipe<T, Services extends unknown[]>(
+  Class: new (...services: Services) => T,
+  ...dependencies: Dependencies<Services>
+): Recipe<T> {
+  const list: readonly Dependency<unknown>[] = [...dependencies];
+  return new Recipe(Class, (resolve): T => {
+    const services = list.map((one) => (one instanceof Recipe ? one.make(resolve) : resolve(one)));
+    // oxlint-disable-next-line typescript/no-unsafe-return -- `Dependencies` has checked what the constructor is given
+    return Reflect.construct(Class, services);
+  });
+}

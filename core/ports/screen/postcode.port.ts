@@ -1,0 +1,23 @@
+import { token } from '../token.ts';
+
+/** Result of a postcode search: an address without its detail line. */
+export interface PostcodeResult {
+  /** Five digits. */
+  readonly zonecode: string;
+  readonly address: string;
+}
+
+export interface PostcodeRequest {
+  /** Id of the element that contains the search. */
+  readonly place: string;
+  /** Called when an address is selected. */
+  readonly found: (address: PostcodeResult) => void;
+}
+
+/** Address search of an external provider. */
+export interface Postcode {
+  /** Renders the search. Resolves to false if it cannot be loaded. */
+  open(scriptUrl: string, order: PostcodeRequest): Promise<boolean>;
+}
+
+export const Postcode = token<Postcode>('Postcode');

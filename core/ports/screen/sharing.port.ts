@@ -1,0 +1,41 @@
+import { token } from '../token.ts';
+
+export interface SharedPage {
+  readonly title: string;
+  readonly text: string;
+  /** An absolute address. */
+  readonly url: string;
+}
+
+/** A card in a Kakao chat. */
+export interface KakaoCard extends SharedPage {
+  /** Absolute address of the image. */
+  readonly image: string;
+  readonly button: string;
+}
+
+/** Result of saving an image. `shown`: could not be saved; show it (`data_url` is a PNG) for a long press. */
+export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
+
+/** Methods of sharing a page. */
+export interface SharingWays {
+  /** The storefront's origin, with which shared addresses start. */
+  readonly origin: string;
+  /** Whether the device has a native share sheet. */
+  readonly hasSheet: boolean;
+  /** Opens the device's share sheet. Resolves to false if it fails; a shopper who cancels has not failed. */
+  sheet(page: SharedPage): Promise<boolean>;
+  /** Opens another site's sharing page. */
+  visit(url: string): void;
+  /** Sends a card by KakaoTalk. Resolves to false if that is not available. */
+  kakao(js_key: string, card: KakaoCard): Promise<boolean>;
+  /** Saves a QR code for `url`, a PNG of 256 x 256 pixels, under this file name. */
+  saveQr(url: string, name: string): Promise<SavedImage>;
+}
+
+/** The code is loaded on first use: `ways` loads it, or rejects. */
+export interface Sharing {
+  ways(): Promise<SharingWays>;
+}
+
+export const Sharing = token<Sharing>('Sharing');

@@ -1,0 +1,36 @@
+import type { Query } from '../navigation/query.ts';
+import type { Clock } from '../ports/clock.port.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { stored } from '../storage/stored.ts';
+import { currentReferral, nextReferral, parseReferral, type Referral } from './referral.ts';
+
+/** Expires by its own timestamp, in `currentReferral`. */
+export const storedReferral = stored<Referral>({
+  key: 'moajang.referral',
+  owner: 'device',
+  lifetime: 'for-ever',
+  parse: parseReferral,
+});
+
+/** Stores the referral channel of this device. */
+export class ReferralStorage {
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+
+  constructor(storage: Storage, clock: Clock) {
+    this.#storage = storage;
+    this.#clock = clock;
+  }
+
+  /** Stores the referral in a query. Call this with the query of the first page of a visit. */
+  enter(query: Query): void {
+    const known = storedReferral.read(this.#storage);
+    const next = nextReferral(known, query, this.#clock.now());
+    if (next !== null && next !== known) storedReferral.write(this.#storage, next);
+  }
+
+  /** Returns the current referral; `NO_REFERRAL` after two hours. */
+  current(): Referral {
+    return currentReferral(storedReferral.read(this.#storage), this.#clock.now());
+  }
+}

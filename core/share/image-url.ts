@@ -1,0 +1,42 @@
+/** Image widths in pixels. The list is short, so that all versions can be cached. */
+export const PICTURE_WIDTHS = [96, 160, 320, 480, 780, 1080] as const;
+export type ImageWidth = (typeof PICTURE_WIDTHS)[number];
+
+const STORED = /^\w[\w.~-]*(?:\/\w[\w.~-]*)*$/;
+const MAX_STORED_LENGTH = 200;
+/** An http(s) address, or a path from the root. `//host` is neither. */
+const READY = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{C}]*$/u;
+const CLIMBS = /(?:^|\/)\.{1,2}(?:\/|$)/;
+
+/**
+ * Returns whether a path can be that of a stored image: segments of ASCII letters, digits, `_`, `.`, `~` and `-`, each
+ * starting with a letter, a digit or `_`, joined by single slashes; at most 200 characters. Such a path needs no URL
+ * encoding and cannot leave its folder.
+ */
+export function isStoredImage(path: string): boolean {
+  return path.length <= MAX_STORED_LENGTH && STORED.test(path);
+}
+
+/**
+ * Returns the address of a stored image in a width: `/pictures/{width}/{path}`. Returns an http(s) address, or a path
+ * from the root, unchanged, since it has only one size.
+ *
+ * Returns the empty string for a path with `.` or `..` segments and for any other invalid path; the placeholder is then
+ * displayed.
+ */
+export function imageUrl(path: string, width: ImageWidth): string {
+  if (CLIMBS.test(path)) return '';
+  if (READY.test(path)) return path;
+  return isStoredImage(path) ? `/pictures/${width}/${path}` : '';
+}
+
+/**
+ * Returns the `srcset` of a stored image: all widths up to `upTo` pixels, at least the smallest. Returns the empty
+ * string for an image with only one size and for an invalid path.
+ */
+export function imageSrcSet(path: string, upTo: number): string {
+  if (!isStoredImage(path)) return '';
+  return PICTURE_WIDTHS.filter((width, index) => index === 0 || width <= upTo)
+    .map((width) => `${imageUrl(path, width)} ${width}w`)
+    .join(', ');
+}

@@ -1,0 +1,96 @@
+import { jsonOf } from '../text/parse-json.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { isRecord } from './stored-json.ts';
+import { stored } from './stored.ts';
+
+/** How long an unsent form is stored: one day. */
+export const FORM_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
+
+const FORM_NAME = /^[a-z0-9][a-z0-9./-]{0,79}$/;
+const MAX_DRAFTS = 50;
+
+interface Draft {
+  readonly form: string;
+  readonly kept_ms: number;
+  /** Parsed by its form. */
+  readonly typed: unknown;
+}
+
+/** Every unsent form of this device, the last one typed in at the end. Each has an age of its own. */
+export const formDrafts = stored<readonly Draft[]>({
+  key: 'moajang.drafts',
+  owner: 'shopper',
+  lifetime: 'until-signed-out',
+  parse: (value) => (Array.isArray(value) ? value.filter(isDraft).slice(-MAX_DRAFTS) : null),
+});
+
+/**
+ * Draft of one form, stored on this device across a reload and a login, for less than a day. The form's `parse` decides
+ * which fields are restored, and returns null for an unusable draft. Passwords, verification codes and card data are
+ * never fields of a draft.
+ *
+ * `form` names it: lowercase letters, digits, dots, hyphens and slashes, with the id of its row if there is one
+ * (`review/12`). Throws for any other name.
+ */
+export class FormDraft<T extends object> {
+  readonly #storage: Storage;
+  readonly #form: string;
+  readonly #parse: (value: unknown) => T | null;
+
+  constructor(storage: Storage, form: string, parse: (value: unknown) => T | null) {
+    if (!FORM_NAME.test(form)) throw new Error(`a draft can't be named ${form}`);
+    this.#storage = storage;
+    this.#form = form;
+    this.#parse = parse;
+  }
+
+  /** Returns the draft; null without one younger than a day (`now` in epoch ms). */
+  read(now: number): T | null {
+    const draft = this.#all().find(({ form }) => form === this.#form);
+    if (draft === undefined) return null;
+    const value = isFresh(draft, now) ? this.#parse(draft.typed) : null;
+    if (value === null) this.clear();
+    return value;
+  }
+
+  /** Saves the form's current values; `now` in epoch ms. Call this at each change. */
+  save(typed: T, now: number): void {
+    const value = this.#parse(typed);
+    if (value === null) return;
+    const others = this.#others().filter((draft) => isFresh(draft, now));
+    formDrafts.write(this.#storage, [...others, { form: this.#form, kept_ms: now, typed: value }]);
+  }
+
+  /** Call this when the form was sent, or its page was left on purpose. */
+  clear(): void {
+    const others = this.#others();
+    if (others.length === 0) formDrafts.remove(this.#storage);
+    else formDrafts.write(this.#storage, others);
+  }
+
+  #others(): readonly Draft[] {
+    return this.#all().filter(({ form }) => form !== this.#form);
+  }
+
+  #all(): readonly Draft[] {
+    removeOldDrafts(this.#storage);
+    return formDrafts.read(this.#storage) ?? [];
+  }
+}
+
+/** Removes the drafts of older versions, which had a key for each form and no owner. */
+export function removeOldDrafts(storage: Storage): void {
+  const index = jsonOf(storage.read(formDrafts.key) ?? '');
+  if (!isRecord(index) || !Array.isArray(index['forms'])) return;
+  for (const form of index['forms']) storage.remove(`moajang.draft.${form}`);
+  formDrafts.remove(storage);
+}
+
+function isFresh({ kept_ms }: Draft, now: number): boolean {
+  return now >= kept_ms && now - kept_ms < FORM_DRAFT_TTL_MS;
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (!isRecord(value) || typeof value['kept_ms'] !== 'number') return false;
+  return typeof value['form'] === 'string' && FORM_NAME.test(value['form']);
+}

@@ -1,0 +1,8 @@
+/** Parses JSON text. Returns undefined for invalid JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+/** What an inquiry is about. */
+export const INQUIRY_TYPES = ['상품', '배송', '교환·반품', '기타'] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];
