@@ -1,20 +1,20 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto';
-import type { SocialProvider } from '../../../core/member/social.ts';
-import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
-import { AppleLogin, type AppleLoginSettings } from './apple-login.ts';
-import type { Fetch } from './form-post.ts';
-import { KakaoLogin, type KakaoLoginSettings } from './kakao-login.ts';
-import { NaverLogin, type NaverLoginSettings } from './naver-login.ts';
-import type { SocialLogin, SocialLogins } from './social-login.ts';
+import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
+import { sandboxAllowed } from './wire/sandbox-allowed.ts';
+import { AppleLogin, type AppleLoginSettings } from './social-login/apple-login.ts';
+import type { Fetch } from './wire/form-post.ts';
+import { KakaoLogin, type KakaoLoginSettings } from './social-login/kakao-login.ts';
+import { NaverLogin, type NaverLoginSettings } from './social-login/naver-login.ts';
+import type { SocialLogin, SocialLogins } from '../../core/ports/server/social-login.port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const SANDBOX_CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' };
+const SANDBOX_CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' };
 const APPLE = 'https://appleid.apple.com';
 
 /**
- * Kakao, Naver and Apple: each with its own keys when they are set, at the sandbox when none of them is, and not
- * offered where the sandbox is not allowed either. Throws when only some keys of one are set.
+ * Creates Kakao, Naver and Apple login, each from its own keys, at the sandbox if none of its keys is set, or disabled
+ * where the sandbox is not allowed. Throws if only some keys of a provider are set.
  */
 export function socialLoginsFromEnvironment(env: Environment, fetch: Fetch, now: () => number): SocialLogins {
   const sandbox = sandboxAllowed(env) ? new URL(env['SANDBOX_URL'] || 'http://127.0.0.1:4002').origin : null;
@@ -64,7 +64,7 @@ function appleSettings(env: Environment, sandbox: string | null): AppleLoginSett
       client_id: keys.APPLE_CLIENT_ID,
       team_id: keys.APPLE_TEAM_ID,
       key_id: keys.APPLE_KEY_ID,
-      // A variable may hold the file's lines behind each other.
+      // The variable may contain escaped line breaks.
       private_key: createPrivateKey(keys.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n')),
       auth_url: APPLE,
       issuer: APPLE,
@@ -80,7 +80,7 @@ function appleSettings(env: Environment, sandbox: string | null): AppleLoginSett
   };
 }
 
-/** The values behind all names; null when none is set. */
+/** Returns the values of the variables, or null if none is set. */
 function keysOf<K extends string>(env: Environment, what: string, names: readonly K[]): Record<K, string> | null {
   const values = names.map((name) => [name, env[name] ?? ''] as const);
   const missing = values.filter(([, value]) => value === '');
@@ -91,7 +91,7 @@ function keysOf<K extends string>(env: Environment, what: string, names: readonl
   return Object.fromEntries(values) as Record<K, string>;
 }
 
-/** The shop's key at the practice gateway. Anybody can derive it: it opens nothing else. */
+/** The client's key at the sandbox gateway. It is derived from public values and valid nowhere else. */
 export function sandboxShopKey(): KeyObject {
   const curve = createECDH('prime256v1');
   const d = createHash('sha256').update('practice').digest();

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import { formatWon } from '../../../core/money/won.ts';
-import { BEHAVIOURS, type Fault } from './fault-plan.ts';
+import { formatWon } from '../../core/money/won.ts';
+import { BEHAVIOURS, type Fault } from './desk/fault-plan.ts';
 import type { IndexRow } from './index-rows.ts';
-import { type Html, page } from './page-frame.ts';
-import { formatKst } from '../../../core/time/kst.ts';
+import { type Html, page } from './desk/page-frame.ts';
+import { formatKst } from '../../core/time/kst.ts';
 
-const SHOWN_MOST = 200;
+const MAX_SHOWN = 200;
 
-/** States of all gateways; one that is not here is shown as it is. */
+/** Labels of the states of all gateways. Other states are shown as they are. */
 const STATES: Readonly<Record<string, readonly [label: string, style: string]>> = {
   opened: ['창 열림', 'wait'],
   authenticated: ['인증 완료', 'wait'],
@@ -37,9 +37,9 @@ const BEHAVIOUR_LABELS: Readonly<Record<Fault['behaviour'], string>> = {
   'http-500': '서버 오류 (승인 안 됨)',
 };
 
-/** `/sandbox`: every transaction, newest first, and a form for the trouble of the next one. */
+/** Renders `/sandbox`: all transactions, newest first, and a form for the next fault. */
 export function indexPage(transactions: readonly IndexRow[], messageCount: number, next: Fault | null): Html {
-  const shown = transactions.toReversed().slice(0, SHOWN_MOST);
+  const shown = transactions.toReversed().slice(0, MAX_SHOWN);
   return page(
     '연습 게이트웨이',
     html`<div class="canvas wide">

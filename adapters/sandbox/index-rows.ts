@@ -1,10 +1,10 @@
-import { AppCardLedger } from './app-card-ledger.ts';
-import type { InicisLedger } from './inicis-ledger.ts';
-import type { Journal } from './journal.ts';
-import { KakaoLedger } from './kakao-ledger.ts';
-import { NaverLedger } from './naver-ledger.ts';
+import { AppCardLedger } from './app-card/app-card-ledger.ts';
+import { InicisLedger } from './inicis/inicis-ledger.ts';
+import type { Journal } from './desk/journal.ts';
+import { KakaoLedger } from './kakao-pay/kakao-ledger.ts';
+import { NaverLedger } from './naver-pay/naver-ledger.ts';
 
-/** One payment at any of the practice gateways, as the index shows it. Amounts in won. */
+/** A payment at any sandbox gateway, as the index shows it. Amounts in won. */
 export interface IndexRow {
   readonly opened_at: number;
   readonly gateway: string;
@@ -17,9 +17,11 @@ export interface IndexRow {
 }
 
 /** All payments, oldest first. */
-export function indexRows(journal: Journal, inicis: InicisLedger): readonly IndexRow[] {
+export function indexRows(journal: Journal): readonly IndexRow[] {
   const rows: IndexRow[] = [
-    ...inicis.all().map((one) => ({ ...one, gateway: one.method === 'VBANK' ? '가상계좌' : '카드' })),
+    ...new InicisLedger(journal)
+      .all()
+      .map((one) => ({ ...one, gateway: one.method === 'VBANK' ? '가상계좌' : '카드' })),
     ...new KakaoLedger(journal)
       .all()
       .map((one) => ({ ...one, gateway: '카카오페이', opened_at: one.ready_at, goods_name: one.item_name })),

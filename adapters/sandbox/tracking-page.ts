@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { page } from './page-frame.ts';
+import { page } from './desk/page-frame.ts';
 
 const LEVELS = ['배송준비중', '집화완료', '배송중', '지점 도착', '배송출발', '배송완료'];
 
-/** Where practice parcels are followed: the last digit of a number is how far the parcel has come, 0 none at all. */
+/** Tracking page of sandbox parcels: the last digit of the tracking number is the progress, 0 for an unknown parcel. */
 export function trackingPage(): Hono {
   const app = new Hono();
   app.get('/sandbox/track/:template', (c) => {

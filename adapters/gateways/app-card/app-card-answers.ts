@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatKst } from '../../../core/time/kst.ts';
-import { maskCardNumber } from './inicis-codes.ts';
-import type { Approval } from './payment-gateway.ts';
+import { maskCardNumber } from '../wire/inicis-codes.ts';
+import type { Approval } from '../../../core/payment/payment-gateway.port.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -45,7 +45,7 @@ export const issued = v.object({ tid: key, expires_at: whole });
 
 export const sent = v.object({ auth_url: v.pipe(v.string(), v.url()) });
 
-/** How a payment stands. `amount` is what was taken, 0 as long as nothing was. */
+/** Status of a payment. `amount` is the charged amount in won, 0 before the charge. */
 export const payment = v.object({
   tid: key,
   state: v.picklist([
@@ -70,7 +70,7 @@ export type AppCardStanding = v.InferOutput<typeof payment>;
 
 export const refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
 
-/** The approval of a payment for which money was taken; null for any other. */
+/** Returns the approval of a charged payment, or null if nothing was charged. */
 export function approvalOf(standing: AppCardStanding): Approval | null {
   const { tid, order_no, amount, approved_at, approval_no, card_name, card_no_masked } = standing;
   if (approved_at === null || amount === 0) return null;
@@ -85,7 +85,7 @@ export function approvalOf(standing: AppCardStanding): Approval | null {
   };
 }
 
-/** What a shopper is told; the gateway's own words are for developers. */
+/** Returns the message for the shopper; the gateway's messages are for developers. */
 export function appCardReason(code: string): string {
   switch (code) {
     case 'EXPIRED':

@@ -18,32 +18,34 @@ import type {
   AppCardAddress,
   AppCardAnswer,
   AppCardCard,
-  AppCardOrder,
+  AppCardRequest,
   AppCardTransaction,
-} from './app-card.ts';
+} from '../../../core/payment/gateways/app-card.port.ts';
 import type { AppCardSettings } from './app-card-settings.ts';
 import { appCardSignature } from './app-card-signature.ts';
-import type { Fetch } from './form-post.ts';
-import { isTid, plainText } from './inicis-fields.ts';
+import type { Fetch } from '../wire/form-post.ts';
+import { isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
   GatewayAuthentication,
   InquiryAnswer,
-  RefundOrder,
-} from './payment-gateway.ts';
+  RefundRequest,
+} from '../../../core/payment/payment-gateway.port.ts';
 
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
-/** The in-app card over its own protocol: JSON, each request signed. */
-export class AppCardApi implements AppCard {
+/** The in-app card by its own protocol: JSON, each request signed. */
+export class AppCardGateway implements AppCard {
   readonly reach: AppCard['reach'];
+  readonly timeoutMs: number;
   readonly #settings: AppCardSettings;
   readonly #fetch: Fetch;
   readonly #now: () => number;
 
   constructor(settings: AppCardSettings, fetch: Fetch, now: () => number) {
     this.#settings = settings;
+    this.timeoutMs = settings.timeout_ms;
     this.#fetch = fetch;
     this.#now = now;
     this.reach = settings.app_page_url === null ? 'apps' : 'everywhere';
@@ -61,7 +63,7 @@ export class AppCardApi implements AppCard {
       const page = `${app_page_url}?${new URLSearchParams({ trans_no, card_code }).toString()}`;
       return { app_url: page, qr_data: page };
     }
-    // A camera hands the scheme to the phone, whatever system that is.
+    // A phone's camera opens the QR code, so it needs the scheme that works on any system.
     return { app_url: cardAppAddress(app, trans_no, isAndroid), qr_data: cardAppAddress(app, trans_no, false) };
   }
 
@@ -83,7 +85,7 @@ export class AppCardApi implements AppCard {
     oid,
     goods_name,
     ...order
-  }: AppCardOrder): Promise<AppCardAnswer<{ readonly tid: string; readonly expires_at: number }>> {
+  }: AppCardRequest): Promise<AppCardAnswer<{ readonly tid: string; readonly expires_at: number }>> {
     const body = { ...order, order_no: oid, goods_name: plainText(goods_name, 100, '주문 상품') };
     return this.#ask(['POST', 'payments'], issued, body);
   }
@@ -102,18 +104,18 @@ export class AppCardApi implements AppCard {
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
-  /** Gives back what was taken; a payment that was not confirmed yet can't be confirmed any more. */
+  /** Refunds the charged amount. A payment that was not confirmed yet can no longer be confirmed. */
   async netCancel(oid: string, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#standing(tid);
     if (standing.kind !== 'said') return standing;
-    // What was taken goes back, be it another sum than was asked for.
+    // The charged amount may differ from the requested one; refund what was charged.
     const taken = standing.data.amount === 0 ? amount : standing.data.amount;
     return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
   async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const asked = tid ?? authentication?.tid ?? null;
-    // Nothing can be approved without its number, and that is kept before an approval is asked for.
+    // An approval needs a payment number, which is stored before the approval is requested.
     if (asked === null) return { kind: 'absent' };
     const standing = await this.#standing(asked);
     if (standing.kind === 'refused') return standing.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };
@@ -126,7 +128,7 @@ export class AppCardApi implements AppCard {
     return { kind: 'approved', ...rest, remaining };
   }
 
-  refund({ tid, amount, remaining, message }: RefundOrder): Promise<CancelAnswer> {
+  refund({ tid, amount, remaining, message }: RefundRequest): Promise<CancelAnswer> {
     return this.#cancel(tid, { amount, remaining, reason: plainText(message, 100, '주문 취소') });
   }
 

@@ -1,18 +1,18 @@
-import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
-import { keysFrom, sandboxOriginOf, timeoutFrom, type Environment } from './environment-keys.ts';
+import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { requireAllOrNone, sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
 
 export interface AppCardSettings {
   readonly key: string;
   readonly secret: string;
-  /** In front of `/v1/…`. */
+  /** Base URL, without `/v1/…`. */
   readonly api_url: string;
-  /** A page that plays the card app where there is none; null: the shopper's own app is opened. */
+  /** A page that simulates the card app on devices without it. Null: the shopper's own app is opened. */
   readonly app_page_url: string | null;
   readonly timeout_ms: number;
 }
 
-/** Known to everyone: they open nothing but the practice gateway. */
-export const SANDBOX_APP_CARD = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
+/** Public values, valid at the sandbox gateway only. */
+const SANDBOX_APP_CARD = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
 
 const KEYS = ['APP_CARD_KEY', 'APP_CARD_SECRET', 'APP_CARD_API_URL'] as const;
 const TIMEOUT_MS = 10_000;
@@ -28,11 +28,11 @@ export function sandboxAppCardSettings(sandboxUrl: string): AppCardSettings {
 }
 
 /**
- * The real in-app card when its keys are set, the sandbox at `SANDBOX_URL` when none is, and null (not offered)
- * where the sandbox is not allowed. Throws when only some are set, or the address is none.
+ * Returns the settings of the real in-app card if its keys are set, of the sandbox at `SANDBOX_URL` if no key is set,
+ * and null (not offered) where the sandbox is not allowed. Throws if only some keys are set or an address is invalid.
  */
 export function appCardFromEnvironment(env: Environment): AppCardSettings | null {
-  const key = keysFrom(env, 'The in-app card', KEYS);
+  const key = requireAllOrNone(env, 'The in-app card', KEYS);
   const timeout_ms = timeoutFrom(env, 'APP_CARD_TIMEOUT_MS', TIMEOUT_MS);
   if (key === null) {
     return sandboxAllowed(env) ? { ...sandboxAppCardSettings(sandboxOriginOf(env)), timeout_ms } : null;

@@ -1,16 +1,16 @@
-import { isTid } from './inicis-fields.ts';
-import { dateTimeOfStamp } from './inicis-time.ts';
-import type { IssuedAccount } from './payment-gateway.ts';
+import { isTid } from '../wire/inicis-fields.ts';
+import { dateTimeOfStamp } from '../wire/inicis-time.ts';
+import type { IssuedVirtualAccount } from '../../../core/payment/payment-gateway.port.ts';
 
-/** A virtual account as the gateway writes it; null when a part of it is missing or can't be read. */
+/** Parses a virtual account of the gateway. Returns null if a part is missing or invalid. */
 export function accountOf(
   tid: string,
   amount: number | null,
   [bank_code, number, name]: readonly (string | null | undefined)[],
   untilStamp: string,
-): Omit<IssuedAccount, 'oid'> | null {
+): Omit<IssuedVirtualAccount, 'oid'> | null {
   const account_no = (number ?? '').replaceAll('-', '');
-  // A deadline to the minute holds until the minute is over.
+  // A deadline without seconds includes its last minute.
   const until_dt = dateTimeOfStamp(untilStamp.replace(/^(\d{12})$/, '$159'));
   if (!isTid(tid) || amount === null || !/^\w{2}$/.test(bank_code ?? '')) return null;
   if (!/^\d{6,20}$/.test(account_no) || until_dt === null) return null;

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { type Fetch, postForm } from './form-post.ts';
-import { twoDigitBankCode } from './inicis-banks.ts';
-import { cardName, declineReason, maskCardNumber, saysAlreadyCancelled } from './inicis-codes.ts';
+import { type Fetch, postForm } from '../wire/form-post.ts';
+import { twoDigitBankCode } from '../../../core/payment/inicis-banks.ts';
+import { cardName, declineReason, maskCardNumber, saysAlreadyCancelled } from '../wire/inicis-codes.ts';
 import { accountOf } from './inicis-account.ts';
-import { isTid, plainText, readWon } from './inicis-fields.ts';
+import { isTid, plainText, readWon } from '../wire/inicis-fields.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { encryptAccount, hashData, type SignedFields } from './inicis-signature.ts';
-import { dateTimeOfStamp, stampAt } from './inicis-time.ts';
+import { dateTimeOfStamp, stampAt } from '../wire/inicis-time.ts';
 import type {
   CancelAnswer,
   InquiryAnswer,
   ReceiptAnswer,
-  ReceiptOrder,
+  ReceiptRequest,
   RefundAccount,
-  RefundOrder,
-} from './payment-gateway.ts';
+  RefundRequest,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** Missing and null are the same to the gateway, which fills a failed answer with nulls; numbers may come bare. */
+/** The gateway fills failed responses with nulls, so missing and null are the same; numbers may be unquoted. */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
 
 const answer = v.object({
@@ -31,21 +31,21 @@ const answer = v.object({
   cardCode: text,
   cardName: text,
   cardNum: text,
-  /** What is left after partial refunds. */
+  /** Amount left after partial refunds. */
   prtcRemains: text,
-  /** Of a virtual account; `depositYn` says whether the money has come. */
+  /** Of a virtual account. `depositYn` says whether the deposit has arrived. */
   vactNum: text,
   vactBankCode: text,
   vactName: text,
   vactDate: text,
   vactTime: text,
   depositYn: text,
-  /** Of a cash receipt: the tax office's number. */
+  /** Of a cash receipt: the tax office's approval number. */
   authNo: text,
 });
 type Answer = v.InferOutput<typeof answer>;
 
-/** KG Inicis INIAPI v1: refunds and look-ups, server to server. */
+/** KG Inicis INIAPI v1: refunds and inquiries, server to server. */
 export class InicisApi {
   readonly #settings: InicisSettings;
   readonly #fetch: Fetch;
@@ -55,8 +55,8 @@ export class InicisApi {
     this.#fetch = fetch;
   }
 
-  /** Gives money back, all or in part; of a virtual account's, into `refund.account`. */
-  async refund(paymethod: 'Card' | 'Vacct', refund: RefundOrder, now: number): Promise<CancelAnswer> {
+  /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
+  async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
     if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.' };
     const signed: SignedFields = {
@@ -70,22 +70,23 @@ export class InicisApi {
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
-    // A whole refund can be asked for again after a lost answer; a part cannot be told from another part of its size.
+    // A full refund can be repeated after a lost response. A partial refund cannot be told apart from another of the
+    // same amount.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  /** Closes a virtual account that nobody paid into: from then on the bank takes no money for it. */
+  /** Closes an unpaid virtual account: the bank then accepts no deposit for it. */
   closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('GVacct', tid, message, now);
   }
 
-  /** A receipt is cancelled by its own number, as what else the gateway did. */
+  /** A receipt has a transaction number of its own. */
   cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer> {
     return this.#cancelWhole('Receipt', receipt_tid, message, now);
   }
 
-  async issueReceipt(receipt: ReceiptOrder, now: number): Promise<ReceiptAnswer> {
+  async issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer> {
     const { iniapi_key, iniapi_iv } = this.#settings;
     const signed: SignedFields = {
       ...this.#common('Issue', 'Receipt', now),
@@ -122,7 +123,7 @@ export class InicisApi {
   async inquire(oid: string, tid: string | null, now: number): Promise<InquiryAnswer> {
     if (tid === null) return this.#lookUp({ oid }, now);
     const byTid = await this.#lookUp({ originalTid: tid, oid }, now);
-    // The number given may be that of the authentication, which the look-up does not know.
+    // `tid` may be that of the authentication, which the inquiry does not find.
     return byTid.kind === 'absent' ? this.#lookUp({ oid }, now) : byTid;
   }
 
@@ -144,7 +145,7 @@ export class InicisApi {
     }
   }
 
-  /** Null when there is no account that the gateway would take. Its bank codes have two digits, ours three. */
+  /** Returns null for an account that the gateway would refuse. Its bank codes have two digits, ours three. */
   #accountFields(account: RefundAccount | null) {
     const bank_code = account === null ? null : twoDigitBankCode(account.bank_code);
     if (account === null || bank_code === null || !/^\d{6,16}$/.test(account.account_no)) return null;

@@ -2,9 +2,9 @@ const APPROVE_PATH = '/smart/payReq.ini';
 const NET_CANCEL_PATH = '/smart/payNetCancel.ini';
 
 /**
- * The approval address that the browser brought, in its canonical form, when it is exactly one of ours; null otherwise.
- * The server will post to it, so anything else (another host or path, credentials, a port, a query) is a forgery.
- * A host of Inicis must also be the one that `idcName` names.
+ * Returns the approval URL that the browser posted, in canonical form, or null unless it is exactly one of the allowed
+ * URLs. The server posts to it, so any other host, path, credentials, port or query is a forgery. A host of Inicis must
+ * also be the one that `idcName` names.
  */
 export function approveUrl(given: string, idcName: string, bases: readonly string[]): string | null {
   if (!/^[a-z]{1,10}$/.test(idcName) || !URL.canParse(given)) return null;
@@ -15,7 +15,7 @@ export function approveUrl(given: string, idcName: string, bases: readonly strin
   return host.endsWith('.inicis.com') && host !== `${idcName}mobile.inicis.com` ? null : href;
 }
 
-/** Where the approval at `checkedUrl` is undone: the same host. */
+/** Returns the net cancel URL on the same host. */
 export function netCancelUrl(checkedUrl: string): string {
   return checkedUrl.slice(0, -APPROVE_PATH.length) + NET_CANCEL_PATH;
 }

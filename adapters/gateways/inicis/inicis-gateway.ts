@@ -1,4 +1,4 @@
-import type { Fetch } from './form-post.ts';
+import type { Fetch } from '../wire/form-post.ts';
 import { InicisApi } from './inicis-api.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { InicisSmartPayment } from './inicis-smart-payment.ts';
@@ -7,17 +7,19 @@ import type {
   GatewayAuthentication,
   GatewayReturn,
   InquiryAnswer,
-  RefundOrder,
-} from './payment-gateway.ts';
+  RefundRequest,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** What KG Inicis does alike whatever is paid with: its window's return, net cancels, look-ups and refunds. */
+/** What KG Inicis has in common for all payment methods: return, net cancels, inquiries and refunds. */
 export abstract class InicisGateway {
+  readonly timeoutMs: number;
   protected readonly smart: InicisSmartPayment;
   protected readonly api: InicisApi;
-  /** As INIAPI calls what was paid with. */
+  /** INIAPI's name of the payment method. */
   protected abstract readonly paymethod: 'Card' | 'Vacct';
 
   constructor(settings: InicisSettings, fetch: Fetch) {
+    this.timeoutMs = settings.timeout_ms;
     this.smart = new InicisSmartPayment(settings, fetch);
     this.api = new InicisApi(settings, fetch);
   }
@@ -39,7 +41,7 @@ export abstract class InicisGateway {
     return this.api.inquire(oid, tid, now);
   }
 
-  refund(refund: RefundOrder, now: number): Promise<CancelAnswer> {
+  refund(refund: RefundRequest, now: number): Promise<CancelAnswer> {
     return this.api.refund(this.paymethod, refund, now);
   }
 }

@@ -1,13 +1,17 @@
-import { cardName, maskCardNumber } from './inicis-codes.ts';
+import { cardName, maskCardNumber } from '../wire/inicis-codes.ts';
 import { InicisGateway } from './inicis-gateway.ts';
-import type { GatewayForm, InicisWindow, WindowRequest } from './inicis-window.ts';
-import type { ApproveAnswer, GatewayAuthentication, PaymentGateway } from './payment-gateway.ts';
+import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
+import type {
+  ApproveAnswer,
+  GatewayAuthentication,
+  PaymentGateway,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** App cards open without pop-ups, the tamper check is on, and the browser comes back by POST. */
+/** App cards open without pop-ups, the tamper check is on, and the browser returns by POST. */
 const RESERVED =
   'twotrs_isp=Y&block_isp=Y&twotrs_isp_noti=N&apprun_check=Y&below1000=Y&centerCd=Y&amt_hash=Y&nextUrl=POST';
 
-/** KG Inicis, mobile smart payment, by card. The sandbox speaks the same protocol: only the settings differ. */
+/** KG Inicis mobile payment by card. The sandbox speaks the same protocol; only the settings differ. */
 export class InicisMobile extends InicisGateway implements PaymentGateway, InicisWindow {
   protected readonly paymethod = 'Card';
 

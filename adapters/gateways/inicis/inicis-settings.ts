@@ -1,26 +1,26 @@
-import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
+import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
 
 export interface InicisSettings {
   readonly mid: string;
-  /** The mobile hash key, for `P_CHKFAKE`. */
+  /** Mobile hash key, for `P_CHKFAKE`. */
   readonly hash_key: string;
   readonly iniapi_key: string;
   readonly iniapi_iv: string;
-  /** Where the browser posts the payment form. */
+  /** The browser posts the payment form to this URL. */
   readonly payment_url: string;
-  /** Base of INIAPI, in front of `/api/v1/…`. */
+  /** Base URL of INIAPI, without `/api/v1/…`. */
   readonly api_url: string;
-  /** The only bases, in front of `/smart/payReq.ini`, to which an approval is ever sent. */
+  /** The only base URLs, without `/smart/payReq.ini`, to which approvals are sent. */
   readonly approve_hosts: readonly string[];
-  /** Where notices of deposits come from; null takes them from anywhere, since each is looked up before it is believed. */
+  /** IP addresses that may send deposit notices. Null accepts all, since each notice is verified by an inquiry. */
   readonly notice_addresses: readonly string[] | null;
-  /** Our own address, as INIAPI signs it. */
+  /** The server's own IP address, as INIAPI signs it. */
   readonly client_ip: string;
   readonly timeout_ms: number;
 }
 
-/** Known to everyone: they open nothing but the practice gateway. */
-export const SANDBOX_MERCHANT = {
+/** Public values, valid at the sandbox gateway only. */
+const SANDBOX_MERCHANT = {
   mid: 'sandboxpay',
   hash_key: 'SBX_HASH_KEY_0001',
   iniapi_key: 'SBXINIAPIKEY0001',
@@ -29,7 +29,7 @@ export const SANDBOX_MERCHANT = {
 
 const SECRETS = ['INICIS_MID', 'INICIS_HASH_KEY', 'INICIS_INIAPI_KEY', 'INICIS_INIAPI_IV'] as const;
 
-/** As the vendor lists them; they change, so `INICIS_NOTICE_ADDRESSES` replaces them. */
+/** Listed by the vendor. Since they change, `INICIS_NOTICE_ADDRESSES` replaces them. */
 const NOTICE_ADDRESSES =
   '203.238.37.3,203.238.37.15,203.238.37.16,203.238.37.25,203.238.37.32,183.109.71.153,118.129.210.25,39.115.212.9,211.219.96.165';
 
@@ -37,7 +37,7 @@ const TIMEOUT_MS = 10_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the practice gateway at `sandboxUrl`; approvals go to its own origin and nowhere else. */
+/** Returns settings of the sandbox gateway at `sandboxUrl`. Approvals are sent to its origin only. */
 export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
   const { origin } = new URL(sandboxUrl);
   return {
@@ -52,8 +52,9 @@ export function sandboxInicisSettings(sandboxUrl: string): InicisSettings {
 }
 
 /**
- * The real gateway when its keys are set, the sandbox at `SANDBOX_URL` when none is.
- * Throws when only some are set, and where the sandbox is not allowed: a shop must not take practice money by mistake.
+ * Returns the settings of the real gateway if its keys are set, or of the sandbox at `SANDBOX_URL` if none is. Throws
+ * if only some are set, or where the sandbox is not allowed, so that production never accepts sandbox payments by
+ * mistake.
  */
 export function inicisFromEnvironment(env: Environment): InicisSettings {
   const missing = SECRETS.filter((name) => (env[name] ?? '') === '');
@@ -78,7 +79,10 @@ export function inicisFromEnvironment(env: Environment): InicisSettings {
   };
 }
 
-/** A list with commas; `*` takes notices from anywhere, for a shop whose proxy hides who calls. */
+/**
+ * Reads a comma-separated list. `*` accepts notices from all addresses, for servers behind a proxy that hides the
+ * sender.
+ */
 function noticeAddressesFrom(env: Environment): readonly string[] | null {
   const given = env['INICIS_NOTICE_ADDRESSES'] || NOTICE_ADDRESSES;
   return given.trim() === '*' ? null : given.split(',').map((address) => address.trim());

@@ -1,13 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 
-/** `P_CHKFAKE`: Base64 of the raw SHA-512 digest. `timestamp` is epoch milliseconds, `hashKey` the mobile hash key. */
+/**
+ * Calculates `P_CHKFAKE`: Base64 of the raw SHA-512 digest. `timestamp` is epoch milliseconds, `hashKey` the mobile
+ * hash key.
+ */
 export function checkFake(amount: string, oid: string, timestamp: string, hashKey: string): string {
   return createHash('sha512')
     .update(amount + oid + timestamp + hashKey, 'utf8')
     .digest('base64');
 }
 
-/** The signed part of an INIAPI v1 request; what a kind of request does not have is left out. */
+/** The signed fields of an INIAPI v1 request. Fields that a type of request does not have are omitted. */
 export interface SignedFields {
   readonly type: string;
   readonly paymethod: string;
@@ -19,14 +22,17 @@ export interface SignedFields {
   readonly confirmPrice?: string;
   /** Encrypted, as it is sent. */
   readonly refundAcctNum?: string;
-  /** Of a cash receipt: total, supply and service charge; whose it is, encrypted. */
+  /** Of a cash receipt: total, supply amount, service charge, and the encrypted number of its holder. */
   readonly crPrice?: string;
   readonly supPrice?: string;
   readonly srcvPrice?: string;
   readonly regNum?: string;
 }
 
-/** `hashData` of INIAPI v1: lower-case hex SHA-512 of the key and the fields, in this order, with nothing between them. */
+/**
+ * Calculates `hashData` of INIAPI v1: lower-case hex SHA-512 of the key and the fields, in this order, without
+ * separators.
+ */
 export function hashData(iniapiKey: string, fields: SignedFields): string {
   const plain = [
     iniapiKey,
@@ -49,18 +55,8 @@ export function hashData(iniapiKey: string, fields: SignedFields): string {
     .digest('hex');
 }
 
-/** `refundAcctNum`: Base64 of AES-128-CBC with PKCS#7; `key` and `iv` have 16 bytes. */
+/** Encrypts `refundAcctNum`: Base64 of AES-128-CBC with PKCS#7. `key` and `iv` have 16 bytes. */
 export function encryptAccount(account_no: string, key: string, iv: string): string {
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'utf8'), Buffer.from(iv, 'utf8'));
   return Buffer.concat([cipher.update(account_no, 'utf8'), cipher.final()]).toString('base64');
-}
-
-/** The account number that was encrypted; null for what was not, or with another key. */
-export function decryptAccount(encrypted: string, key: string, iv: string): string | null {
-  try {
-    const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'utf8'), Buffer.from(iv, 'utf8'));
-    return Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
 }

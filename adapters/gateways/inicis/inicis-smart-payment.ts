@@ -1,15 +1,20 @@
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import { type Fetch, postForm, readPairs } from './form-post.ts';
+import { type Fetch, postForm, readPairs } from '../wire/form-post.ts';
 import { approveUrl, netCancelUrl } from './inicis-approve-url.ts';
-import { declineReason, returnRefusal, saysAlreadyApproved, saysAlreadyCancelled } from './inicis-codes.ts';
-import { isOid, isTid, plainText, readWon } from './inicis-fields.ts';
+import { declineReason, returnRefusal, saysAlreadyApproved, saysAlreadyCancelled } from '../wire/inicis-codes.ts';
+import { isOid, isTid, plainText, readWon } from '../wire/inicis-fields.ts';
 import type { InicisSettings } from './inicis-settings.ts';
 import { checkFake } from './inicis-signature.ts';
-import { dateTimeOfStamp } from './inicis-time.ts';
-import type { GatewayForm, WindowRequest } from './inicis-window.ts';
-import type { ApproveAnswer, CancelAnswer, GatewayAuthentication, GatewayReturn } from './payment-gateway.ts';
+import { dateTimeOfStamp } from '../wire/inicis-time.ts';
+import type { GatewayForm, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
+import type {
+  ApproveAnswer,
+  CancelAnswer,
+  GatewayAuthentication,
+  GatewayReturn,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** What every approval says, whatever was paid with. */
+/** Fields of every approval, for any payment method. */
 export interface SmartApproval {
   readonly kind: 'said';
   readonly tid: string;
@@ -19,7 +24,7 @@ export interface SmartApproval {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** KG Inicis, mobile smart payment: the steps that its ways to pay share. */
+/** KG Inicis mobile payment: the steps that its payment methods share. */
 export class InicisSmartPayment {
   readonly #settings: InicisSettings;
   readonly #fetch: Fetch;
@@ -29,7 +34,7 @@ export class InicisSmartPayment {
     this.#fetch = fetch;
   }
 
-  /** The form that opens the window; `own` are the fields of the way to pay. */
+  /** Returns the form that opens the payment window. `own` has the fields of the payment method. */
   openForm(request: WindowRequest, own: Readonly<Record<string, string>>): GatewayForm {
     const amount = String(request.amount);
     if (!isOid(request.oid)) throw new RangeError('oid: 1 to 40 letters, digits, - or _');
@@ -47,7 +52,7 @@ export class InicisSmartPayment {
         P_MOBILE: digitsOfPhone(request.buyer_phone),
         P_EMAIL: /^[\w.+-]+@[\w.-]+$/.test(request.buyer_email) ? request.buyer_email : '',
         P_NEXT_URL: request.return_url,
-        // The way back carries no P_OID, but echoes this.
+        // The return has no P_OID, but echoes this field.
         P_NOTI: request.oid,
         P_CHARSET: 'utf8',
         ...own,
@@ -71,7 +76,7 @@ export class InicisSmartPayment {
     return { kind: 'authenticated', oid, amount, authentication: { tid, approve_url, idc_name } };
   }
 
-  /** Asks for the approval; what was approved is for the way to pay to read. */
+  /** Requests the approval. The caller parses the fields of its payment method. */
   async approve(
     authentication: GatewayAuthentication,
   ): Promise<SmartApproval | Extract<ApproveAnswer, { kind: 'declined' | 'unknown' }>> {
@@ -113,7 +118,7 @@ export class InicisSmartPayment {
     return { P_TIMESTAMP: timestamp, P_CHKFAKE: checkFake(amount, oid, timestamp, this.#settings.hash_key) };
   }
 
-  /** Null when nobody can tell what happened. The stored address is checked again: a row is not a promise. */
+  /** Returns null if the result is unknown. Validates the stored URL again, since the row may have been changed. */
   async #ask(
     { approve_url = '', idc_name = '' }: GatewayAuthentication,
     address: (approveUrl: string) => string,

@@ -1,25 +1,27 @@
 import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
-import type { DepositNotice, DepositNotices } from './deposit-notice.ts';
-import type { Fetch } from './form-post.ts';
+import type { DepositNotice, DepositNotices } from '../../../core/payment/gateways/deposit-notice.port.ts';
+import type { Fetch } from '../wire/form-post.ts';
 import { accountOf } from './inicis-account.ts';
-import { isOid, isTid, readWon } from './inicis-fields.ts';
+import { isOid, isTid, readWon } from '../wire/inicis-fields.ts';
 import { InicisGateway } from './inicis-gateway.ts';
 import type { InicisSettings } from './inicis-settings.ts';
-import { stampAt } from './inicis-time.ts';
-import type { GatewayForm, InicisWindow, WindowRequest } from './inicis-window.ts';
+import { stampAt } from '../wire/inicis-time.ts';
+import type { GatewayForm, InicisWindow, WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
   GatewayAuthentication,
   ReceiptAnswer,
-  ReceiptOrder,
+  ReceiptRequest,
   VirtualAccountGateway,
-} from './payment-gateway.ts';
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** The tamper check is on, and the browser comes back by POST. The window asks for no cash receipt: the order sheet did. */
+/**
+ * The tamper check is on, and the browser returns by POST. The window does not prompt for a cash receipt: checkout has.
+ */
 const RESERVED = 'below1000=Y&centerCd=Y&amt_hash=Y&nextUrl=POST&vbank_receipt=N';
 
-/** KG Inicis, mobile smart payment, into a virtual account: an approval issues the account, the money comes later. */
+/** KG Inicis mobile payment by virtual account: an approval issues the account, the deposit follows later. */
 export class InicisVirtualAccount extends InicisGateway implements VirtualAccountGateway, InicisWindow, DepositNotices {
   protected readonly paymethod = 'Vacct';
   readonly #mid: string;
@@ -55,7 +57,7 @@ export class InicisVirtualAccount extends InicisGateway implements VirtualAccoun
     return account === null ? { kind: 'unknown' } : { kind: 'issued', oid, ...account };
   }
 
-  issueReceipt(receipt: ReceiptOrder, now: number): Promise<ReceiptAnswer> {
+  issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer> {
     return this.api.issueReceipt(receipt, now);
   }
 

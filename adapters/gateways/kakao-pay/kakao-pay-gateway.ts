@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Fetch } from './form-post.ts';
-import { declineReason } from './inicis-codes.ts';
-import { isTid, plainText } from './inicis-fields.ts';
+import type { Fetch } from '../wire/form-post.ts';
+import { declineReason } from '../wire/inicis-codes.ts';
+import { isTid, plainText } from '../wire/inicis-fields.ts';
 import {
   kakaoApproval,
   kakaoCancel,
@@ -12,21 +12,21 @@ import {
   type KakaoError,
   type KakaoOrder,
 } from './kakao-answers.ts';
-import type { KakaoPay, ReadyAnswer, ReadyRequest } from './kakao-pay.ts';
+import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../../core/payment/gateways/kakao-pay.port.ts';
 import type { KakaoPaySettings } from './kakao-settings.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
   GatewayAuthentication,
   InquiryAnswer,
-  RefundOrder,
-} from './payment-gateway.ts';
+  RefundRequest,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-/** Approved before, being approved just now, or in a state that can't be approved: money may well have moved. */
+/** Already approved, approval in progress, or not approvable: money may have been charged. */
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
-/** No such payment, or one that lapsed before anything was paid. */
+/** No such payment, or it expired unpaid. */
 const ABSENT: readonly number[] = [-721, -723];
-/** The shopper left or failed: nothing can be paid any more. */
+/** The shopper left or failed: the payment can no longer be approved. */
 const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
 const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
 
@@ -35,13 +35,15 @@ type Said<T> =
   | { readonly kind: 'refused'; readonly error: KakaoError }
   | { readonly kind: 'unknown' };
 
-/** KakaoPay, one-time payment, by its online API. The sandbox speaks the same protocol: only the settings differ. */
-export class KakaoPayOnline implements KakaoPay {
+/** KakaoPay one-time payment by its online API. The sandbox speaks the same protocol; only the settings differ. */
+export class KakaoPayGateway implements KakaoPay {
+  readonly timeoutMs: number;
   readonly #settings: KakaoPaySettings;
   readonly #fetch: Fetch;
 
   constructor(settings: KakaoPaySettings, fetch: Fetch) {
     this.#settings = settings;
+    this.timeoutMs = settings.timeout_ms;
     this.#fetch = fetch;
   }
 
@@ -92,8 +94,8 @@ export class KakaoPayOnline implements KakaoPay {
   }
 
   /**
-   * KakaoPay has no net cancel: what was approved is cancelled whole. A payment that nobody approved yet can't be
-   * forbidden, only one that has ended will never be.
+   * KakaoPay has no net cancel: an approved payment is cancelled in full. An open payment cannot be blocked; only an
+   * ended one is certain not to be approved.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const order = await this.#order(tid);
@@ -137,8 +139,11 @@ export class KakaoPayOnline implements KakaoPay {
     };
   }
 
-  /** `cancel_available_amount` keeps a refund from being made twice; a refusal after that may mean it was made before. */
-  async refund({ tid, amount, remaining }: RefundOrder): Promise<CancelAnswer> {
+  /**
+   * `cancel_available_amount` prevents a double refund. A refusal because of it may mean that the refund was made
+   * before.
+   */
+  async refund({ tid, amount, remaining }: RefundRequest): Promise<CancelAnswer> {
     const cancelled = await this.#cancel(tid, amount, amount + remaining);
     if (cancelled.kind !== 'refused') return cancelled;
     const order = await this.#order(tid);
@@ -197,13 +202,13 @@ function cardOf({ tid, payment_method_type, card_info, aid }: Omit<KakaoApproval
   };
 }
 
-/** What can still be cancelled; a payment that names nothing, after it was cancelled whole, holds nothing. */
+/** Returns the amount that can still be cancelled. A fully cancelled payment may omit it: 0. */
 function availableOf(order: KakaoOrder): number | null {
   if (order.status === 'CANCEL_PAYMENT') return 0;
   return order.cancel_available_amount?.total ?? null;
 }
 
-/** `2026-11-21T14:00:00` in Korean time, as the shop writes it. */
+/** Converts `2026-11-21T14:00:00` (KST) to the format of the contract; null for any other text. */
 function momentOf(text: string | null | undefined): string | null {
   const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text ?? '');
   return written === null ? null : `${written[1]} ${written[2]}`;

@@ -1,24 +1,24 @@
-import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
-import { sandboxOriginOf, timeoutFrom, type Environment } from './environment-keys.ts';
+import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
 
 export interface KakaoPaySettings {
   readonly cid: string;
   readonly secret_key: string;
-  /** What stands before the key in `Authorization`. */
+  /** Prefix of the key in the `Authorization` header. */
   readonly key_prefix: string;
-  /** In front of `/online/v1/payment/…`. */
+  /** Base URL, without `/online/v1/payment/…`. */
   readonly api_url: string;
   readonly timeout_ms: number;
 }
 
-/** Known to everyone: they open nothing but the practice gateway. */
-export const SANDBOX_KAKAO = {
+/** Public values, valid at the sandbox gateway only. */
+const SANDBOX_KAKAO = {
   cid: 'TC0ONETIME',
   secret_key: 'DEV0000SANDBOXKEY0000',
   key_prefix: 'SECRET_KEY',
 } as const;
 
-/** The platform itself answers within 11 s. */
+/** KakaoPay responds within 11 s. */
 const TIMEOUT_MS = 15_000;
 const SANDBOX_TIMEOUT_MS = 10_000;
 
@@ -28,8 +28,8 @@ export function sandboxKakaoPaySettings(sandboxUrl: string): KakaoPaySettings {
 }
 
 /**
- * The real KakaoPay when its key is set (`KAKAOPAY_SECRET_KEY`; `KAKAOPAY_CID` is the merchant's own code), the
- * sandbox at `SANDBOX_URL` when it is not, and null (not offered) where the sandbox is not allowed.
+ * Returns the settings of the real KakaoPay if `KAKAOPAY_SECRET_KEY` is set (`KAKAOPAY_CID` is the merchant's code), of
+ * the sandbox at `SANDBOX_URL` if it is not, and null (not offered) where the sandbox is not allowed.
  */
 export function kakaoPayFromEnvironment(env: Environment): KakaoPaySettings | null {
   const secret_key = env['KAKAOPAY_SECRET_KEY'] ?? '';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import type { Fetch } from './form-post.ts';
-import { postJson } from './json-post.ts';
-import type { Message, MessageSender } from './message-sender.ts';
+import type { Fetch } from '../wire/form-post.ts';
+import { postJson } from '../wire/json-post.ts';
+import type { Message, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 
 export interface NhnSettings {
   readonly app_key: string;
   readonly secret_key: string;
   readonly sender_key: string;
-  /** The approved template of each kind of message. */
+  /** Code of the approved template for each kind of message. */
   readonly template_codes: Readonly<Record<Message['template'], string>>;
-  /** A registered sender number: a message that Alimtalk cannot deliver goes out as SMS. Null: no SMS. */
+  /** Registered sender number: messages that Alimtalk cannot deliver are sent by SMS. Null: no SMS. */
   readonly sms_number: string | null;
   readonly base_url: string;
   readonly timeout_ms: number;
@@ -21,7 +21,9 @@ const answer = v.object({
   message: v.object({ sendResults: v.pipe(v.array(v.object({ resultCode: v.literal(0) })), v.minLength(1)) }),
 });
 
-/** NHN Cloud Alimtalk v2.3, whole-text messages: the text must equal the approved template with its variables filled in. */
+/**
+ * NHN Cloud Alimtalk v2.3, full-text messages: the text must equal the approved template with its variables filled in.
+ */
 export class NhnAlimtalk implements MessageSender {
   readonly #settings: NhnSettings;
   readonly #fetch: Fetch;
@@ -55,7 +57,7 @@ export class NhnAlimtalk implements MessageSender {
 
 const REQUIRED = ['NHN_APP_KEY', 'NHN_SECRET_KEY', 'NHN_SENDER_KEY', 'NHN_CERTIFICATION_TEMPLATE'] as const;
 
-/** Null when no key is set (the sandbox's message box serves then). Throws when only some are. */
+/** Returns null if no key is set (the sandbox's message box is used then). Throws if only some are set. */
 export function nhnFromEnvironment(env: Readonly<Record<string, string | undefined>>): NhnSettings | null {
   const missing = REQUIRED.filter((name) => (env[name] ?? '') === '');
   if (missing.length === REQUIRED.length) return null;

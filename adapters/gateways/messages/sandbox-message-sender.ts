@@ -1,23 +1,12 @@
+import type { Message, MessageSender } from '../../../core/ports/server/message-sender.port.ts';
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import type { Fetch } from './form-post.ts';
-import { postJson } from './json-post.ts';
-
-export interface Message {
-  readonly phone: string;
-  readonly template: 'certification';
-  /** The whole text, as the approved template reads with its variables filled in. */
-  readonly text: string;
-}
-
-/** Never rejects. `sent` means that the provider took it, not that it was read. */
-export interface MessageSender {
-  send(message: Message): Promise<{ kind: 'sent' } | { kind: 'failed' }>;
-}
+import type { Fetch } from '../wire/form-post.ts';
+import { postJson } from '../wire/json-post.ts';
 
 const taken = v.object({ kind: v.literal('sent') });
 
-/** Puts messages into the sandbox's message box, where `/sandbox/outbox` shows them. */
+/** Sends messages to the sandbox's message box, shown at `/sandbox/outbox`. */
 export class SandboxMessageSender implements MessageSender {
   readonly #url: string;
   readonly #fetch: Fetch;

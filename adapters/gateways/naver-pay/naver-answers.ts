@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { dateTimeOfStamp } from './inicis-time.ts';
-import { maskCardNumber } from './inicis-codes.ts';
-import type { Approval, InquiryAnswer } from './payment-gateway.ts';
+import { dateTimeOfStamp } from '../wire/inicis-time.ts';
+import { maskCardNumber } from '../wire/inicis-codes.ts';
+import type { Approval, InquiryAnswer } from '../../../core/payment/payment-gateway.port.ts';
 
 const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const text = v.optional(v.nullable(v.string()), '');
 
-/** One entry of a payment's history: its approval, or a cancel of all (03) or part (04) of it. */
+/** An entry of a payment's history: its approval, or a full (03) or partial (04) cancel. */
 const detail = v.object({
   paymentId: v.string(),
   merchantPayKey: v.string(),
@@ -22,7 +22,7 @@ type Detail = v.InferOutput<typeof detail>;
 const answer = v.object({ code: v.string(), message: text, body: v.optional(v.unknown()) });
 export type NaverAnswer = v.InferOutput<typeof answer>;
 
-/** The frame around every answer; null for anything else. */
+/** Parses the envelope of a response; null if it is invalid. */
 export function readNaverAnswer(said: unknown): NaverAnswer | null {
   const read = v.safeParse(answer, said);
   return read.success ? read.output : null;
@@ -32,20 +32,20 @@ const applied = v.object({ paymentId: v.string(), detail });
 const cancelled = v.object({ totalRestAmount: won });
 const history = v.object({ list: v.array(detail) });
 
-/** The approval in a successful answer; null when it is none that can be relied on. */
+/** Returns the approval in a successful response; null if it is incomplete or invalid. */
 export function approvalIn(body: unknown): Approval | null {
   const read = v.safeParse(applied, body);
   return read.success && isDone(read.output.detail, '01') ? approvalOf(read.output.detail) : null;
 }
 
-/** What is left of a payment after a cancel; null when the answer does not say. */
+/** Returns the amount left after a cancel; null if the response has none. */
 export function restIn(body: unknown): number | null {
   const read = v.safeParse(cancelled, body);
   return read.success ? read.output.totalRestAmount : null;
 }
 
-/** How a payment stands by its history. */
-export function standingIn(body: unknown): StandingAnswer {
+/** Derives the status of a payment from its history. */
+export function parseStatus(body: unknown): StandingAnswer {
   const read = v.safeParse(history, body);
   if (!read.success) return { kind: 'unknown' };
   const { list } = read.output;
@@ -74,7 +74,7 @@ function approvalOf(found: Detail): Approval | null {
     oid: found.merchantPayKey,
     amount: found.totalPayAmount,
     approved_at,
-    // Its numbers of card companies are not published.
+    // Naver does not publish its codes of card companies.
     card_name: '네이버페이',
     card_number: maskCardNumber(found.cardNo ?? ''),
     approval_number: found.cardAuthNo ?? '',

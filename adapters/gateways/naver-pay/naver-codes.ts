@@ -1,12 +1,15 @@
-const WORDS_MOST = 200;
+const MAX_WORDS = 200;
 
-/** Naver asks shops to show its own words as they are. Null for none, and for what can't be shown as a sentence. */
-export function naverWords(message: string | undefined | null): string | null {
+/**
+ * Naver requires merchants to show its messages unchanged. Returns null for an empty message, a long one, or one with
+ * control characters.
+ */
+export function naverText(message: string | undefined | null): string | null {
   if (message === undefined || message === null || message.trim() === '') return null;
-  return message.length <= WORDS_MOST && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
+  return message.length <= MAX_WORDS && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
-/** Our own sentence for a result of Naver's that came without words. */
+/** Message for a Naver result that has no text of its own. */
 export function naverReason(code: string): string {
   switch (code) {
     case 'UserCancel':
@@ -28,8 +31,8 @@ export function naverReason(code: string): string {
 }
 
 /**
- * Refusals of an approval that say for sure that no money moved. Every other code, known or not, may be the echo
- * of an approval whose answer was lost, and is looked up.
+ * Returns true for refusals that rule out a charge. Any other code may be the repeated result of an approval whose
+ * response was lost, and needs an inquiry.
  */
 export function isPlainRefusal(code: string): boolean {
   return PLAIN_REFUSALS.has(code);

@@ -1,39 +1,41 @@
-import type { Fetch } from './form-post.ts';
+import type { Fetch } from '../wire/form-post.ts';
 import {
   readNaverAnswer,
   approvalIn,
   restIn,
-  standingIn,
+  parseStatus,
   type NaverAnswer,
   type StandingAnswer,
 } from './naver-answers.ts';
-import { isPlainRefusal, naverReason, naverWords } from './naver-codes.ts';
-import type { NaverPay, NaverPayClient } from './naver-pay.ts';
+import { isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
+import type { NaverPay, NaverPayClient } from '../../../core/payment/gateways/naver-pay.port.ts';
+import type { NaverWish } from '../../../core/payment/gateways/naver-wish.port.ts';
 import type { NaverPaySettings } from './naver-settings.ts';
-import type { NaverWish } from './naver-wish.ts';
-import { isOid, isTid, plainText } from './inicis-fields.ts';
+import { isOid, isTid, plainText } from '../wire/inicis-fields.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
   GatewayAuthentication,
   GatewayReturn,
   InquiryAnswer,
-  RefundOrder,
-} from './payment-gateway.ts';
+  RefundRequest,
+} from '../../../core/payment/payment-gateway.port.ts';
 
-const PAYMENT_ID_MOST = 50;
+const MAX_PAYMENT_ID = 50;
 
-/** Naver Pay, payment type. The `paymentId` stands as `tid` in authentications and approvals alike. */
-export class NaverPayApi implements NaverPay {
+/** Naver Pay, payment type. `paymentId` is the `tid` of both authentication and approval. */
+export class NaverPayGateway implements NaverPay {
   readonly client: NaverPayClient;
   readonly hosts: NaverPay['hosts'];
   readonly wish: NaverWish;
+  readonly timeoutMs: number;
   readonly #settings: NaverPaySettings;
   readonly #fetch: Fetch;
 
   constructor(settings: NaverPaySettings, wish: NaverWish, fetch: Fetch) {
     const { client_id, chain_id, mode, script_url, page_hosts } = settings;
     this.#settings = settings;
+    this.timeoutMs = settings.timeout_ms;
     this.#fetch = fetch;
     this.wish = wish;
     this.client = { client_id, chain_id, mode, script_url };
@@ -44,10 +46,10 @@ export class NaverPayApi implements NaverPay {
     const { resultCode = '', resultMessage, paymentId } = fields;
     if (resultCode === '' || !isOid(oid)) return { kind: 'invalid' };
     if (resultCode !== 'Success') {
-      return { kind: 'refused', oid, message: naverWords(resultMessage) ?? naverReason(resultCode) };
+      return { kind: 'refused', oid, message: naverText(resultMessage) ?? naverReason(resultCode) };
     }
     if (!isPaymentId(paymentId)) return { kind: 'invalid' };
-    // The return names no amount: the approval does.
+    // The return has no amount; the approval has it.
     return { kind: 'authenticated', oid, amount: null, authentication: { tid: paymentId } };
   }
 
@@ -58,9 +60,9 @@ export class NaverPayApi implements NaverPay {
       const approval = approvalIn(said.body);
       return approval?.tid === tid ? { kind: 'approved', ...approval } : { kind: 'unknown' };
     }
-    const message = naverWords(said.message) ?? naverReason(said.code);
+    const message = naverText(said.message) ?? naverReason(said.code);
     if (isPlainRefusal(said.code)) return { kind: 'declined', message };
-    // Already approved, being approved, too late for an approval, or a code nobody knows: what happened is looked up.
+    // Already approved, in progress, expired, or an unknown code: inquire what happened.
     const standing = await this.#standing(tid);
     if (standing.kind === 'found' && standing.remaining > 0) return { kind: 'approved', ...standing.approval };
     const isOver = standing.kind === 'found' || (standing.kind === 'absent' && said.code !== 'AlreadyOnGoing');
@@ -68,8 +70,8 @@ export class NaverPayApi implements NaverPay {
   }
 
   /**
-   * Naver can't forbid an approval that has not happened; it lapses by itself ten minutes after the shopper
-   * authenticated. Until then the answer is `unknown`.
+   * Naver cannot block a pending approval; it expires ten minutes after the authentication. Until then the result is
+   * `unknown`.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#standing(tid);
@@ -80,19 +82,19 @@ export class NaverPayApi implements NaverPay {
 
   async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const paymentId = tid ?? authentication?.tid ?? null;
-    // Nothing can be approved without its number, and that is kept before an approval is asked for.
+    // An approval needs a payment number, which is stored before the approval is requested.
     if (paymentId === null) return { kind: 'absent' };
     const standing = await this.#standing(paymentId);
     if (standing.kind !== 'found') return standing;
     const { oid: paidFor, ...approval } = standing.approval;
-    // Paid for another order number: nothing was approved for this one, and a net cancel gives it back.
+    // Paid under another order number: nothing was approved for this order. A net cancel refunds it.
     if (paidFor !== oid) return { kind: 'absent' };
     return standing.remaining === 0
       ? { kind: 'cancelled' }
       : { kind: 'approved', ...approval, remaining: standing.remaining };
   }
 
-  refund({ tid, amount, remaining, message }: RefundOrder): Promise<CancelAnswer> {
+  refund({ tid, amount, remaining, message }: RefundRequest): Promise<CancelAnswer> {
     return this.#cancel(tid, amount, remaining, message);
   }
 
@@ -104,26 +106,26 @@ export class NaverPayApi implements NaverPay {
       cancelRequester: '2',
       taxScopeAmount: String(amount),
       taxExScopeAmount: '0',
-      // Naver refuses when it holds something else: a cancel that is sent again can't take a second time.
+      // Naver refuses if its remaining amount differs, so a repeated cancel cannot refund twice.
       doCompareRest: '1',
       expectedRestAmount: String(remaining),
     });
     if (said === null) return { kind: 'unknown' };
     if (said.code === 'Success') return restIn(said.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
-    // Accepted, and not through yet.
+    // Accepted, not completed yet.
     if (said.code === 'CancelNotComplete' || said.code === 'PreCancelNotComplete') return { kind: 'unknown' };
     const standing = await this.#standing(tid);
-    // What is left is what this cancel was to leave: it went through before, and its answer was lost.
+    // The remaining amount is the expected one: the cancel succeeded earlier and its response was lost.
     if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
     if (standing.kind === 'unknown') return { kind: 'unknown' };
-    return { kind: 'refused', message: naverWords(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
+    return { kind: 'refused', message: naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
   }
 
   async #standing(paymentId: string): Promise<StandingAnswer> {
     if (!isPaymentId(paymentId)) return { kind: 'unknown' };
     const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
     const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);
-    return said?.code === 'Success' ? standingIn(said.body) : { kind: 'unknown' };
+    return said?.code === 'Success' ? parseStatus(said.body) : { kind: 'unknown' };
   }
 
   #post(call: string, key: string, fields: Readonly<Record<string, string>>): Promise<NaverAnswer | null> {
@@ -131,7 +133,7 @@ export class NaverPayApi implements NaverPay {
     return this.#ask(call, 'application/x-www-form-urlencoded;charset=utf-8', body, key);
   }
 
-  /** Null when nobody can tell what happened. */
+  /** Returns null if the result is unknown. */
   async #ask(call: string, type: string, body: string, idempotencyKey: string | null): Promise<NaverAnswer | null> {
     const { api_url, client_id, client_secret, chain_id, timeout_ms } = this.#settings;
     try {
@@ -157,5 +159,5 @@ export class NaverPayApi implements NaverPay {
 }
 
 function isPaymentId(text: string | undefined): text is string {
-  return isTid(text) && text.length <= PAYMENT_ID_MOST;
+  return isTid(text) && text.length <= MAX_PAYMENT_ID;
 }

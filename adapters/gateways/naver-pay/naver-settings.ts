@@ -1,32 +1,32 @@
-import { sandboxAllowed } from '../sandbox/sandbox-allowed.ts';
-import { keysFrom, sandboxOriginOf, timeoutFrom, type Environment } from './environment-keys.ts';
+import { sandboxAllowed } from '../wire/sandbox-allowed.ts';
+import { requireAllOrNone, sandboxOriginOf, timeoutFrom, type Environment } from '../wire/environment-keys.ts';
 
-/** Naver Pay, payment type (결제형): the shopper pays an order of ours. */
+/** Settings of Naver Pay, payment type (결제형), which pays one of our orders. */
 export interface NaverPaySettings {
-  /** These two are public: the browser opens the payment window with them. */
+  /** The next two are public: the browser opens the payment window with them. */
   readonly client_id: string;
   readonly chain_id: string;
   readonly client_secret: string;
   readonly mode: 'development' | 'production';
-  /** The browser's SDK. */
+  /** URL of the browser SDK. */
   readonly script_url: string;
-  /** Where the SDK takes the shopper: the only hosts that a page of ours may post to or frame for it. */
+  /** Hosts of the SDK's payment window: the only ones that a page may post to or frame for it. */
   readonly page_hosts: readonly string[];
-  /** In front of `/v2.2/apply/payment`. */
+  /** Base URL, without `/v2.2/apply/payment`. */
   readonly api_url: string;
   readonly timeout_ms: number;
 }
 
-/** Naver Pay, order type (주문형), of which the shop uses the wish list (찜) alone. */
+/** Settings of Naver Pay, order type (주문형). Only its wish list (찜) is used. */
 export interface NaverWishSettings {
   readonly shop_id: string;
   readonly certi_key: string;
   readonly wishlist_url: string;
-  /** What the shopper then sees. */
+  /** Page that shows the result to the shopper. */
   readonly popup_url: string;
 }
 
-/** Known to everyone: they open nothing but the practice gateway. */
+/** Public values, valid at the sandbox gateway only. */
 export const SANDBOX_NAVER = {
   client_id: 'SBX_NAVER_CLIENT',
   chain_id: 'SBX_NAVER_CHAIN',
@@ -38,7 +38,7 @@ export const SANDBOX_NAVER = {
 const PAY_KEYS = ['NAVER_PAY_CLIENT_ID', 'NAVER_PAY_CLIENT_SECRET', 'NAVER_PAY_CHAIN_ID'] as const;
 const WISH_KEYS = ['NAVER_PAY_SHOP_ID', 'NAVER_PAY_CERTI_KEY'] as const;
 
-/** As long as Naver says an approval may take. */
+/** Naver's maximum duration of an approval. */
 const TIMEOUT_MS = 60_000;
 const SANDBOX_TIMEOUT_MS = 10_000;
 
@@ -69,11 +69,11 @@ export function sandboxNaverWishSettings(sandboxUrl: string): NaverWishSettings 
 }
 
 /**
- * The real Naver Pay when its keys are set, the sandbox at `SANDBOX_URL` when none is, and null (not offered)
- * where the sandbox is not allowed. Throws when only some are set.
+ * Returns the settings of the real Naver Pay if its keys are set, of the sandbox at `SANDBOX_URL` if none is, and null
+ * (not offered) where the sandbox is not allowed. Throws if only some are set.
  */
 export function naverPayFromEnvironment(env: Environment): NaverPaySettings | null {
-  const key = keysFrom(env, 'Naver Pay', PAY_KEYS);
+  const key = requireAllOrNone(env, 'Naver Pay', PAY_KEYS);
   if (key === null) {
     if (!sandboxAllowed(env)) return null;
     const sandbox = sandboxNaverPaySettings(sandboxOriginOf(env));
@@ -95,9 +95,9 @@ export function naverPayFromEnvironment(env: Environment): NaverPaySettings | nu
   };
 }
 
-/** As `naverPayFromEnvironment`, for the wish list, which is a contract of its own. */
+/** Like `naverPayFromEnvironment`, for the wish list, which has a separate contract and keys. */
 export function naverWishFromEnvironment(env: Environment): NaverWishSettings | null {
-  const key = keysFrom(env, 'Naver Pay wish list', WISH_KEYS);
+  const key = requireAllOrNone(env, 'Naver Pay wish list', WISH_KEYS);
   if (key === null) return sandboxAllowed(env) ? sandboxNaverWishSettings(sandboxOriginOf(env)) : null;
   const test = env['NAVER_PAY_MODE'] === 'production' ? '' : 'test-';
   return {

@@ -1,24 +1,9 @@
-import { postForm, type Fetch } from './form-post.ts';
+import type { NaverWish, WishItem } from '../../../core/payment/gateways/naver-wish.port.ts';
+import { postForm, type Fetch } from '../wire/form-post.ts';
 import type { NaverWishSettings } from './naver-settings.ts';
 
-/** A product as Naver's wish list keeps it. */
-export interface WishItem {
-  readonly id: string;
-  readonly name: string;
-  /** Won. */
-  readonly price: number;
-  readonly image_url: string;
-  readonly page_url: string;
-}
-
 const TIMEOUT_MS = 10_000;
-const NAME_MOST = 100;
-
-/** Naver Pay's wish list (찜): the shopper finds the product again at Naver. */
-export interface NaverWish {
-  /** The item as Naver numbers it, and the page on which the shopper confirms; null when Naver did not take it. */
-  put(item: WishItem): Promise<{ readonly item_id: string; readonly popup_url: string } | null>;
-}
+const MAX_NAME = 100;
 
 export class NaverWishApi implements NaverWish {
   readonly #settings: NaverWishSettings;
@@ -35,7 +20,7 @@ export class NaverWishApi implements NaverWish {
       SHOP_ID: shop_id,
       CERTI_KEY: certi_key,
       ITEM_ID: item.id,
-      ITEM_NAME: Array.from(item.name).slice(0, NAME_MOST).join(''),
+      ITEM_NAME: Array.from(item.name).slice(0, MAX_NAME).join(''),
       ITEM_UPRICE: String(item.price),
       ITEM_IMAGE: item.image_url,
       ITEM_THUMB: item.image_url,
@@ -49,7 +34,7 @@ export class NaverWishApi implements NaverWish {
   }
 }
 
-export class ClosedNaverWish implements NaverWish {
+export class DisabledNaverWish implements NaverWish {
   async put(): Promise<null> {
     return null;
   }

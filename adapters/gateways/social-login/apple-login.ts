@@ -1,24 +1,27 @@
 import type { KeyObject } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, jwtVerify, SignJWT, type RemoteJWKSet } from 'jose';
 import * as v from 'valibot';
-import type { Fetch } from './form-post.ts';
-import { claimsOf, headOf, keySet, publicKeyOf, signedToken } from './signed-token.ts';
-import { addressWith, getJson, postForJson } from './social-http.ts';
-import type { SocialAttempt, SocialLogin, SocialReturn } from './social-login.ts';
+import type { Fetch } from '../wire/form-post.ts';
+import { addressWith, postForJson } from './social-http.ts';
+import type { SocialAttempt, SocialLogin, SocialReturn } from '../../../core/ports/server/social-login.port.ts';
 
 export interface AppleLoginSettings {
   /** The Services ID. */
   readonly client_id: string;
   readonly team_id: string;
   readonly key_id: string;
-  /** The EC key that was made for Sign in with Apple. */
+  /** The EC key registered for Sign in with Apple. */
   readonly private_key: KeyObject;
-  /** Base of `/auth/…`. */
+  /** Base URL, without `/auth/…`. */
   readonly auth_url: string;
-  /** Who signs its tokens, and whom ours are for. */
+  /** Issuer of its tokens and audience of ours. */
   readonly issuer: string;
 }
 
-const SECRET_MS = 5 * 60 * 1_000;
+const SECRET_TTL_SECONDS = 5 * 60;
+/** Apple's keys are fetched again after this time, or when a token names one that is not among them. */
+const KEYS_TTL_MS = 60 * 60 * 1_000;
+const KEYS_TIMEOUT_MS = 5_000;
 
 const granted = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
@@ -27,9 +30,6 @@ const granted = v.object({
 });
 
 const claims = v.object({
-  iss: v.string(),
-  aud: v.string(),
-  exp: v.number(),
   sub: v.pipe(v.string(), v.minLength(1)),
   nonce: v.string(),
   email: v.optional(v.string(), ''),
@@ -40,19 +40,25 @@ const firstConsent = v.object({
 });
 
 /**
- * Sign in with Apple, with state and a nonce in the signed token. The way back is a form from Apple's own page. There
- * is no call to end its session.
+ * Sign in with Apple, with state and a nonce in the signed token. Apple's page returns by a form post. Apple has no
+ * call to end its session.
  */
 export class AppleLogin implements SocialLogin {
   readonly logOut = null;
   readonly #settings: AppleLoginSettings;
   readonly #fetch: Fetch;
   readonly #now: () => number;
+  readonly #keys: RemoteJWKSet;
 
   constructor(settings: AppleLoginSettings, fetch: Fetch, now: () => number) {
     this.#settings = settings;
     this.#fetch = fetch;
     this.#now = now;
+    this.#keys = createRemoteJWKSet(new URL(`${settings.auth_url}/auth/keys`), {
+      [customFetch]: fetch,
+      cacheMaxAge: KEYS_TTL_MS,
+      timeoutDuration: KEYS_TIMEOUT_MS,
+    });
   }
 
   authorizeUrl({ state, nonce, redirect_uri }: SocialAttempt): string {
@@ -74,7 +80,7 @@ export class AppleLogin implements SocialLogin {
     if (!token.success) return null;
     const { access_token, refresh_token, id_token } = token.output;
     const said = v.safeParse(claims, await this.#claims(id_token));
-    if (!said.success || said.output.nonce !== nonce || !this.#isForUs(said.output)) return null;
+    if (!said.success || said.output.nonce !== nonce) return null;
     const { sub, email } = said.output;
     const profile = { social_id: sub, email, member_name: nameIn(user), phone: '', birth: null };
     return { profile, tokens: { access_token, unlink_token: refresh_token ?? null } };
@@ -85,32 +91,39 @@ export class AppleLogin implements SocialLogin {
     return (await this.#post('/auth/revoke', form)) !== null;
   }
 
-  #isForUs({ iss, aud, exp }: v.InferOutput<typeof claims>): boolean {
-    return iss === this.#settings.issuer && aud === this.#settings.client_id && exp * 1_000 > this.#now();
-  }
-
+  /** The claims of a token that Apple signed for this shop and that has not expired; null for any other. */
   async #claims(id_token: string): Promise<unknown> {
-    const kid = headOf(id_token)?.kid;
-    const published = v.safeParse(keySet, await getJson(this.#fetch, `${this.#settings.auth_url}/auth/keys`));
-    const jwk = published.success ? published.output.keys.find((known) => known.kid === kid) : undefined;
-    const key = jwk === undefined ? null : publicKeyOf(jwk);
-    return key === null ? null : claimsOf(id_token, key);
+    const { issuer, client_id } = this.#settings;
+    const required = { issuer, audience: client_id, algorithms: ['RS256'], requiredClaims: ['exp'] };
+    try {
+      const { payload } = await jwtVerify(id_token, this.#keys, { ...required, currentDate: new Date(this.#now()) });
+      return payload;
+    } catch {
+      return null;
+    }
   }
 
-  #post(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+  async #post(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
     const { auth_url, client_id } = this.#settings;
-    return postForJson(this.#fetch, `${auth_url}${path}`, { ...fields, client_id, client_secret: this.#secret() });
+    const client_secret = await this.#secret();
+    return postForJson(this.#fetch, `${auth_url}${path}`, { ...fields, client_id, client_secret });
   }
 
-  #secret(): string {
+  #secret(): Promise<string> {
     const { team_id, key_id, client_id, private_key, issuer } = this.#settings;
-    const now = this.#now();
-    const times = { iat: Math.floor(now / 1_000), exp: Math.floor((now + SECRET_MS) / 1_000) };
-    return signedToken({ iss: team_id, ...times, aud: issuer, sub: client_id }, key_id, private_key);
+    const now = Math.floor(this.#now() / 1_000);
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: key_id, typ: 'JWT' })
+      .setIssuer(team_id)
+      .setAudience(issuer)
+      .setSubject(client_id)
+      .setIssuedAt(now)
+      .setExpirationTime(now + SECRET_TTL_SECONDS)
+      .sign(private_key);
   }
 }
 
-/** Korean names stand with the family first. */
+/** Korean names start with the family name. */
 function nameIn(user: string): string {
   try {
     const read = v.safeParse(firstConsent, JSON.parse(user));

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import type { Fetch } from './form-post.ts';
+import type { Fetch } from '../wire/form-post.ts';
 import { addressWith, getJson, postForJson } from './social-http.ts';
-import type { SocialAttempt, SocialLogin, SocialProfile, SocialReturn } from './social-login.ts';
+import type {
+  SocialAttempt,
+  SocialLogin,
+  SocialProfile,
+  SocialReturn,
+} from '../../../core/ports/server/social-login.port.ts';
 
 export interface KakaoLoginSettings {
   readonly rest_key: string;
-  /** Empty where the app has none switched on. */
+  /** Empty if the app has no client secret enabled. */
   readonly client_secret: string;
-  /** Base of `/oauth/…`, and of `/v1/…` and `/v2/…`. */
+  /** Base URLs, without `/oauth/…`, and without `/v1/…` and `/v2/…`. */
   readonly auth_url: string;
   readonly api_url: string;
 }

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import type { Fetch } from './form-post.ts';
+import type { Fetch } from '../wire/form-post.ts';
 import { addressWith, getJson, postForJson } from './social-http.ts';
-import type { SocialAttempt, SocialLogin, SocialProfile, SocialReturn } from './social-login.ts';
+import type {
+  SocialAttempt,
+  SocialLogin,
+  SocialProfile,
+  SocialReturn,
+} from '../../../core/ports/server/social-login.port.ts';
 
 export interface NaverLoginSettings {
   readonly client_id: string;
   readonly client_secret: string;
-  /** Base of `/oauth2.0/…`, and of `/v1/nid/me`. */
+  /** Base URLs, without `/oauth2.0/…`, and without `/v1/nid/me`. */
   readonly auth_url: string;
   readonly api_url: string;
 }
 
-// An error comes with HTTP 200 here, and without a token.
+// Naver sends errors with HTTP 200 and without a token.
 const granted = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.optional(v.string()),
@@ -31,7 +36,7 @@ const person = v.object({
   }),
 });
 
-/** Naver Login by OAuth 2.0, with state. It has neither PKCE nor a way to end its session for somebody. */
+/** Naver Login by OAuth 2.0, with state. It has no PKCE and no call to end its session. */
 export class NaverLogin implements SocialLogin {
   readonly logOut = null;
   readonly #settings: NaverLoginSettings;

@@ -1,8 +1,8 @@
-import type { Fetch } from './form-post.ts';
+import type { Fetch } from '../wire/form-post.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Posts a form to a provider; the JSON that it answers well, or null. */
+/** Posts a form to a provider. Returns the JSON of a successful response, or null. */
 export async function postForJson(
   fetch: Fetch,
   url: string,
@@ -14,7 +14,7 @@ export async function postForJson(
   return ask(fetch, url, { method: 'POST', headers: { ...type, ...headers }, body });
 }
 
-/** Asks a provider for JSON, in a person's name where a token is given; null when there is no good answer. */
+/** Gets JSON from a provider, with the access token if one is given. Returns null unless the response is successful. */
 export async function getJson(fetch: Fetch, url: string, access_token: string | null = null): Promise<unknown> {
   return ask(fetch, url, { headers: access_token === null ? {} : { authorization: `Bearer ${access_token}` } });
 }
@@ -24,14 +24,14 @@ async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<unknow
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
     if (response.status !== 200) return null;
-    // A provider may answer well and say nothing.
+    // A successful response may be empty.
     return text === '' ? {} : JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-/** What a browser is sent to: the address with the fields that are not empty. */
+/** Returns the URL with the non-empty fields as its query. */
 export function addressWith(url: string, fields: Readonly<Record<string, string>>): string {
   return `${url}?${new URLSearchParams(fields).toString()}`;
 }

@@ -1,10 +1,10 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The values of the variables `names`, which only make sense together: null when none is set.
- * Throws, and names what is missing, when only some are.
+ * Returns the values of variables that must be set together, or null if none is set. Throws with the missing names if
+ * only some are.
  */
-export function keysFrom<K extends string>(
+export function requireAllOrNone<K extends string>(
   env: Environment,
   what: string,
   names: readonly K[],
@@ -15,14 +15,14 @@ export function keysFrom<K extends string>(
   return (name) => env[name] ?? '';
 }
 
-/** A time limit in whole milliseconds. Throws for anything else that was set. */
+/** Reads a timeout in whole milliseconds. Throws if the value is set but invalid. */
 export function timeoutFrom(env: Environment, name: string, fallback: number): number {
   const given = Number(env[name] ?? fallback);
   if (!Number.isSafeInteger(given) || given < 1) throw new Error(`${name} must be a whole number of milliseconds.`);
   return given;
 }
 
-/** Where the practice gateways are. */
+/** Origin of the sandbox gateways. */
 export function sandboxOriginOf(env: Environment): string {
   return new URL(env['SANDBOX_URL'] || 'http://127.0.0.1:4002').origin;
 }

@@ -1,9 +1,9 @@
-/** The part of `fetch` that a gateway needs, so that a test or a container can stand in for the network. */
+/** The part of `fetch` that gateways use, so that tests and containers can replace the network. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Posts a form and reads the whole answer. Null when it did not come in time, came broken, or not with HTTP 200:
- * for a payment all of these mean the same, that nobody knows. Redirects are not followed.
+ * Posts a form and returns the body. Returns null for a timeout, a broken response, or a status other than 200: for a
+ * payment they all mean that the result is unknown. Does not follow redirects.
  */
 export async function postForm(
   fetch: Fetch,
@@ -26,7 +26,7 @@ export async function postForm(
   }
 }
 
-/** UTF-8 was asked for; some of the gateway's own error answers come in EUC-KR all the same. */
+/** The request demands UTF-8, but some of the gateway's error responses are EUC-KR. */
 function decode(bytes: ArrayBuffer, contentType: string): string {
   if (/euc-?kr|ks_c_5601|cp949/i.test(contentType)) return new TextDecoder('euc-kr').decode(bytes);
   try {
@@ -37,8 +37,8 @@ function decode(bytes: ArrayBuffer, contentType: string): string {
 }
 
 /**
- * Reads `key=value&key=value`, percent-encoded or plain. Null when a key stands twice: a value that was echoed
- * unescaped could have smuggled in a second amount or status, and no reading of it can be trusted.
+ * Parses `key=value&key=value`, percent-encoded or plain. Returns null for a duplicate key: a value echoed without
+ * escaping may have injected a second amount or status, so that no value can be trusted.
  */
 export function readPairs(text: string): ReadonlyMap<string, string> | null {
   const pairs = new Map<string, string>();

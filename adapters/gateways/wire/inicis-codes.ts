@@ -35,20 +35,20 @@ const CARDS: Readonly<Record<string, string>> = {
   '98': '페이코',
 };
 
-/** The name a shopper knows the card by; the gateway's own word for a code that is not in the list. */
+/** Returns the card company's usual name, or the gateway's name for an unknown code. */
 export function cardName(code: string, fallback: string): string {
   return CARDS[code] ?? (fallback === '' ? '신용카드' : fallback);
 }
 
-/** Keeps the first six and last four digits at most, whatever the gateway masked or forgot to mask. */
+/** Masks all but the first six and last four digits, however the gateway masked them. */
 export function maskCardNumber(cardNumber: string): string {
   const shown = cardNumber.replaceAll(/[^\d*]/g, '');
   return shown.length < 11 ? shown : `${shown.slice(0, 6)}${'*'.repeat(shown.length - 10)}${shown.slice(-4)}`;
 }
 
 /**
- * Why the browser came back without an authentication, as a sentence of ours: the words it carried
- * may be anybody's, so they choose the sentence and are never shown.
+ * Returns the message for a return without authentication. The posted reason may be forged: it only selects the message
+ * and is never shown.
  */
 export function returnRefusal(reason: string): string {
   if (reason.includes('취소')) return '결제를 취소했어요.';
@@ -58,7 +58,7 @@ export function returnRefusal(reason: string): string {
   return '결제가 완료되지 않았어요. 다시 시도해 주세요.';
 }
 
-/** Why an approval was declined: the gateway's own reason when it gave a readable one. */
+/** Returns the message for a declined approval: the gateway's reason if it is readable Korean. */
 export function declineReason(
   reason: string,
   fallback = '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.',
@@ -67,12 +67,12 @@ export function declineReason(
   return /[가-힣]/u.test(plain) ? plain.slice(0, 100) : fallback;
 }
 
-/** The gateway has approved this before: a refusal in words only, the money may well have moved. */
+/** Returns true if the gateway refuses because the payment was approved before: money may have been charged. */
 export function saysAlreadyApproved(reason: string): boolean {
   return /이미|중복|기\s?승인/u.test(reason);
 }
 
-/** What should be undone is undone already: as good as done now. */
+/** Returns true if the gateway refuses because the payment is already cancelled, which counts as success. */
 export function saysAlreadyCancelled(reason: string): boolean {
   return /(이미|기)\s?취소/u.test(reason);
 }

@@ -1,4 +1,4 @@
-/** Won as the wire writes them: digits only, above 0. Null for anything else. */
+/** Parses won as the gateway sends them: digits only, above 0. Returns null for anything else. */
 export function readWon(text: string | undefined): number | null {
   if (text === undefined || !/^\d{1,12}$/.test(text)) return null;
   const won = Number(text);
@@ -14,8 +14,9 @@ export function isTid(text: string | undefined): text is string {
 }
 
 /**
- * Text the gateway will echo in `key=value` answers and show in its own pages: without the signs that would break
- * either, cut to `mostBytes` of UTF-8 between two characters, `fallback` when nothing is left.
+ * Sanitizes text that the gateway echoes in `key=value` responses and shows in its pages: removes the characters that
+ * would break either, and cuts it to `mostBytes` bytes of UTF-8 at a character boundary. Returns `fallback` if nothing
+ * is left.
  */
 export function plainText(text: string, mostBytes: number, fallback: string): string {
   const clean = text

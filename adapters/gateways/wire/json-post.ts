@@ -1,6 +1,6 @@
 import type { Fetch } from './form-post.ts';
 
-/** Posts JSON; the parsed answer, or null when there is none that can be read. */
+/** Posts JSON. Returns the parsed response, or null if it is missing or invalid. */
 export async function postJson(
   fetch: Fetch,
   url: string,

@@ -4,8 +4,8 @@ const at = v.pipe(v.number(), v.integer());
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What happens at the practice in-app card, as the journal keeps it. */
-export const APP_CARD_ENTRIES = [
+/** Journal entries of the sandbox in-app card. */
+export const appCardEntry = v.variant('type', [
   v.object({ type: v.literal('appcard.opened'), at, trans_no: v.string() }),
   v.object({
     type: v.literal('appcard.known'),
@@ -28,13 +28,11 @@ export const APP_CARD_ENTRIES = [
     user_token: v.string(),
   }),
   v.object({ type: v.literal('appcard.sent'), at, tid: v.string(), return_url: v.string() }),
-  /** `auth_no` null: the shopper cancelled, or typed a wrong number too often. */
+  /** `auth_no` null: the shopper cancelled, or entered a wrong PIN too often. */
   v.object({ type: v.literal('appcard.answered'), at, tid: v.string(), auth_no: v.nullable(v.string()) }),
   v.object({ type: v.literal('appcard.approved'), at, tid: v.string(), amount: won, approval_no: v.string() }),
   v.object({ type: v.literal('appcard.declined'), at, tid: v.string() }),
   v.object({ type: v.literal('appcard.voided'), at, tid: v.string() }),
   v.object({ type: v.literal('appcard.cancelled'), at, tid: v.string(), amount: won, reason: v.string() }),
-] as const;
-
-const appCardEntry = v.variant('type', [...APP_CARD_ENTRIES]);
+]);
 export type AppCardEntry = v.InferOutput<typeof appCardEntry>;

@@ -1,35 +1,33 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { SANDBOX_APP_CARD } from '../gateways/app-card-settings.ts';
-import { SIGNATURE_MS, appCardSignature } from '../gateways/app-card-signature.ts';
-import { stampAt } from '../gateways/inicis-time.ts';
-import { sameText } from '../secret.ts';
 import { TRANSACTION_MS, type AppCardLedger } from './app-card-ledger.ts';
 import { INSTALLMENTS } from './app-card-people.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { isGenuine } from './app-card-signature.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
 const BASE = '/sandbox/appcard/v1';
 
 const holder = v.object({ user_token: v.string() });
 
-/** Who the shopper is: transactions, cards and addresses of the practice in-app card, server to server. */
+/** Transactions, cards and addresses of card holders at the sandbox in-app card, server to server. */
 export function appCardHolders(world: SandboxWorld, ledger: AppCardLedger): Hono {
   const { now, random, journal } = world;
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {
-    const timestamp = c.req.header('x-timestamp') ?? '';
-    const expected = appCardSignature(SANDBOX_APP_CARD.secret, timestamp, await c.req.text());
-    const isSigned =
-      c.req.header('authorization') === `Bearer ${SANDBOX_APP_CARD.key}` &&
-      sameText(expected, c.req.header('x-signature') ?? '') &&
-      Math.abs(now() - Number(timestamp)) <= SIGNATURE_MS;
-    if (!isSigned) return c.json({ code: 'UNAUTHORIZED', message: '서명이 맞지 않습니다' }, 401);
+    const signed = {
+      authorization: c.req.header('authorization') ?? '',
+      timestamp: c.req.header('x-timestamp') ?? '',
+      signature: c.req.header('x-signature') ?? '',
+      body: await c.req.text(),
+    };
+    if (!isGenuine(signed, now())) return c.json({ code: 'UNAUTHORIZED', message: '서명이 맞지 않습니다' }, 401);
     return next();
   });
 
   app.post(`${BASE}/auth/transactions`, (c) => {
-    const trans_no = `T${stampAt(now())}${String(journal.entries.length).padStart(6, '0').slice(-6)}${random.integer(1e6)}`;
+    const trans_no = `T${formatCompactTime(now())}${String(journal.size).padStart(6, '0').slice(-6)}${random.integer(1e6)}`;
     ledger.record({ type: 'appcard.opened', at: now(), trans_no });
     return c.json({ trans_no, expires_at: now() + TRANSACTION_MS });
   });

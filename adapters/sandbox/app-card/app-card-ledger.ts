@@ -1,8 +1,8 @@
-import type { AppCardEntry } from './app-card-entries.ts';
+import { appCardEntry, type AppCardEntry } from './app-card-entries.ts';
 import { TEST_PEOPLE, type TestPerson } from './app-card-people.ts';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../desk/journal.ts';
 
-/** How long a transaction waits for its holder, and a payment for its confirmation. */
+/** A transaction waits this long for its holder, and a payment for its confirmation. */
 export const TRANSACTION_MS = 3 * 60 * 1_000;
 export const PAYMENT_MS = 5 * 60 * 1_000;
 
@@ -15,7 +15,7 @@ export interface AppCardTransaction {
   readonly user_token: string | null;
 }
 
-/** One payment and all that came of it. Amounts in won, times in epoch milliseconds. */
+/** A payment and its cancels. Amounts in won, times in epoch milliseconds. */
 export interface AppCardPayment {
   readonly tid: string;
   readonly oid: string;
@@ -47,7 +47,7 @@ type OfTransaction = Extract<AppCardEntry, { trans_no: string }>;
 type OfPayment = Extract<AppCardEntry, { tid: string }>;
 type Issued = Extract<AppCardEntry, { type: 'appcard.issued' }>;
 
-/** Who was recognised, and the money: a reading of the journal, kept up to date with each entry. */
+/** Identified holders and payments, derived from the journal and updated with each entry. */
 export class AppCardLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, AppCardTransaction>();
@@ -55,7 +55,7 @@ export class AppCardLedger {
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.entries) if (isAppCard(entry)) this.#apply(entry);
+    for (const entry of journal.read(appCardEntry)) this.#apply(entry);
   }
 
   record(entry: AppCardEntry): void {
@@ -67,7 +67,7 @@ export class AppCardLedger {
     return this.#transactions.get(trans_no) ?? null;
   }
 
-  /** Whom a token stands for. */
+  /** Returns the holder of a token, or null if it is unknown. */
   holder(user_token: string): TestPerson | null {
     return [...this.#transactions.values()].find((one) => one.user_token === user_token)?.person ?? null;
   }
@@ -92,10 +92,6 @@ export class AppCardLedger {
     if (entry.type === 'appcard.issued') this.#payments.set(entry.tid, issued(entry));
     else if (before !== undefined) this.#payments.set(entry.tid, after(before, entry));
   }
-}
-
-function isAppCard(entry: Journal['entries'][number]): entry is AppCardEntry {
-  return entry.type.startsWith('appcard.');
 }
 
 function waiting(trans_no: string, opened_at: number): AppCardTransaction {

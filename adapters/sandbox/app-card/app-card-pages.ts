@@ -3,11 +3,11 @@ import { formatWon } from '../../../core/money/won.ts';
 import type { CardApp } from '../../../core/payment/card-apps.ts';
 import type { AppCardPayment } from './app-card-ledger.ts';
 import { PIN, TEST_PEOPLE } from './app-card-people.ts';
-import { type Html, page } from './page-frame.ts';
+import { type Html, page } from '../desk/page-frame.ts';
 
 const NOTICE = '카드 앱 연습 창 · 실제로 결제되지 않아요';
 
-/** The app asks who it is. */
+/** Login page of the app. */
 export function appCardSignInPage({ card_code, card_name }: CardApp, trans_no: string, wrong: string): Html {
   return frame(
     `${card_name} 앱`,
@@ -26,7 +26,7 @@ export function appCardSignInPage({ card_code, card_name }: CardApp, trans_no: s
   );
 }
 
-/** The app asks whether this payment is meant. */
+/** Page on which the holder confirms a payment. */
 export function appCardPayPage(
   { tid, oid, goods_name, requested, installment }: AppCardPayment,
   card_name: string,
@@ -60,7 +60,7 @@ export function appCardPayPage(
   );
 }
 
-/** What the app says at its end. */
+/** Last page of the app, with its result. */
 export function appCardMessage(title: string, text: string): Html {
   return page(
     title,
@@ -83,7 +83,7 @@ function pinField(wrong: string): Html {
     <p class="note">${PIN.right} 맞음 · ${PIN.wrong} 틀림 · ${PIN.locked} 잠김</p>`;
 }
 
-/** Both buttons belong to the one form of the page, by its name; leaving needs no number. */
+/** Both buttons submit the page's one form by its name; cancelling needs no PIN. */
 function frame(title: string, body: Html, label: string): Html {
   return page(
     title,

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { stampAt } from '../gateways/inicis-time.ts';
 import { refused } from './app-card-holders.ts';
 import { PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
-import { dropConnection } from './drop-connection.ts';
-import { withRefundFault } from './refund-fault.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import { dropConnection } from '../desk/drop-connection.ts';
+import { withRefundFault } from '../desk/refund-fault.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
 const BASE = '/sandbox/appcard/v1/payments';
-/** Instalments begin here, won. */
-const INSTALLMENT_LEAST = 50_000;
+/** Minimum amount for installments, won. */
+const MIN_INSTALLMENT = 50_000;
 
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -30,7 +30,7 @@ const cancelRequest = v.object({
   reason: text,
 });
 
-/** The money of the practice in-app card, server to server. */
+/** Payments of the sandbox in-app card, server to server. */
 export function appCardPayment(world: SandboxWorld, ledger: AppCardLedger): Hono {
   const { now, journal, faults } = world;
   const app = new Hono();
@@ -43,9 +43,9 @@ export function appCardPayment(world: SandboxWorld, ledger: AppCardLedger): Hono
     if (card === undefined) return refused(c, 'BAD_TOKEN', '인증 정보가 맞지 않습니다');
     if (!card.is_usable) return refused(c, 'CARD_SUSPENDED', '사용이 정지된 카드입니다');
     if (card.limit !== null && amount > card.limit) return refused(c, 'LIMIT_EXCEEDED', '카드 한도를 넘는 금액입니다');
-    if (installment > 0 && amount < INSTALLMENT_LEAST) return refused(c, 'BAD_REQUEST', '할부를 쓸 수 없는 금액입니다');
+    if (installment > 0 && amount < MIN_INSTALLMENT) return refused(c, 'BAD_REQUEST', '할부를 쓸 수 없는 금액입니다');
     const at = now();
-    const tid = `AC${stampAt(at)}${String(journal.entries.length).padStart(8, '0').slice(-8)}`;
+    const tid = `AC${formatCompactTime(at)}${String(journal.size).padStart(8, '0').slice(-8)}`;
     ledger.record({ type: 'appcard.issued', at, tid, oid, amount, goods_name, card_id, installment, user_token });
     faults.windowOpened(oid);
     return c.json({ tid, expires_at: at + PAYMENT_MS });
@@ -113,7 +113,7 @@ async function confirm(
   return c.json(shown(ledger, ledger.payment(tid) ?? payment));
 }
 
-/** Gives back what was taken, or shuts the door on a payment that has not been confirmed. */
+/** Refunds a charged payment, or blocks one that has not been confirmed. */
 function cancel(
   c: Context,
   ledger: AppCardLedger,
@@ -126,7 +126,7 @@ function cancel(
   if (approved_at === null) {
     if (state !== 'voided') ledger.record({ type: 'appcard.voided', at, tid });
   } else if (state !== 'cancelled' || remaining > 0) {
-    // Each cancel says what it leaves: sent again, it finds that it went through.
+    // Each cancel names the amount that it leaves, so a repeated one is recognized as done.
     if (payment.remaining === remaining) return c.json(shown(ledger, payment));
     if (payment.remaining - amount !== remaining) return refused(c, 'AMOUNT_MISMATCH', '취소 후 남을 금액이 다릅니다');
     ledger.record({ type: 'appcard.cancelled', at, tid, amount, reason });

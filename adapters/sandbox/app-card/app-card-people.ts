@@ -5,7 +5,7 @@ export interface TestCard {
   readonly card_no_masked: string;
   readonly is_default: boolean;
   readonly is_usable: boolean;
-  /** What one payment may come to, won; null for no limit. */
+  /** Maximum amount of a payment, won; null: no limit. */
   readonly limit: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface TestAddress {
   readonly is_default: boolean;
 }
 
-/** Somebody who holds cards. `key` is what the practice app's form sends. */
+/** A card holder. `key` is the value that the sandbox app's form sends. */
 export interface TestPerson {
   readonly key: string;
   readonly user_no: string;
@@ -30,7 +30,7 @@ export interface TestPerson {
 
 export const INSTALLMENTS: readonly number[] = [0, 2, 3, 4, 5, 6, 10, 12];
 
-/** The people that can be played in the practice card app. */
+/** Card holders to choose from in the sandbox card app. */
 export const TEST_PEOPLE: readonly TestPerson[] = [
   {
     key: 'hana',
@@ -71,7 +71,7 @@ export const TEST_PEOPLE: readonly TestPerson[] = [
   },
 ];
 
-/** Numbers that the practice app understands. Every other one is wrong. */
+/** PINs that the sandbox app handles. Any other is wrong. */
 export const PIN = { right: '000000', wrong: '111111', locked: '999999' } as const;
 
 function card(

@@ -3,9 +3,9 @@ import { appCardApp } from './app-card-app.ts';
 import { appCardHolders } from './app-card-holders.ts';
 import { AppCardLedger } from './app-card-ledger.ts';
 import { appCardPayment } from './app-card-payment.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
-/** The practice in-app card: its app's pages, and its gateway. */
+/** The sandbox in-app card: the pages of its app, and its gateway. */
 export function appCard(world: SandboxWorld): Hono {
   const ledger = new AppCardLedger(world.journal);
   const app = new Hono();

@@ -4,15 +4,15 @@ import { BEHAVIOURS, type FaultPlan, LONG_DELAY_MS, REFUND_BEHAVIOURS } from './
 import { formFields } from './form-body.ts';
 
 const order = v.object({
-  /** An order number, or the next payment window that opens. */
+  /** An order number, or `next` for the next payment window that opens. */
   oid: v.optional(v.pipe(v.string(), v.maxLength(40)), 'next'),
   behaviour: v.optional(v.picklist(BEHAVIOURS)),
-  /** How the next refund of the order number goes. */
+  /** Behavior of the next refund of the order number. */
   refund: v.optional(v.picklist(REFUND_BEHAVIOURS)),
   delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), LONG_DELAY_MS),
-  /** Lets the last three digits of an amount choose the trouble. */
+  /** Selects a fault by the last three digits of an amount. */
   amount_suffix: v.optional(v.boolean()),
-  /** Forgets all that was asked for before. */
+  /** Removes all planned faults. */
   clear: v.optional(v.boolean(), false),
 });
 
@@ -20,7 +20,7 @@ const FORM =
   `oid?, behaviour? (${BEHAVIOURS.join(', ')}), refund? (${REFUND_BEHAVIOURS.join(', ')}), ` +
   'delay_ms?, amount_suffix?, clear?';
 
-/** Tells the sandbox how the next payments go: JSON for tests, a form for the page of the sandbox. */
+/** Plans faults of the next payments. Accepts JSON from tests and a form from the sandbox's page. */
 export function control(faults: FaultPlan): Hono {
   const app = new Hono();
 
@@ -42,7 +42,7 @@ export function control(faults: FaultPlan): Hono {
   return app;
 }
 
-/** What was asked for and did not strike yet. */
+/** The planned faults that have not occurred yet. */
 function plan({ amountSuffix, next, oids, refunds }: FaultPlan): object {
   return { next, oids, refunds, amount_suffix: amountSuffix };
 }

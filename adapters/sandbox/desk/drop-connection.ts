@@ -1,4 +1,4 @@
-/** The headers get through, the body never does. */
+/** Sends the headers, then breaks the body. */
 export function dropConnection(): Response {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error('The connection was dropped, as was asked for.')),

@@ -1,9 +1,8 @@
 export const BEHAVIOURS = ['approve', 'decline', 'timeout', 'lose-answer', 'amount-differs', 'http-500'] as const;
 
 /**
- * How the next approval goes.
- * `timeout` charges, then answers after `delay_ms`; `lose-answer` charges and drops the connection;
- * `amount-differs` charges one won more than was asked; `http-500` charges nothing.
+ * Behavior of the next approval. `timeout` charges, then responds after `delay_ms`; `lose-answer` charges and drops the
+ * connection; `amount-differs` charges one won more than requested; `http-500` charges nothing.
  */
 export interface Fault {
   readonly behaviour: (typeof BEHAVIOURS)[number];
@@ -11,8 +10,8 @@ export interface Fault {
 }
 
 /**
- * How the next refund goes, or the closing of an account: `timeout` sends the money back, then answers after
- * `delay_ms`; `lose-answer` sends it back and drops the connection; `http-500` does nothing.
+ * Behavior of the next refund or account closure. `timeout` refunds, then responds after `delay_ms`; `lose-answer`
+ * refunds and drops the connection; `http-500` does nothing.
  */
 export const REFUND_BEHAVIOURS = ['timeout', 'lose-answer', 'http-500'] as const;
 
@@ -21,12 +20,12 @@ export interface RefundFault {
   readonly delay_ms: number;
 }
 
-/** Longer than any client waits. */
+/** Longer than any client's timeout. */
 export const LONG_DELAY_MS = 20_000;
 
 const APPROVE: Fault = { behaviour: 'approve', delay_ms: 0 };
 
-/** What an amount ending in these digits does, once that is switched on. */
+/** Faults by the last digits of an amount, when `amountSuffix` is on. */
 const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '780': 'decline',
   '999': 'timeout',
@@ -34,7 +33,7 @@ const BY_SUFFIX: Readonly<Record<string, Fault['behaviour']>> = {
   '111': 'amount-differs',
 };
 
-/** The trouble that was asked for. A fault strikes once; a restart forgets it. */
+/** The planned faults. Each occurs once; a restart clears them. */
 export class FaultPlan {
   #next: Fault | null = null;
   readonly #byOid = new Map<string, Fault>();
@@ -53,7 +52,7 @@ export class FaultPlan {
     return Object.fromEntries(this.#refunds);
   }
 
-  /** `oid` null: whichever payment window opens next. */
+  /** `oid` null: the next payment window that opens. */
   set(oid: string | null, fault: Fault): void {
     if (oid === null) this.#next = fault;
     else this.#byOid.set(oid, fault);
@@ -76,7 +75,7 @@ export class FaultPlan {
     return planned;
   }
 
-  /** The window of `oid` opened: what was meant for the next payment is meant for this one. */
+  /** Assigns the fault planned for the next payment to `oid`, whose window has opened. */
   windowOpened(oid: string): void {
     if (this.#next === null) return;
     this.#byOid.set(oid, this.#next);

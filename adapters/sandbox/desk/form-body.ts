@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The fields of a posted form; of a field that came twice the last, of a file nothing. */
+/** Reads the fields of a posted form. The last value of a repeated field counts; files are ignored. */
 export async function formFields(c: Context): Promise<Readonly<Record<string, string>>> {
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(await c.req.parseBody())) {

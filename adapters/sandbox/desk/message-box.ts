@@ -3,22 +3,30 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Entry, Journal } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { type Html, page } from './page-frame.ts';
 
 const FAILING_PHONE = '01000000001';
-/** Alimtalk does not reach it, and the same text goes out as SMS. */
+/** Alimtalk cannot reach this number; the text is sent by SMS instead. */
 const SMS_PHONE = '01000000002';
-const SHOWN_MOST = 100;
+const MAX_SHOWN = 100;
 
-type Kept = Extract<Entry, { type: 'message' }>;
+const messageEntry = v.object({
+  type: v.literal('message'),
+  at: v.pipe(v.number(), v.integer()),
+  phone: v.string(),
+  text: v.string(),
+  channel: v.picklist(['alimtalk', 'sms']),
+  delivered: v.boolean(),
+});
+type Kept = v.InferOutput<typeof messageEntry>;
 
 const request = v.object({
   phone: v.pipe(v.string(), v.transform(digitsOfPhone), v.regex(/^\d{8,15}$/)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
 });
 
-/** Stands in for the message provider: keeps every message and shows it. */
+/** Simulates the message provider: stores every message and shows it. */
 export function messageBox(journal: Journal, now: () => number): Hono {
   const app = new Hono();
 
@@ -27,14 +35,9 @@ export function messageBox(journal: Journal, now: () => number): Hono {
     if (!read.success) return c.json({ kind: 'failed', message: 'phone, text' }, 400);
     const { phone, text } = read.output;
     const delivered = phone !== FAILING_PHONE;
-    journal.append({
-      type: 'message',
-      at: now(),
-      phone,
-      text,
-      channel: phone === SMS_PHONE ? 'sms' : 'alimtalk',
-      delivered,
-    });
+    const channel = phone === SMS_PHONE ? 'sms' : 'alimtalk';
+    const entry: Kept = { type: 'message', at: now(), phone, text, channel, delivered };
+    journal.append(entry);
     return c.json({ kind: delivered ? 'sent' : 'failed' });
   });
 
@@ -46,7 +49,7 @@ export function messageBox(journal: Journal, now: () => number): Hono {
     return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: formatKst(message.at) })) });
   });
 
-  app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, SHOWN_MOST))));
+  app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, MAX_SHOWN))));
 
   return app;
 }
@@ -82,7 +85,7 @@ function item(message: Kept): Html {
   </li>`;
 }
 
-/** The certification number stands out: it is what the page is opened for. */
+/** Highlights the verification code. */
 function withCode(text: string): (string | Html)[] {
   return text
     .split(/(?<!\d)(\d{6})(?!\d)/)
@@ -94,6 +97,11 @@ function state(message: Kept): string {
   return message.channel === 'sms' ? '문자로 발송' : '알림톡 발송';
 }
 
+/** Returns the number of messages sent so far. */
+export function countMessages(journal: Journal): number {
+  return journal.read(messageEntry).length;
+}
+
 function newestFirst(journal: Journal): Kept[] {
-  return journal.entries.filter((entry) => entry.type === 'message').toReversed();
+  return journal.read(messageEntry).toReversed();
 }

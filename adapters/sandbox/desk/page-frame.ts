@@ -65,7 +65,7 @@ ol.messages .text { margin: 8px 0 0; padding: 14px 16px; border-radius: 4px 16px
 ol.messages strong { font-size: 20px; letter-spacing: .04em; }
 `;
 
-/** A whole page of the sandbox. Its own styles stand inside: it needs nothing from the shop, and runs no script. */
+/** Renders a page of the sandbox with inline styles. It loads nothing from the storefront and runs no script. */
 export function page(title: string, body: Html, options: { readonly refreshSeconds?: number } = {}): Html {
   const refresh =
     options.refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${options.refreshSeconds}" />`;

@@ -2,33 +2,33 @@ import { html } from 'hono/html';
 import { formatWon } from '../../../core/money/won.ts';
 import { type Html, page } from './page-frame.ts';
 
-/** What one button of a practice window sends. */
+/** The fields that a button of a sandbox payment window sends. */
 interface ChoiceForm {
   readonly action: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** A practice window in which something is paid: what, and a button for each way in which that may end. */
+/** A sandbox payment window: what is paid, and a button for each outcome. */
 interface PaymentWindow<Choice extends string> {
   readonly title: string;
-  /** Says that nothing is really paid. */
+  /** States that the payment is not real. */
   readonly notice: string;
   readonly heading: string;
-  /** Stands above what is paid. */
+  /** Shown above the payment's details. */
   readonly picture?: Html;
-  /** What is paid, line by line, without the sum. */
+  /** Details of the payment, without the total. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Won. */
   readonly amount: number;
   readonly note: string;
-  /** Stands below the note. */
+  /** Shown below the note. */
   readonly more?: Html;
   readonly pay: readonly [choice: Choice, label: string];
   readonly others: readonly (readonly [choice: Choice, label: string])[];
   readonly formOf: (choice: Choice) => ChoiceForm;
 }
 
-/** The window of any gateway. Each button is a plain form, so that it works without scripts. */
+/** Renders the payment window of any gateway. Each button is a plain form, so that it works without scripts. */
 export function paymentWindowPage<Choice extends string>(window: PaymentWindow<Choice>): Html {
   const { title, notice, heading, picture = '', facts, amount, note, more = '', pay, others, formOf } = window;
   const button = ([choice, label]: readonly [choice: Choice, label: string], style: string): Html => {
@@ -71,7 +71,7 @@ export function paymentWindowPage<Choice extends string>(window: PaymentWindow<C
   );
 }
 
-/** A window that does not open, or is over: says why. */
+/** Page of a window that is invalid or has ended, with the reason. */
 export function closedWindowPage(notice: string, title: string, reason: string): Html {
   return page(
     title,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { dropConnection } from './drop-connection.ts';
 import type { SandboxWorld } from './sandbox-world.ts';
 
-/** Sends money back for an order, with the trouble that was asked for. `oid` null: an order that nobody knows. */
+/** Runs a refund of an order with its planned fault. `oid` null: the order is unknown, so it has no fault. */
 export async function withRefundFault(
   c: Context,
   { faults, wait }: Pick<SandboxWorld, 'faults' | 'wait'>,

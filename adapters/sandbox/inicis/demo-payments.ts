@@ -1,8 +1,8 @@
 import type { InicisEntry } from './inicis-entries.ts';
 
 /**
- * What must have happened for a payment of the demo shop, which was there before this gateway: its number tells
- * what was taken, and what is still held of it. Null for a number of any other payment.
+ * Returns the entries of a demo payment, which was seeded without this gateway: its number encodes the charged and the
+ * remaining amount. Returns null for any other payment.
  */
 export function demoEntries(tid: string): readonly InicisEntry[] | null {
   const parts = /^MOADEMO-(CARD|VBANK|ISSUED)-(\d{1,10})-(\d{1,10})-([\d-]{1,20})$/.exec(tid);

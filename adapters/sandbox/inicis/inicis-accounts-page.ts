@@ -3,11 +3,11 @@ import { formatWon } from '../../../core/money/won.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { Transaction } from './inicis-ledger.ts';
-import { type Html, page } from './page-frame.ts';
+import { type Html, page } from '../desk/page-frame.ts';
 
-const SHOWN_MOST = 100;
+const MAX_SHOWN = 100;
 
-/** `/sandbox/inicis/vbank`: the accounts that were issued, newest first, and the buttons that pay into them. */
+/** Renders `/sandbox/inicis/vbank`: issued accounts, newest first, with buttons for deposits. */
 export function accountsPage(transactions: readonly Transaction[], now: number): Html {
   return page(
     '가상계좌 연습',
@@ -21,7 +21,7 @@ export function accountsPage(transactions: readonly Transaction[], now: number):
         ${
           transactions.length === 0
             ? html`<p>아직 발급한 계좌가 없어요.</p>`
-            : transactions.slice(0, SHOWN_MOST).map((transaction) => accountOf(transaction, now))
+            : transactions.slice(0, MAX_SHOWN).map((transaction) => accountOf(transaction, now))
         }
       </main>
     </div>`,

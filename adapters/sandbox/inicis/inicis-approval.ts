@@ -1,36 +1,35 @@
 import { type Context, Hono } from 'hono';
-import { cardName } from '../gateways/inicis-codes.ts';
-import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
-import { checkFake } from '../gateways/inicis-signature.ts';
-import { stampAt } from '../gateways/inicis-time.ts';
-import { dropConnection } from './drop-connection.ts';
-import { formFields } from './form-body.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import { dropConnection } from '../desk/drop-connection.ts';
+import { formFields } from '../desk/form-body.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
-import type { Transaction, VirtualAccount } from './inicis-ledger.ts';
-import { newAccount, newCard, newTid } from './inicis-numbers.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { InicisLedger, Transaction, VirtualAccount } from './inicis-ledger.ts';
+import { MERCHANT } from './inicis-merchant.ts';
+import { cardCompanyName, newAccount, newCard, newTid } from './inicis-numbers.ts';
+import { checkFakeOf } from './inicis-signature.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
-/** An authentication must be approved, and an approval can be net-cancelled, for ten minutes. */
+/** An authentication can be approved, and an approval net-cancelled, for ten minutes. */
 const WINDOW_MS = 10 * 60 * 1000;
 
-/** Server to server: approval of an authenticated payment, and its undoing. */
-export function inicisApproval(world: SandboxWorld): Hono {
-  const { ledger, now } = world;
+/** Server to server: approval of an authenticated payment, and its net cancel. */
+export function inicisApproval(world: SandboxWorld, ledger: InicisLedger): Hono {
+  const { now } = world;
   const app = new Hono();
 
   app.post('/sandbox/inicis/smart/payReq.ini', async (c) => {
     const { P_MID, P_TID = '' } = await formFields(c);
     const transaction = ledger.byAuthentication(P_TID);
-    if (P_MID !== SANDBOX_MERCHANT.mid || transaction === null) return refuse(c, '인증 정보를 찾을 수 없습니다');
-    return approve(c, world, transaction);
+    if (P_MID !== MERCHANT.mid || transaction === null) return refuse(c, '인증 정보를 찾을 수 없습니다');
+    return approve(c, world, ledger, transaction);
   });
 
   app.post('/sandbox/inicis/smart/payNetCancel.ini', async (c) => {
-    const { P_MID, P_TID = '', P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_CHKFAKE } = await formFields(c);
+    const fields = await formFields(c);
+    const { P_MID, P_TID = '', P_OID = '', P_AMT = '', P_CHKFAKE } = fields;
     const transaction = ledger.byAuthentication(P_TID);
-    if (P_CHKFAKE !== checkFake(P_AMT, P_OID, P_TIMESTAMP, SANDBOX_MERCHANT.hash_key))
-      return refuse(c, '위변조 확인값이 맞지 않습니다');
-    if (P_MID !== SANDBOX_MERCHANT.mid || transaction === null || transaction.oid !== P_OID) {
+    if (P_CHKFAKE !== checkFakeOf(fields, MERCHANT.hash_key)) return refuse(c, '위변조 확인값이 맞지 않습니다');
+    if (P_MID !== MERCHANT.mid || transaction === null || transaction.oid !== P_OID) {
       return refuse(c, '원거래를 찾을 수 없습니다');
     }
     if (![transaction.requested, transaction.charged].includes(Number(P_AMT))) return refuse(c, '금액이 맞지 않습니다');
@@ -49,7 +48,7 @@ export function inicisApproval(world: SandboxWorld): Hono {
         reason: '망취소',
       });
     } else if (state !== 'cancelled' && state !== 'voided' && state !== 'closed') {
-      // Nothing was charged yet: an approval that is still on its way must find the door shut.
+      // Nothing was charged yet; this blocks an approval that is still in flight.
       ledger.record({ type: 'inicis.voided', at: now(), auth_tid });
     }
     return answer(c, { P_STATUS: '00', P_RMESG1: '망취소 성공', P_TID: tid ?? auth_tid, P_OID });
@@ -58,8 +57,13 @@ export function inicisApproval(world: SandboxWorld): Hono {
   return app;
 }
 
-async function approve(c: Context, world: SandboxWorld, transaction: Transaction): Promise<Response> {
-  const { faults, journal, ledger, now, random, wait } = world;
+async function approve(
+  c: Context,
+  world: SandboxWorld,
+  ledger: InicisLedger,
+  transaction: Transaction,
+): Promise<Response> {
+  const { faults, journal, now, random, wait } = world;
   const { auth_tid, oid, requested, state } = transaction;
   if (state === 'approved' || state === 'part_cancelled' || state === 'issued') return approved(c, transaction);
   if (state === 'cancelled' || state === 'closed') return refuse(c, '이미 승인되어 취소된 거래입니다');
@@ -72,10 +76,10 @@ async function approve(c: Context, world: SandboxWorld, transaction: Transaction
     ledger.record({ type: 'inicis.declined', at: now(), auth_tid });
     return refuse(c, '한도가 초과되었습니다');
   }
-  const sequence = journal.entries.length;
+  const sequence = journal.size;
   const amount = fault.behaviour === 'amount-differs' ? requested + 1 : requested;
   if (transaction.method === 'VBANK') {
-    const tid = newTid('VBNK', SANDBOX_MERCHANT.mid, sequence, now());
+    const tid = newTid('VBNK', MERCHANT.mid, sequence, now());
     ledger.record({
       type: 'inicis.issued',
       at: now(),
@@ -85,7 +89,7 @@ async function approve(c: Context, world: SandboxWorld, transaction: Transaction
       account_no: newAccount(random, sequence),
     });
   } else {
-    const tid = newTid('CARD', SANDBOX_MERCHANT.mid, sequence, now());
+    const tid = newTid('CARD', MERCHANT.mid, sequence, now());
     ledger.record({ type: 'inicis.approved', at: now(), auth_tid, tid, amount, ...newCard(random) });
   }
   if (fault.behaviour === 'lose-answer') return dropConnection();
@@ -99,7 +103,7 @@ function approved(c: Context, transaction: Transaction): Response {
     P_STATUS: '00',
     P_RMESG1: '성공적으로 처리하였습니다',
     P_TID: transaction.tid ?? '',
-    P_MID: SANDBOX_MERCHANT.mid,
+    P_MID: MERCHANT.mid,
     P_OID: transaction.oid,
     P_NOTI: transaction.noti,
     ...(account === null ? cardFields(transaction) : accountFields(transaction, account)),
@@ -109,11 +113,11 @@ function approved(c: Context, transaction: Transaction): Response {
 function cardFields(transaction: Transaction): Record<string, string> {
   return {
     P_TYPE: 'CARD',
-    P_AUTH_DT: stampAt(transaction.approved_at ?? 0),
+    P_AUTH_DT: formatCompactTime(transaction.approved_at ?? 0),
     P_AMT: String(transaction.charged),
     P_AUTH_NO: transaction.approval_number,
     P_FN_CD1: transaction.card_code,
-    P_FN_NM: cardName(transaction.card_code, ''),
+    P_FN_NM: cardCompanyName(transaction.card_code),
     P_CARD_NUM: transaction.card_number,
     P_CARD_ISSUER_CODE: transaction.card_code,
     P_CARD_PRTC_CODE: '1',
@@ -123,10 +127,10 @@ function cardFields(transaction: Transaction): Record<string, string> {
 }
 
 function accountFields(transaction: Transaction, account: VirtualAccount): Record<string, string> {
-  const until = stampAt(account.until);
+  const until = formatCompactTime(account.until);
   return {
     P_TYPE: 'VBANK',
-    P_AUTH_DT: stampAt(transaction.authenticated_at ?? 0),
+    P_AUTH_DT: formatCompactTime(transaction.authenticated_at ?? 0),
     P_AMT: String(account.amount),
     P_FN_CD1: SANDBOX_BANK.code,
     P_FN_NM: SANDBOX_BANK.name,

@@ -1,68 +1,67 @@
 import { Hono } from 'hono';
-import { bankName } from '../gateways/inicis-banks.ts';
-import { cardName } from '../gateways/inicis-codes.ts';
-import { readWon } from '../gateways/inicis-fields.ts';
-import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
-import { decryptAccount, hashData, type SignedFields } from '../gateways/inicis-signature.ts';
-import { stampAt } from '../gateways/inicis-time.ts';
-import { formFields } from './form-body.ts';
-import { SANDBOX_BANK } from './inicis-bank.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import { formFields } from '../desk/form-body.ts';
+import { isBankCode, SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction } from './inicis-ledger.ts';
-import { receiptState } from './inicis-receipts.ts';
-import { newTid } from './inicis-numbers.ts';
-import { withRefundFault } from './refund-fault.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { receiptState, recordReceipt } from './inicis-receipts.ts';
+import { MERCHANT } from './inicis-merchant.ts';
+import { cardCompanyName, newTid } from './inicis-numbers.ts';
+import { decryptNumber, hashDataOf } from './inicis-signature.ts';
+import { withRefundFault } from '../desk/refund-fault.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { parseWon } from '../desk/won-field.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Whoever holds an account of this name can't be paid: for trying a refund that the bank sends back. */
+/** Refunds to an account with this holder fail, to test a refund that the bank returns. */
 const WRONG_HOLDER = '예금주오류';
 
-/** INIAPI v1: refunds and look-ups. The vendor's detail codes are not published: `01` stands for every refusal. */
-export function inicisBackOffice(world: SandboxWorld): Hono {
+/** INIAPI v1: refunds and inquiries. The vendor's detail codes are not published: `01` stands for every refusal. */
+export function inicisBackOffice(world: SandboxWorld, ledger: InicisLedger): Hono {
   const app = new Hono();
   app.post('/sandbox/inicis/api/v1/refund', async (c) => {
     const fields = await formFields(c);
-    const oid = world.ledger.byApproval(fields['tid'] ?? '')?.oid ?? null;
-    return withRefundFault(c, world, oid, () => c.json(refund(world, fields)));
+    const oid = ledger.byApproval(fields['tid'] ?? '')?.oid ?? null;
+    return withRefundFault(c, world, oid, () => c.json(refund(world, ledger, fields)));
   });
   app.post('/sandbox/inicis/api/v1/receipt', async (c) => c.json(issueReceipt(world, await formFields(c))));
-  app.post('/sandbox/inicis/api/v1/extra', async (c) => c.json(inquire(world.ledger, await formFields(c))));
+  app.post('/sandbox/inicis/api/v1/extra', async (c) => c.json(inquire(ledger, await formFields(c))));
   return app;
 }
 
-function refund(world: SandboxWorld, fields: Fields): object {
-  const { type, paymethod, tid = '', price = '', confirmPrice = '', refundAcctNum = '' } = fields;
+function refund(world: SandboxWorld, ledger: InicisLedger, fields: Fields): object {
+  const { type, paymethod, tid = '' } = fields;
   const part = type === 'PartialRefund';
   if (!part && type !== 'Refund') return refused('요청 종류(type)가 맞지 않습니다');
-  const signed = {
-    tid,
-    ...(part && { price, confirmPrice }),
-    ...(paymethod === 'Vacct' && { refundAcctNum }),
-  };
-  if (!isSigned(fields, signed)) return refused('해시값이 맞지 않습니다');
+  if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
   if (paymethod === 'Receipt' && !part) return cancelReceipt(world, tid);
-  const transaction = world.ledger.byApproval(tid);
+  const transaction = ledger.byApproval(tid);
   if (transaction === null) return refused('원거래를 찾을 수 없습니다');
-  if (paymethod === 'GVacct' && !part) return close(world, transaction, fields['msg'] ?? '');
+  if (paymethod === 'GVacct' && !part) return close(world, ledger, transaction, fields['msg'] ?? '');
   if (paymethod !== (transaction.method === 'VBANK' ? 'Vacct' : 'Card')) return refused('지불수단이 맞지 않습니다');
   if (transaction.state === 'issued' || transaction.state === 'closed') return refused('입금되지 않은 계좌입니다');
   const wrong = paymethod === 'Vacct' ? accountFault(fields) : null;
-  return wrong === null ? giveBack(world, transaction, part, fields) : refused(wrong);
+  return wrong === null ? refundPayment(world, ledger, transaction, part, fields) : refused(wrong);
 }
 
-function giveBack({ journal, ledger, now }: SandboxWorld, transaction: Transaction, part: boolean, fields: Fields) {
+function refundPayment(
+  { journal, now }: SandboxWorld,
+  ledger: InicisLedger,
+  transaction: Transaction,
+  part: boolean,
+  fields: Fields,
+): object {
   const { auth_tid, remaining, state, tid } = transaction;
   const { price, confirmPrice, msg = '' } = fields;
   if (state === 'cancelled') return refused('이미 취소된 거래입니다');
   if (!part && state === 'part_cancelled') return refused('부분취소된 거래는 전체취소할 수 없습니다');
-  const amount = part ? readWon(price) : remaining;
+  const amount = part ? parseWon(price) : remaining;
   if (amount === null || amount > remaining) return refused('취소 요청 금액이 남은 금액보다 큽니다');
   if (part && confirmPrice !== String(remaining - amount)) return refused('취소 후 남을 금액이 맞지 않습니다');
 
   const at = now();
   const kind = transaction.method === 'VBANK' ? 'VBNK' : 'CARD';
-  const cancelTid = newTid(kind, SANDBOX_MERCHANT.mid, journal.entries.length, at);
+  const cancelTid = newTid(kind, MERCHANT.mid, journal.size, at);
   ledger.record({ type: 'inicis.cancelled', at, auth_tid, tid: cancelTid, amount, reason: msg });
   return part
     ? {
@@ -77,23 +76,23 @@ function giveBack({ journal, ledger, now }: SandboxWorld, transaction: Transacti
     : { ...done(), ...cancelledAt(at) };
 }
 
-/** A receipt for whoever asks, as often as they ask. */
+/** Issues a receipt for every request, without a check for duplicates. */
 function issueReceipt({ journal, now }: SandboxWorld, fields: Fields): object {
   const { type, paymethod, crPrice = '', supPrice = '', srcvPrice = '', tax = '', regNum = '', useOpt = '' } = fields;
   if (type !== 'Issue' || paymethod !== 'Receipt') return refused('요청 종류(type)가 맞지 않습니다');
-  if (!isSigned(fields, { crPrice, supPrice, srcvPrice, regNum })) return refused('해시값이 맞지 않습니다');
-  const { iniapi_key, iniapi_iv, mid } = SANDBOX_MERCHANT;
-  const number = decryptAccount(regNum, iniapi_key, iniapi_iv);
+  if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
+  const { iniapi_key, iniapi_iv, mid } = MERCHANT;
+  const number = decryptNumber(regNum, iniapi_key, iniapi_iv);
   if (number === null || !/^\d{10,18}$/.test(number)) return refused('발행번호를 확인할 수 없습니다');
-  const amount = readWon(crPrice);
+  const amount = parseWon(crPrice);
   if (amount === null || amount !== Number(supPrice) + Number(tax) + Number(srcvPrice)) {
     return refused('금액이 맞지 않습니다');
   }
   if (useOpt !== '1' && useOpt !== '2') return refused('발행용도가 맞지 않습니다');
   const at = now();
-  const tid = newTid('CSHR', mid, journal.entries.length, at);
-  journal.append({ type: 'receipt.issued', at, tid, amount, use: useOpt });
-  const stamp = stampAt(at);
+  const tid = newTid('CSHR', mid, journal.size, at);
+  recordReceipt(journal, { type: 'receipt.issued', at, tid, amount, use: useOpt });
+  const stamp = formatCompactTime(at);
   return { ...done(), tid, authNo: `7${stamp.slice(6)}`, authDate: stamp.slice(0, 8), authTime: stamp.slice(8) };
 }
 
@@ -102,12 +101,17 @@ function cancelReceipt({ journal, now }: SandboxWorld, tid: string): object {
   if (state === null) return refused('원거래를 찾을 수 없습니다');
   if (state === 'cancelled') return refused('이미 취소된 거래입니다');
   const at = now();
-  journal.append({ type: 'receipt.cancelled', at, tid });
+  recordReceipt(journal, { type: 'receipt.cancelled', at, tid });
   return { ...done(), ...cancelledAt(at) };
 }
 
-/** An account is closed only as long as nobody paid into it. */
-function close({ ledger, now }: SandboxWorld, { auth_tid, state, method }: Transaction, reason: string): object {
+/** Closes an account only if it has no deposit. */
+function close(
+  { now }: SandboxWorld,
+  ledger: InicisLedger,
+  { auth_tid, state, method }: Transaction,
+  reason: string,
+): object {
   if (method !== 'VBANK') return refused('지불수단이 맞지 않습니다');
   if (state === 'closed') return refused('이미 취소된 거래입니다');
   if (state !== 'issued') return refused('입금된 계좌는 환불로만 취소할 수 있습니다');
@@ -117,17 +121,17 @@ function close({ ledger, now }: SandboxWorld, { auth_tid, state, method }: Trans
 }
 
 function accountFault({ refundAcctNum = '', refundBankCode = '', refundAcctName = '' }: Fields): string | null {
-  const { iniapi_key, iniapi_iv } = SANDBOX_MERCHANT;
-  const account_no = decryptAccount(refundAcctNum, iniapi_key, iniapi_iv);
+  const { iniapi_key, iniapi_iv } = MERCHANT;
+  const account_no = decryptNumber(refundAcctNum, iniapi_key, iniapi_iv);
   if (account_no === null || !/^\d{6,16}$/.test(account_no)) return '환불 계좌번호를 확인할 수 없습니다';
-  if (bankName(refundBankCode) === bankName('')) return '환불 은행코드가 맞지 않습니다';
+  if (!isBankCode(refundBankCode)) return '환불 은행코드가 맞지 않습니다';
   return refundAcctName === '' || refundAcctName === WRONG_HOLDER ? '예금주명이 맞지 않습니다' : null;
 }
 
 function inquire(ledger: InicisLedger, fields: Fields): object {
   const { type, paymethod, originalTid = '', oid = '' } = fields;
   if (type !== 'Extra' || paymethod !== 'Inquiry') return refused('요청 종류(type)가 맞지 않습니다');
-  if (!isSigned(fields, {})) return refused('해시값이 맞지 않습니다');
+  if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
   const found = originalTid === '' ? ledger.approvedByOid(oid) : ledger.byApproval(originalTid);
   if (found === null || (oid !== '' && found.oid !== oid))
     return { resultCode: '00', resultMsg: '거래없음', status: '9' };
@@ -137,8 +141,8 @@ function inquire(ledger: InicisLedger, fields: Fields): object {
 
 function facts(transaction: Transaction): object {
   const { account, approved_at, charged, remaining } = transaction;
-  const stamp = stampAt(approved_at ?? 0);
-  const until = stampAt(account?.until ?? 0);
+  const stamp = formatCompactTime(approved_at ?? 0);
+  const until = formatCompactTime(account?.until ?? 0);
   return {
     tid: transaction.tid,
     oid: transaction.oid,
@@ -150,7 +154,7 @@ function facts(transaction: Transaction): object {
     ...(account === null
       ? {
           cardCode: transaction.card_code,
-          cardName: cardName(transaction.card_code, ''),
+          cardName: cardCompanyName(transaction.card_code),
           cardNum: transaction.card_number,
         }
       : {
@@ -164,10 +168,10 @@ function facts(transaction: Transaction): object {
   };
 }
 
-function isSigned(fields: Fields, more: Partial<SignedFields>): boolean {
-  const { type = '', paymethod = '', timestamp = '', clientIp = '', mid = '' } = fields;
-  const expected = hashData(SANDBOX_MERCHANT.iniapi_key, { type, paymethod, timestamp, clientIp, mid, ...more });
-  return mid === SANDBOX_MERCHANT.mid && /^\d{14}$/.test(timestamp) && fields['hashData'] === expected;
+function isSigned(fields: Fields): boolean {
+  const { hashData, mid, timestamp = '' } = fields;
+  if (mid !== MERCHANT.mid || !/^\d{14}$/.test(timestamp)) return false;
+  return hashData === hashDataOf(fields, MERCHANT.iniapi_key);
 }
 
 function done() {
@@ -175,7 +179,7 @@ function done() {
 }
 
 function cancelledAt(at: number) {
-  const stamp = stampAt(at);
+  const stamp = formatCompactTime(at);
   return { cancelDate: stamp.slice(0, 8), cancelTime: stamp.slice(8) };
 }
 

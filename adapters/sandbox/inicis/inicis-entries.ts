@@ -4,8 +4,8 @@ const at = v.pipe(v.number(), v.integer());
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 const auth_tid = v.string();
 
-/** What happens at the practice KG Inicis, as the journal keeps it. */
-export const INICIS_ENTRIES = [
+/** Journal entries of the sandbox KG Inicis. */
+export const inicisEntry = v.variant('type', [
   v.object({
     type: v.literal('inicis.opened'),
     at,
@@ -16,7 +16,7 @@ export const INICIS_ENTRIES = [
     noti: v.string(),
     next_url: v.string(),
     method: v.optional(v.picklist(['CARD', 'VBANK']), 'CARD'),
-    /** Of a virtual account: until when it takes money, and where the shop is told that it came. */
+    /** Of a virtual account: its deadline, and the URL of deposit notices. */
     until: v.optional(at, 0),
     noti_url: v.optional(v.string(), ''),
   }),
@@ -37,9 +37,7 @@ export const INICIS_ENTRIES = [
   v.object({ type: v.literal('inicis.issued'), at, auth_tid, tid: v.string(), amount: won, account_no: v.string() }),
   v.object({ type: v.literal('inicis.deposited'), at, auth_tid }),
   v.object({ type: v.literal('inicis.closed'), at, auth_tid, reason: v.string() }),
-  /** The shop answered the notice of a deposit with a plain OK. */
+  /** The server confirmed a deposit notice with a plain OK. */
   v.object({ type: v.literal('inicis.noticed'), at, auth_tid }),
-] as const;
-
-const inicisEntry = v.variant('type', [...INICIS_ENTRIES]);
+]);
 export type InicisEntry = v.InferOutput<typeof inicisEntry>;

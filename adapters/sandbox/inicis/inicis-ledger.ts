@@ -1,6 +1,6 @@
 import { demoEntries } from './demo-payments.ts';
-import type { InicisEntry } from './inicis-entries.ts';
-import type { Entry, Journal } from './journal.ts';
+import { inicisEntry, type InicisEntry } from './inicis-entries.ts';
+import type { Journal } from '../desk/journal.ts';
 
 export type TransactionState =
   | 'opened'
@@ -8,14 +8,14 @@ export type TransactionState =
   | 'refused'
   | 'declined'
   | 'voided'
-  /** A virtual account that waits for its deposit, or takes none any more. */
+  /** A virtual account that waits for its deposit, or was closed. */
   | 'issued'
   | 'closed'
   | 'approved'
   | 'part_cancelled'
   | 'cancelled';
 
-/** What a virtual account takes, until when, and what the shop was told. */
+/** Amount and deadline of a virtual account, and whether the server confirmed its notice. */
 export interface VirtualAccount {
   readonly account_no: string;
   readonly amount: number;
@@ -24,7 +24,7 @@ export interface VirtualAccount {
   readonly isNoticed: boolean;
 }
 
-/** One payment window and all that came of it. Amounts in won, times in epoch milliseconds. */
+/** A payment window and its later events. Amounts in won, times in epoch milliseconds. */
 export interface Transaction {
   readonly auth_tid: string;
   readonly oid: string;
@@ -33,7 +33,7 @@ export interface Transaction {
   readonly next_url: string;
   readonly method: 'CARD' | 'VBANK';
   readonly opened_at: number;
-  /** What the shop asked for; `charged` is what was taken, 0 as long as nothing was. */
+  /** The requested amount; `charged` is the charged one, 0 before the charge. */
   readonly requested: number;
   readonly charged: number;
   readonly cancelled: number;
@@ -42,7 +42,7 @@ export interface Transaction {
   readonly state: TransactionState;
   readonly authenticated_at: number | null;
   readonly approved_at: number | null;
-  /** Null before the approval, which gives the payment a number of its own. */
+  /** Null before the approval, which assigns a new number. */
   readonly tid: string | null;
   readonly card_code: string;
   readonly card_number: string;
@@ -50,14 +50,14 @@ export interface Transaction {
   readonly account: VirtualAccount | null;
 }
 
-/** The money of the practice gateway: a reading of the journal, kept up to date with each entry. */
+/** Payments of the sandbox KG Inicis, derived from the journal and updated with each entry. */
 export class InicisLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, Transaction>();
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.entries) if (isInicis(entry)) this.#apply(entry);
+    for (const entry of journal.read(inicisEntry)) this.#apply(entry);
   }
 
   record(entry: InicisEntry): void {
@@ -78,7 +78,10 @@ export class InicisLedger {
     return this.#withTid(tid) ?? this.#fromBefore(tid);
   }
 
-  /** Of several windows of one order number, the one that holds or awaits money, else the newest that ever did. */
+  /**
+   * Of several windows of one order number, returns the one that is paid or awaits its deposit, otherwise the newest
+   * that was approved.
+   */
   approvedByOid(oid: string): Transaction | null {
     const approved = this.all().filter((transaction) => transaction.oid === oid && transaction.tid !== null);
     const standing = approved.find(({ remaining, state }) => remaining > 0 || state === 'issued');
@@ -106,10 +109,6 @@ export class InicisLedger {
 
 type Opened = Extract<InicisEntry, { type: 'inicis.opened' }>;
 type Later = Exclude<InicisEntry, Opened>;
-
-function isInicis(entry: Entry): entry is InicisEntry {
-  return entry.type.startsWith('inicis.');
-}
 
 function opened({
   at,

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Transaction } from './inicis-ledger.ts';
 import type { Choice } from './inicis-return.ts';
-import type { Html } from './page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from './payment-window-page.ts';
+import type { Html } from '../desk/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
 
 const NOTICE = '결제 연습 창 · 실제로 결제되지 않아요';
 
@@ -21,8 +21,8 @@ const DEPOSITS = html`<p class="note">
 </p>`;
 
 /**
- * The payment window, for a card or a virtual account. Its forms carry what the shop will be told: the answer to one
- * sends the browser on with the same fields.
+ * Renders the payment window for a card or a virtual account. Its forms contain the fields of the return: the redirect
+ * after a form makes the browser post the same fields to the server.
  */
 export function windowPage(
   { method, auth_tid, goods_name, oid, requested }: Transaction,
@@ -51,7 +51,7 @@ export function windowPage(
   });
 }
 
-/** The window that does not open, or is over: says why. */
+/** Page of a window that is invalid or has ended, with the reason. */
 export function closedPage(title: string, reason: string): Html {
   return closedWindowPage(NOTICE, title, reason);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Journal } from './journal.ts';
+import type { Journal } from '../desk/journal.ts';
 
 const at = v.pipe(v.number(), v.integer());
 
-/** Cash receipts of the practice KG Inicis. Whose they are is not kept. */
-export const INICIS_RECEIPT_ENTRIES = [
+/** Journal entries of cash receipts at the sandbox KG Inicis. Their holders are not stored. */
+const receiptEntry = v.variant('type', [
   v.object({
     type: v.literal('receipt.issued'),
     at,
@@ -13,13 +13,17 @@ export const INICIS_RECEIPT_ENTRIES = [
     use: v.picklist(['1', '2']),
   }),
   v.object({ type: v.literal('receipt.cancelled'), at, tid: v.string() }),
-] as const;
+]);
 
-/** Null for a number that no receipt has. */
+type ReceiptEntry = v.InferOutput<typeof receiptEntry>;
+
+export function recordReceipt(journal: Journal, entry: ReceiptEntry): void {
+  journal.append(entry);
+}
+
+/** Returns null for an unknown number. */
 export function receiptState(journal: Journal, tid: string): 'issued' | 'cancelled' | null {
-  const own = journal.entries.filter(
-    (entry) => (entry.type === 'receipt.issued' || entry.type === 'receipt.cancelled') && entry.tid === tid,
-  );
+  const own = journal.read(receiptEntry).filter((entry) => entry.tid === tid);
   if (own.length === 0) return null;
   return own.some((entry) => entry.type === 'receipt.cancelled') ? 'cancelled' : 'issued';
 }

@@ -15,7 +15,10 @@ export function isAuthenticated(choice: Choice): boolean {
   return choice === 'approve' || choice === 'twice';
 }
 
-/** What the browser brings to the shop. The vendor's numbers of refusals are not published: `01` stands for all of them here. */
+/**
+ * Returns the fields that the browser posts to the server. The vendor's refusal codes are not published: `01` stands
+ * for all of them.
+ */
 export function returnFields(
   transaction: Transaction,
   choice: Choice,

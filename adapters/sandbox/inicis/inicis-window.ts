@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { parseKst } from '../../../core/time/kst.ts';
-import { isOid, readWon } from '../gateways/inicis-fields.ts';
-import { SANDBOX_MERCHANT } from '../gateways/inicis-settings.ts';
-import { checkFake } from '../gateways/inicis-signature.ts';
-import { dateTimeOfStamp } from '../gateways/inicis-time.ts';
-import { formFields } from './form-body.ts';
+import { parseCompactTime } from '../desk/compact-time.ts';
+import { formFields } from '../desk/form-body.ts';
+import type { InicisLedger } from './inicis-ledger.ts';
+import { MERCHANT } from './inicis-merchant.ts';
 import { newTid } from './inicis-numbers.ts';
 import { closedPage, windowPage } from './inicis-pages.ts';
 import { CHOICES, isAuthenticated, returnFields } from './inicis-return.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { checkFakeOf } from './inicis-signature.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { parseWon } from '../desk/won-field.ts';
 
 const REQUIRED = ['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'] as const;
 
-/** What the browser sees: the payment window, and the way back to the shop. */
-export function inicisWindow(world: SandboxWorld): Hono {
-  const { faults, journal, ledger, now } = world;
+/** Pages in the browser: the payment window, and the return to the storefront. */
+export function inicisWindow(world: SandboxWorld, ledger: InicisLedger): Hono {
+  const { faults, journal, now } = world;
   const app = new Hono();
 
   app.post('/sandbox/inicis/smart/payment/', async (c) => {
@@ -22,7 +22,7 @@ export function inicisWindow(world: SandboxWorld): Hono {
     const reason = refusal(fields);
     if (reason !== null) return c.html(closedPage('결제 창을 열 수 없어요', reason), 400);
     const at = now();
-    const auth_tid = newTid('AUTH', SANDBOX_MERCHANT.mid, journal.entries.length, at);
+    const auth_tid = newTid('AUTH', MERCHANT.mid, journal.size, at);
     const oid = fields['P_OID'] ?? '';
     ledger.record({
       type: 'inicis.opened',
@@ -50,7 +50,7 @@ export function inicisWindow(world: SandboxWorld): Hono {
     const choice = CHOICES.find((known) => known === c.req.param('choice'));
     const transaction = ledger.byAuthentication(c.req.param('tid'));
     if (choice === undefined || transaction === null) return closed(c);
-    // Pressed again on the way back, the same answer goes out again; a window that refused cannot authenticate any more.
+    // A repeated form gets the same result; a refused window cannot authenticate any more.
     const authenticated = isAuthenticated(choice);
     if (transaction.state === 'opened') {
       ledger.record({ type: 'inicis.answered', at: now(), auth_tid: transaction.auth_tid, authenticated });
@@ -59,7 +59,7 @@ export function inicisWindow(world: SandboxWorld): Hono {
     }
     if (choice === 'twice')
       await tellFirst(world, transaction.next_url, returnFields(transaction, choice, originOf(c)));
-    // 307 keeps the method and the body: the browser posts the form it has just sent here to the shop.
+    // 307 preserves method and body: the browser posts the same form to the server.
     return c.redirect(transaction.next_url, 307);
   });
 
@@ -70,31 +70,30 @@ function closed(c: Context) {
   return c.html(closedPage('끝난 결제 창이에요', '이 결제 창은 이미 답을 보냈거나 열린 적이 없어요.'), 404);
 }
 
-/** Why the window does not open; null when the form is as it must be. */
+/** Returns why the window does not open, or null if the form is valid. */
 function refusal(fields: Readonly<Record<string, string>>): string | null {
   const missing = REQUIRED.filter((name) => (fields[name] ?? '') === '');
   if (missing.length > 0) return `필수 항목이 없어요: ${missing.join(', ')}`;
-  const { P_MID = '', P_OID = '', P_AMT = '', P_TIMESTAMP = '', P_CHKFAKE, P_NEXT_URL = '', P_INI_PAYMENT } = fields;
+  const { P_MID = '', P_OID = '', P_AMT = '', P_CHKFAKE, P_NEXT_URL = '', P_INI_PAYMENT } = fields;
   if (P_INI_PAYMENT !== 'CARD' && P_INI_PAYMENT !== 'VBANK')
     return '연습 창은 카드와 가상계좌(P_INI_PAYMENT=CARD, VBANK)만 받아요.';
   if (P_INI_PAYMENT === 'VBANK' && (depositUntil(fields) === null || !isAddress(fields['P_NOTI_URL'] ?? '')))
     return '입금 기한(P_VBANK_DT, P_VBANK_TM)과 입금 통보 주소(P_NOTI_URL)를 확인해 주세요.';
-  if (P_MID !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점 아이디(P_MID)예요.';
-  if (!isOid(P_OID)) return '주문번호(P_OID)의 형식이 맞지 않아요.';
-  if (readWon(P_AMT) === null) return '금액(P_AMT)은 1원 이상의 숫자여야 해요.';
+  if (P_MID !== MERCHANT.mid) return '등록되지 않은 상점 아이디(P_MID)예요.';
+  if (!/^[\w-]{1,40}$/.test(P_OID)) return '주문번호(P_OID)의 형식이 맞지 않아요.';
+  if (parseWon(P_AMT) === null) return '금액(P_AMT)은 1원 이상의 숫자여야 해요.';
   if (!isAddress(P_NEXT_URL)) return '돌아갈 주소(P_NEXT_URL)가 올바르지 않아요.';
-  if (P_CHKFAKE !== checkFake(P_AMT, P_OID, P_TIMESTAMP, SANDBOX_MERCHANT.hash_key))
-    return '위변조 확인값(P_CHKFAKE)이 맞지 않아요.';
-  return null;
+  const isGenuine = P_CHKFAKE === checkFakeOf(fields, MERCHANT.hash_key);
+  return isGenuine ? null : '위변조 확인값(P_CHKFAKE)이 맞지 않아요.';
 }
 
 function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** The last second of the deposit; null when the form does not say it. */
+/** Returns the deadline of the deposit to the second, or null if the form has none. */
 function depositUntil({ P_VBANK_DT = '', P_VBANK_TM = '' }: Readonly<Record<string, string>>): number | null {
-  return parseKst(dateTimeOfStamp(`${P_VBANK_DT}${P_VBANK_TM}59`) ?? '');
+  return parseCompactTime(`${P_VBANK_DT}${P_VBANK_TM}59`);
 }
 
 function originOf(c: Context): string {
@@ -111,6 +110,6 @@ async function tellFirst(world: SandboxWorld, url: string, fields: Readonly<Reco
       signal: AbortSignal.timeout(10_000),
     });
   } catch {
-    // The browser tells it again in any case.
+    // The browser posts the result again in any case.
   }
 }

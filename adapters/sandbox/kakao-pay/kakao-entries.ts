@@ -4,8 +4,8 @@ const at = v.pipe(v.number(), v.integer());
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tid = v.string();
 
-/** What happens at the practice KakaoPay, as the journal keeps it. */
-export const KAKAO_ENTRIES = [
+/** Journal entries of the sandbox KakaoPay. */
+export const kakaoEntry = v.variant('type', [
   v.object({
     type: v.literal('kakao.ready'),
     at,
@@ -20,12 +20,10 @@ export const KAKAO_ENTRIES = [
     fail_url: v.string(),
   }),
   v.object({ type: v.literal('kakao.authenticated'), at, tid, pg_token: v.string() }),
-  /** The shopper left (`quit`), or failed. */
+  /** The shopper left (`quit`), or the payment failed. */
   v.object({ type: v.literal('kakao.ended'), at, tid, quit: v.boolean() }),
   v.object({ type: v.literal('kakao.approved'), at, tid, aid: v.string(), amount: won }),
   v.object({ type: v.literal('kakao.declined'), at, tid }),
   v.object({ type: v.literal('kakao.cancelled'), at, tid, aid: v.string(), amount: won }),
-] as const;
-
-const kakaoEntry = v.variant('type', [...KAKAO_ENTRIES]);
+]);
 export type KakaoEntry = v.InferOutput<typeof kakaoEntry>;

@@ -1,5 +1,5 @@
-import type { Journal } from './journal.ts';
-import type { KakaoEntry } from './kakao-entries.ts';
+import type { Journal } from '../desk/journal.ts';
+import { kakaoEntry, type KakaoEntry } from './kakao-entries.ts';
 
 export type KakaoState =
   | 'READY'
@@ -12,7 +12,7 @@ export type KakaoState =
 
 type Ready = Extract<KakaoEntry, { type: 'kakao.ready' }>;
 
-/** One payment and all that came of it. Amounts in won, times in epoch milliseconds. */
+/** A payment and its cancels. Amounts in won, times in epoch milliseconds. */
 export interface KakaoPayment extends Omit<Ready, 'type' | 'at' | 'amount'> {
   readonly ready_at: number;
   readonly requested: number;
@@ -25,14 +25,14 @@ export interface KakaoPayment extends Omit<Ready, 'type' | 'at' | 'amount'> {
   readonly approved_at: number | null;
 }
 
-/** The money of the practice KakaoPay: a reading of the journal, kept up to date with each entry. */
+/** Payments of the sandbox KakaoPay, derived from the journal and updated with each entry. */
 export class KakaoLedger {
   readonly #journal: Journal;
   readonly #payments = new Map<string, KakaoPayment>();
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.entries) if (isKakao(entry)) this.#apply(entry);
+    for (const entry of journal.read(kakaoEntry)) this.#apply(entry);
   }
 
   record(entry: KakaoEntry): void {
@@ -57,10 +57,6 @@ export class KakaoLedger {
     const before = this.#payments.get(entry.tid);
     if (before !== undefined) this.#payments.set(entry.tid, after(before, entry));
   }
-}
-
-function isKakao(entry: Journal['entries'][number]): entry is KakaoEntry {
-  return entry.type.startsWith('kakao.');
 }
 
 function readied({ at, amount, ...ready }: Ready): KakaoPayment {

@@ -1,6 +1,6 @@
 import type { KakaoPayment } from './kakao-ledger.ts';
-import type { Html } from './page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from './payment-window-page.ts';
+import type { Html } from '../desk/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
 
 export const KAKAO_CHOICES = ['approve', 'cancel', 'fail', 'expire'] as const;
 type KakaoChoice = (typeof KAKAO_CHOICES)[number];
@@ -13,7 +13,6 @@ const OTHERS: readonly (readonly [KakaoChoice, string])[] = [
   ['expire', '만료'],
 ];
 
-/** The payment page. */
 export function kakaoWindowPage({ tid, item_name, quantity, oid, requested }: KakaoPayment, shopHost: string): Html {
   return paymentWindowPage<KakaoChoice>({
     title: '카카오페이 연습 창',
@@ -33,7 +32,7 @@ export function kakaoWindowPage({ tid, item_name, quantity, oid, requested }: Ka
   });
 }
 
-/** The page of a payment that is over, or was never there. */
+/** Page of a payment that has ended or is unknown. */
 export function kakaoClosedPage(): Html {
   return closedWindowPage(NOTICE, '끝난 결제예요', '이 결제는 이미 답을 보냈거나 시작된 적이 없어요.');
 }

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { KakaoLedger } from './kakao-ledger.ts';
 import { kakaoPayment } from './kakao-payment.ts';
 import { kakaoWindow } from './kakao-window.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
-/** The practice KakaoPay: payment page and online API. */
+/** The sandbox KakaoPay: payment page and online API. */
 export function kakaoPay(world: SandboxWorld): Hono {
   const ledger = new KakaoLedger(world.journal);
   const app = new Hono();

@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatKst } from '../../../core/time/kst.ts';
-import { SANDBOX_KAKAO } from '../gateways/kakao-settings.ts';
-import { dropConnection } from './drop-connection.ts';
+import { formatIsoTime } from '../desk/compact-time.ts';
+import { dropConnection } from '../desk/drop-connection.ts';
 import type { KakaoLedger, KakaoPayment } from './kakao-ledger.ts';
-import { withRefundFault } from './refund-fault.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { MERCHANT } from './kakao-merchant.ts';
+import { withRefundFault } from '../desk/refund-fault.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
-/** From ready to approval. */
+/** Time from ready to approval. */
 export const KAKAO_EXPIRES_MS = 15 * 60 * 1_000;
 
 const words = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 const address = v.pipe(v.string(), v.maxLength(255), v.regex(/^https?:\/\//), v.url());
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const above0 = v.pipe(whole, v.minValue(1));
-const cid = v.literal(SANDBOX_KAKAO.cid);
+const cid = v.literal(MERCHANT.cid);
 const tid = v.pipe(v.string(), v.regex(/^T\d{19}$/));
 
 const ready = v.object({
@@ -47,7 +47,7 @@ const cancel = v.object({
 });
 const order = v.object({ cid, tid });
 
-/** Server to server: KakaoPay's online API, with its state machine, its expiry and its errors. */
+/** Server to server: KakaoPay's online API, with its states, expiry and errors. */
 export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
   const { journal, now } = world;
   const app = new Hono();
@@ -55,8 +55,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
   app.use(`${BASE}/*`, async (c, next) => {
     const given = c.req.header('authorization') ?? '';
     if (given === '') return c.json(errorOf(-400, 'no authorization header'), 401);
-    const { key_prefix, secret_key } = SANDBOX_KAKAO;
-    return given === `${key_prefix} ${secret_key}` ? next() : c.json(errorOf(-401, 'wrong key'), 401);
+    return given === MERCHANT.authorization ? next() : c.json(errorOf(-401, 'wrong key'), 401);
   });
 
   app.post(`${BASE}/ready`, async (c) => {
@@ -64,7 +63,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
     if (!read.success) return invalid(c, read.issues);
     const { partner_order_id: oid, partner_user_id: user_id, total_amount: amount, ...rest } = read.output;
     const { item_name, quantity, approval_url, cancel_url, fail_url } = rest;
-    const number = `T${String(now()).padStart(13, '0')}${String(journal.entries.length % 1_000_000).padStart(6, '0')}`;
+    const number = `T${String(now()).padStart(13, '0')}${String(journal.size % 1_000_000).padStart(6, '0')}`;
     const urls = { approval_url, cancel_url, fail_url };
     ledger.record({ type: 'kakao.ready', at: now(), tid: number, oid, user_id, item_name, quantity, amount, ...urls });
     world.faults.windowOpened(oid);
@@ -76,7 +75,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
       next_redirect_pc_url: `${page}/pc`,
       android_app_scheme: `kakaotalk://kakaopay/pg?url=${page}/app`,
       ios_app_scheme: `kakaotalk://kakaopay/pg?url=${page}/app`,
-      created_at: momentAt(now()),
+      created_at: formatIsoTime(now()),
     });
   });
 
@@ -97,7 +96,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
     const isOff = cancel_available_amount !== undefined && cancel_available_amount !== payment.remaining;
     if (amount > payment.remaining || isOff) return refuse(c, -710, '취소 가능 금액이 맞지 않습니다.');
     return withRefundFault(c, world, payment.oid, () => {
-      const aid = aidOf(journal.entries.length);
+      const aid = aidOf(journal.size);
       ledger.record({ type: 'kakao.cancelled', at: now(), tid: payment.tid, aid, amount });
       const after = ledger.byTid(payment.tid) ?? payment;
       return c.json({
@@ -105,7 +104,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
         aid,
         status: after.state,
         approved_cancel_amount: amountOf(amount),
-        canceled_at: momentAt(now()),
+        canceled_at: formatIsoTime(now()),
       });
     });
   });
@@ -147,7 +146,7 @@ async function approveOne(
     return c.json({ error_code: -780, error_message: 'approval failure!', extras }, 400);
   }
   const amount = fault.behaviour === 'amount-differs' ? requested + 1 : requested;
-  ledger.record({ type: 'kakao.approved', at: now(), tid: number, aid: aidOf(journal.entries.length), amount });
+  ledger.record({ type: 'kakao.approved', at: now(), tid: number, aid: aidOf(journal.size), amount });
   if (fault.behaviour === 'lose-answer') return dropConnection();
   if (fault.behaviour === 'timeout') await wait(fault.delay_ms);
   const after = ledger.byTid(number) ?? payment;
@@ -162,7 +161,7 @@ function facts(payment: KakaoPayment): object {
   return {
     aid: payment.aid,
     tid: payment.tid,
-    cid: SANDBOX_KAKAO.cid,
+    cid: MERCHANT.cid,
     partner_order_id: payment.oid,
     partner_user_id: payment.user_id,
     payment_method_type: 'CARD',
@@ -171,8 +170,8 @@ function facts(payment: KakaoPayment): object {
     amount: amountOf(payment.approved_at === null ? payment.requested : payment.charged),
     canceled_amount: amountOf(payment.cancelled),
     cancel_available_amount: amountOf(payment.remaining),
-    created_at: momentAt(payment.ready_at),
-    approved_at: payment.approved_at === null ? null : momentAt(payment.approved_at),
+    created_at: formatIsoTime(payment.ready_at),
+    approved_at: payment.approved_at === null ? null : formatIsoTime(payment.approved_at),
     selected_card_info: { card_corp_name: '신한카드' },
   };
 }
@@ -181,13 +180,9 @@ function amountOf(total: number): object {
   return { total, tax_free: 0, vat: Math.round(total / 11), point: 0, discount: 0, green_deposit: 0 };
 }
 
-/** Numbers of approvals and cancels. */
+/** Returns the number of an approval or a cancel. */
 function aidOf(sequence: number): string {
   return `A${String(sequence).padStart(19, '0')}`;
-}
-
-function momentAt(at: number): string {
-  return formatKst(at).replace(' ', 'T');
 }
 
 function invalid(c: Context, issues: readonly v.BaseIssue<unknown>[]): Response {

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { KakaoLedger } from './kakao-ledger.ts';
 import { KAKAO_CHOICES, kakaoClosedPage, kakaoWindowPage } from './kakao-pages.ts';
 import { isKakaoExpired } from './kakao-payment.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
-/** What the browser sees of the practice KakaoPay: its page, and the way back to the shop. */
+/** Pages of the sandbox KakaoPay in the browser: payment page, and the return to the storefront. */
 export function kakaoWindow({ now, random }: SandboxWorld, ledger: KakaoLedger): Hono {
   const app = new Hono();
 
@@ -19,7 +19,7 @@ export function kakaoWindow({ now, random }: SandboxWorld, ledger: KakaoLedger):
     const payment = ledger.byTid(c.req.param('tid'));
     if (choice === undefined || payment === null) return closed(c);
     const { tid, state } = payment;
-    // Pressed again on the way back, the same answer goes out again.
+    // A repeated form gets the same result.
     if (choice === 'approve' && payment.pg_token !== null)
       return c.redirect(approvalUrl(payment.approval_url, payment.pg_token), 303);
     if (state !== 'READY') return closed(c);
@@ -35,7 +35,7 @@ export function kakaoWindow({ now, random }: SandboxWorld, ledger: KakaoLedger):
   return app;
 }
 
-/** The token is appended to whatever query the address has. */
+/** Adds the token to the URL, which may already have a query. */
 function approvalUrl(url: string, pg_token: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}pg_token=${pg_token}`;
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const at = v.pipe(v.number(), v.integer());
 const won = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What happens at the practice Naver Pay, as the journal keeps it. */
-export const NAVER_ENTRIES = [
+/** Journal entries of the sandbox Naver Pay. */
+export const naverEntry = v.variant('type', [
   v.object({
     type: v.literal('naver.opened'),
     at,
@@ -21,7 +21,7 @@ export const NAVER_ENTRIES = [
     at,
     reserve_id: v.string(),
     amount: won,
-    /** What the request was marked with: it is answered the same again. */
+    /** Idempotency key of the request: a repeated one gets the same response. */
     key: v.string(),
     card_number: v.string(),
     approval_number: v.string(),
@@ -43,7 +43,5 @@ export const NAVER_ENTRIES = [
     price: won,
     url: v.string(),
   }),
-] as const;
-
-const naverEntry = v.variant('type', [...NAVER_ENTRIES]);
+]);
 export type NaverEntry = v.InferOutput<typeof naverEntry>;

@@ -1,15 +1,15 @@
-import type { Journal } from './journal.ts';
-import type { NaverEntry } from './naver-entries.ts';
+import type { Journal } from '../desk/journal.ts';
+import { naverEntry, type NaverEntry } from './naver-entries.ts';
 
 export interface NaverCancel {
   readonly at: number;
   readonly amount: number;
   readonly key: string;
-  /** What was left after it. */
+  /** Amount left after the cancel. */
   readonly rest: number;
 }
 
-/** One payment window and all that came of it. Amounts in won, times in epoch milliseconds. */
+/** A payment window and its later events. Amounts in won, times in epoch milliseconds. */
 export interface NaverTransaction {
   readonly reserve_id: string;
   readonly oid: string;
@@ -21,7 +21,7 @@ export interface NaverTransaction {
   readonly cancelled: number;
   readonly remaining: number;
   readonly state: 'opened' | 'authenticated' | 'refused' | 'declined' | 'approved' | 'part_cancelled' | 'cancelled';
-  /** Null until the shopper authenticated. */
+  /** Null until the shopper has authenticated. */
   readonly payment_id: string | null;
   readonly authenticated_at: number | null;
   readonly approved_at: number | null;
@@ -35,7 +35,7 @@ type Wished = Extract<NaverEntry, { type: 'naver.wished' }>;
 type OfPayment = Exclude<NaverEntry, Wished>;
 type Opened = Extract<NaverEntry, { type: 'naver.opened' }>;
 
-/** The money of the practice Naver Pay: a reading of the journal, kept up to date with each entry. */
+/** Payments of the sandbox Naver Pay, derived from the journal and updated with each entry. */
 export class NaverLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, NaverTransaction>();
@@ -43,7 +43,7 @@ export class NaverLedger {
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const entry of journal.entries) if (isNaver(entry)) this.#apply(entry);
+    for (const entry of journal.read(naverEntry)) this.#apply(entry);
   }
 
   record(entry: NaverEntry): void {
@@ -77,10 +77,6 @@ export class NaverLedger {
     if (entry.type === 'naver.opened') this.#transactions.set(entry.reserve_id, opened(entry));
     else if (before !== undefined) this.#transactions.set(entry.reserve_id, after(before, entry));
   }
-}
-
-function isNaver(entry: Journal['entries'][number]): entry is NaverEntry {
-  return entry.type.startsWith('naver.');
 }
 
 function opened({ at, reserve_id, oid, amount, product_name, return_url }: Opened): NaverTransaction {

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { formatWon } from '../../../core/money/won.ts';
 import type { NaverEntry } from './naver-entries.ts';
 import type { NaverTransaction } from './naver-ledger.ts';
-import { type Html, page } from './page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from './payment-window-page.ts';
+import { type Html, page } from '../desk/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
 
 export const NAVER_CHOICES = ['approve', 'twice', 'decline', 'cancel', 'timeout'] as const;
 export type NaverChoice = (typeof NAVER_CHOICES)[number];
@@ -17,7 +17,6 @@ const OTHERS: readonly (readonly [NaverChoice, string])[] = [
   ['twice', '두 번 알림'],
 ];
 
-/** The payment page. */
 export function naverWindowPage(
   { reserve_id, product_name, oid, requested }: NaverTransaction,
   shopHost: string,
@@ -39,12 +38,12 @@ export function naverWindowPage(
   });
 }
 
-/** The window that does not open, or is over: says why. */
+/** Page of a window that is invalid or has ended, with the reason. */
 export function naverClosedPage(title: string, reason: string): Html {
   return closedWindowPage(NOTICE, title, reason);
 }
 
-/** The wish list's page, with the one product that was just put in. */
+/** The wish list's page with the product just added. */
 export function naverWishPage({ name, price, url }: Extract<NaverEntry, { type: 'naver.wished' }>): Html {
   return page(
     '네이버페이 찜 연습',

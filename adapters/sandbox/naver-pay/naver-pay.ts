@@ -3,9 +3,9 @@ import { NaverLedger } from './naver-ledger.ts';
 import { naverPayment } from './naver-payment.ts';
 import { naverWindow } from './naver-window.ts';
 import { naverWishlist } from './naver-wishlist.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
-/** The practice Naver Pay: payment window, payments, wish list. */
+/** The sandbox Naver Pay: payment window, payments, wish list. */
 export function naverPay(world: SandboxWorld): Hono {
   const ledger = new NaverLedger(world.journal);
   const app = new Hono();

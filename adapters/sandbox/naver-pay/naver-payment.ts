@@ -1,27 +1,27 @@
 import { type Context, Hono } from 'hono';
-import { SANDBOX_NAVER } from '../gateways/naver-settings.ts';
-import { stampAt } from '../gateways/inicis-time.ts';
-import { readWon } from '../gateways/inicis-fields.ts';
-import { dropConnection } from './drop-connection.ts';
-import { formFields } from './form-body.ts';
-import { newCard } from './inicis-numbers.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import { dropConnection } from '../desk/drop-connection.ts';
+import { formFields } from '../desk/form-body.ts';
 import type { NaverCancel, NaverLedger, NaverTransaction } from './naver-ledger.ts';
-import { withRefundFault } from './refund-fault.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import { MERCHANT } from './naver-merchant.ts';
+import { randomCardNumber, randomDigits } from '../desk/random-digits.ts';
+import { withRefundFault } from '../desk/refund-fault.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { parseWon } from '../desk/won-field.ts';
 
-/** An authentication can be approved this long. */
+/** An authentication expires after this time. */
 const WINDOW_MS = 10 * 60 * 1_000;
 const BASE = '/sandbox/naverpay/naverpay-partner/naverpay/payments';
 
-/** Server to server: approval, cancels and history of the practice Naver Pay. */
+/** Server to server: approval, cancels and history of the sandbox Naver Pay. */
 export function naverPayment(world: SandboxWorld, ledger: NaverLedger): Hono {
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {
     const isKnown =
-      c.req.header('x-naver-client-id') === SANDBOX_NAVER.client_id &&
-      c.req.header('x-naver-client-secret') === SANDBOX_NAVER.client_secret &&
-      c.req.header('x-naverpay-chain-id') === SANDBOX_NAVER.chain_id;
+      c.req.header('x-naver-client-id') === MERCHANT.client_id &&
+      c.req.header('x-naver-client-secret') === MERCHANT.client_secret &&
+      c.req.header('x-naverpay-chain-id') === MERCHANT.chain_id;
     if (!isKnown) return c.json({ errorCode: '024', errorMessage: 'Authentication failed' }, 401);
     return next();
   });
@@ -76,7 +76,8 @@ async function apply(
     ledger.record({ type: 'naver.declined', at: now(), reserve_id });
     return c.json(said('NotEnoughAccountBalance', '계좌 잔액이 부족합니다. 잔액을 확인해 주세요.'));
   }
-  const { card_number, approval_number } = newCard(random);
+  const card_number = randomCardNumber(random);
+  const approval_number = randomDigits(random, 8);
   const amount = fault.behaviour === 'amount-differs' ? requested + 1 : requested;
   ledger.record({ type: 'naver.approved', at: now(), reserve_id, amount, key, card_number, approval_number });
   if (fault.behaviour === 'lose-answer') return dropConnection();
@@ -92,7 +93,7 @@ function cancel(ledger: NaverLedger, fields: Readonly<Record<string, string>>, k
   if (before !== undefined) return cancelled(transaction, before);
   const { remaining, reserve_id } = transaction;
   if (remaining === 0) return said('AlreadyCanceled', '이미 전체 취소된 결제입니다.');
-  const amount = readWon(fields['cancelAmount']);
+  const amount = parseWon(fields['cancelAmount']);
   if (amount === null || amount > remaining) return said('OverRemainAmount', '취소할 수 있는 금액보다 큽니다.');
   if (Number(fields['taxScopeAmount']) + Number(fields['taxExScopeAmount']) !== amount) {
     return said('TaxScopeAmtGreaterThanRemainError', '과세와 면세 금액이 맞지 않습니다.');
@@ -115,7 +116,7 @@ function cancelled({ payment_id }: NaverTransaction, { at, amount, rest }: Naver
     taxScopeAmount: amount,
     taxExScopeAmount: 0,
     totalRestAmount: rest,
-    cancelYmdt: stampAt(at),
+    cancelYmdt: formatCompactTime(at),
   });
 }
 
@@ -123,7 +124,7 @@ function applied(transaction: NaverTransaction): object {
   return said('Success', '승인 성공', { paymentId: transaction.payment_id, detail: historyOf(transaction)[0] });
 }
 
-/** The approval, then the cancels in order. */
+/** Returns the approval, then the cancels in order. */
 function historyOf(transaction: NaverTransaction): readonly object[] {
   const { payment_id, oid, charged, approved_at, product_name, card_number, approval_number, cancels } = transaction;
   const of = (type: string, amount: number, at: number) => ({
@@ -131,7 +132,7 @@ function historyOf(transaction: NaverTransaction): readonly object[] {
     merchantPayKey: oid,
     admissionTypeCode: type,
     admissionState: 'SUCCESS',
-    admissionYmdt: stampAt(at),
+    admissionYmdt: formatCompactTime(at),
     totalPayAmount: amount,
     primaryPayAmount: amount,
     npointPayAmount: 0,

@@ -1,6 +1,6 @@
 /**
- * Stands in for Naver Pay's browser SDK: the same global and the same two calls. Opening posts the values to the
- * practice window beside which the script lies, in the page or, for `openType` popup, in a window of its own.
+ * Replaces Naver Pay's browser SDK: the same global and the same two calls. `open` posts the values to the sandbox
+ * payment window at the script's origin, in the page or, with `openType: 'popup'`, in a new window.
  */
 export const NAVER_SDK = `(() => {
   const windowUrl = new URL('../../window', document.currentScript.src).href;

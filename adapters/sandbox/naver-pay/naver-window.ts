@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { SANDBOX_NAVER } from '../gateways/naver-settings.ts';
-import { stampAt } from '../gateways/inicis-time.ts';
-import { formFields } from './form-body.ts';
+import { formatCompactTime } from '../desk/compact-time.ts';
+import { formFields } from '../desk/form-body.ts';
 import type { NaverLedger, NaverTransaction } from './naver-ledger.ts';
+import { MERCHANT } from './naver-merchant.ts';
 import { NAVER_CHOICES, naverClosedPage, naverWindowPage, type NaverChoice } from './naver-pages.ts';
 import { NAVER_SDK } from './naver-sdk.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from '../desk/sandbox-world.ts';
 
 const LEAST = 100;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const opening = v.object({
-  clientId: v.literal(SANDBOX_NAVER.client_id),
-  chainId: v.literal(SANDBOX_NAVER.chain_id),
+  clientId: v.literal(MERCHANT.client_id),
+  chainId: v.literal(MERCHANT.chain_id),
   merchantPayKey: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   merchantUserKey: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
   productName: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -42,7 +42,7 @@ const RESULTS: Readonly<Record<Exclude<NaverChoice, 'approve' | 'twice'>, readon
   timeout: ['PaymentTimeExpire', '결제 가능 시간이 지났습니다'],
 };
 
-/** What the browser sees of the practice Naver Pay: its SDK, its payment page, and the way back to the shop. */
+/** Pages of the sandbox Naver Pay in the browser: SDK, payment page, and the return to the storefront. */
 export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
   const { faults, journal, now } = world;
   const app = new Hono();
@@ -62,7 +62,7 @@ export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
     if (taxScopeAmount + taxExScopeAmount !== totalPayAmount) {
       return c.html(naverClosedPage('결제 창을 열 수 없어요', '과세와 면세 금액의 합이 결제 금액과 달라요.'), 400);
     }
-    const reserve_id = `R${stampAt(now())}${sequence(journal.entries.length, 6)}`;
+    const reserve_id = `R${formatCompactTime(now())}${sequence(journal.size, 6)}`;
     ledger.record({
       type: 'naver.opened',
       at: now(),
@@ -84,10 +84,10 @@ export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
     const transaction = ledger.byReserve(c.req.param('reserve'));
     if (choice === undefined || transaction === null) return closed(c);
     const isAuthenticated = choice === 'approve' || choice === 'twice';
-    // Pressed again on the way back, the same answer goes out again; a window that refused can't authenticate any more.
+    // A repeated form gets the same result; a refused window cannot authenticate any more.
     if (transaction.state === 'opened') {
-      const day = stampAt(now()).slice(0, 8);
-      const payment_id = isAuthenticated ? `${day}NP${sequence(journal.entries.length, 10)}` : null;
+      const day = formatCompactTime(now()).slice(0, 8);
+      const payment_id = isAuthenticated ? `${day}NP${sequence(journal.size, 10)}` : null;
       ledger.record({ type: 'naver.answered', at: now(), reserve_id: transaction.reserve_id, payment_id });
     } else if ((transaction.payment_id !== null) !== isAuthenticated) {
       return closed(c);

@@ -1,19 +1,19 @@
-/** Where something stands, as the practice search knows it. `road` empty: only a lot number leads there. */
-export interface PracticeAddress {
+/** An address of the sandbox search. `road` empty: it has a lot number only. */
+export interface SandboxAddress {
   readonly zonecode: string;
   readonly sido: string;
   readonly sigungu: string;
-  /** The part of town or village. */
+  /** Neighborhood or village. */
   readonly bname: string;
   readonly road: string;
-  /** Behind the part of town. */
+  /** Lot number within the neighborhood. */
   readonly jibun: string;
   readonly building: string;
   readonly apartment: boolean;
 }
 
-/** Some forty places over the whole country: islands, apartments, villages, one without a road. */
-export const PRACTICE_ADDRESSES: readonly PracticeAddress[] = [
+/** About forty addresses in all regions: islands, apartments, villages, one without a road. */
+export const PRACTICE_ADDRESSES: readonly SandboxAddress[] = [
   at('04524', '서울', '중구', '태평로1가', '세종대로 110', '31', '서울특별시청'),
   at('03045', '서울', '종로구', '세종로', '사직로 161', '1-1', '경복궁'),
   at('04340', '서울', '용산구', '용산동2가', '남산공원길 105', '산1-3', '남산서울타워'),
@@ -67,10 +67,10 @@ function at(
   road: string,
   jibun: string,
   building = '',
-): PracticeAddress {
+): SandboxAddress {
   return { zonecode, sido, sigungu, bname, road, jibun, building, apartment: false };
 }
 
-function home(...place: Parameters<typeof at>): PracticeAddress {
+function home(...place: Parameters<typeof at>): SandboxAddress {
   return { ...at(...place), apartment: true };
 }

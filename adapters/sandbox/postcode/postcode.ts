@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { page } from './page-frame.ts';
-import { PRACTICE_ADDRESSES, type PracticeAddress } from './postcode-addresses.ts';
+import { page } from '../desk/page-frame.ts';
+import { PRACTICE_ADDRESSES, type SandboxAddress } from './postcode-addresses.ts';
 
-const SHOWN_MOST = 20;
+const MAX_SHOWN = 20;
 
 /**
- * The practice twin of the postcode service of Kakao (Daum): a script with the same constructor, and the search that
- * it draws into a frame.
+ * Replaces Kakao's (Daum) postcode service: a script with the same constructor, and the search that it renders in a
+ * frame.
  */
 export function postcodePages(): Hono {
   const app = new Hono();
@@ -19,8 +19,8 @@ export function postcodePages(): Hono {
   return app;
 }
 
-/** The places that a search finds: every word of it must stand somewhere in the address, blanks apart. */
-export function findPlaces(query: string): readonly PracticeAddress[] {
+/** Returns the addresses that contain every word of the query, ignoring spaces. */
+export function findPlaces(query: string): readonly SandboxAddress[] {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return PRACTICE_ADDRESSES.filter((place) => {
@@ -28,11 +28,11 @@ export function findPlaces(query: string): readonly PracticeAddress[] {
       '',
     );
     return words.every((word) => text.replaceAll(' ', '').includes(word));
-  }).slice(0, SHOWN_MOST);
+  }).slice(0, MAX_SHOWN);
 }
 
-/** What the service hands over when a place is picked by its road (`R`) or its lot (`J`). */
-export function postcodeData(place: PracticeAddress, picked: 'R' | 'J', query: string): Record<string, string> {
+/** Returns the data that the service passes on when an address is picked by road (`R`) or lot number (`J`). */
+export function postcodeData(place: SandboxAddress, picked: 'R' | 'J', query: string): Record<string, string> {
   const { zonecode, sido, sigungu, bname, road, jibun, building } = place;
   const region = [sido, sigungu].filter((part) => part !== '').join(' ');
   const village = /[읍면]$/.test(bname) ? ` ${bname}` : '';
@@ -88,7 +88,7 @@ function searchPage(query: string) {
   );
 }
 
-function placeButtons(place: PracticeAddress, query: string) {
+function placeButtons(place: SandboxAddress, query: string) {
   const kinds = place.road === '' ? (['J'] as const) : (['R', 'J'] as const);
   return html`<h2>${place.zonecode}</h2>
     <div>
@@ -103,7 +103,7 @@ function placeButtons(place: PracticeAddress, query: string) {
     </div>`;
 }
 
-/** In the frame: hands the picked place to the page around it. */
+/** Script of the frame: passes the picked address to the embedding page. */
 const PICK = `
 for (const button of document.querySelectorAll('button[data-place]')) {
   button.addEventListener('click', () => {
@@ -112,7 +112,10 @@ for (const button of document.querySelectorAll('button[data-place]')) {
 }
 `;
 
-/** As the service's own script: \`new daum.Postcode({ oncomplete, onclose, width, height }).embed(element, { q })\`. */
+/**
+ * Same interface as the service's script: `new daum.Postcode({ oncomplete, onclose, width, height }).embed(element, { q
+ * })`.
+ */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;
   const address = (q) => origin + '/sandbox/postcode/search' + (q ? '?q=' + encodeURIComponent(q) : '');

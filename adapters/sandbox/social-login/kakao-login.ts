@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
-import { formFields } from './form-body.ts';
+import { formFields } from '../desk/form-body.ts';
+import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
-import { practiceSocialId, type PracticePerson } from './social-people.ts';
+import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
 import { backByAddress, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/kakao-login';
 
-/** Stands in for Kakao Login: `kauth` and `kapi` under one base. */
+/** Simulates Kakao Login: `kauth` and `kapi` under one base URL. */
 export function kakaoLogin(now: () => number): Hono {
   const grants = new SocialGrants(now);
   const app = socialWindow({
@@ -38,14 +38,14 @@ export function kakaoLogin(now: () => number): Hono {
     if (person === null) return c.json({ msg: 'this access token does not exist', code: -401 }, 401);
     if (c.req.param('act') === 'unlink') grants.unlink(person);
     else grants.end(person);
-    return c.json({ id: Number(practiceSocialId('kakao', person.key)) });
+    return c.json({ id: Number(sandboxSocialId('kakao', person.key)) });
   });
 
   app.get(`${BASE}/sessions`, (c) => c.json({ live: grants.live() }));
   return app;
 }
 
-function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>>): PracticePerson | null {
+function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>>): SandboxPerson | null {
   const {
     client_id,
     client_secret,
@@ -55,15 +55,15 @@ function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>
     code_verifier = '',
     refresh_token = '',
   } = fields;
-  if (client_id !== SANDBOX_CLIENT.id || client_secret !== SANDBOX_CLIENT.secret) return null;
+  if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) return null;
   if (grant_type === 'refresh_token') return grants.refreshed(refresh_token);
   return grant_type === 'authorization_code' ? (grants.take(code, redirect_uri, code_verifier)?.person ?? null) : null;
 }
 
-function meOf({ key, member_name, email, phone, birth }: PracticePerson): object {
+function meOf({ key, member_name, email, phone, birth }: SandboxPerson): object {
   const [birthyear, month, day] = birth.split('-');
   return {
-    id: Number(practiceSocialId('kakao', key)),
+    id: Number(sandboxSocialId('kakao', key)),
     connected_at: '2026-11-21T03:00:00Z',
     properties: { nickname: member_name },
     kakao_account: {

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
-import { formFields } from './form-body.ts';
+import { formFields } from '../desk/form-body.ts';
+import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
-import { practiceSocialId, type PracticePerson } from './social-people.ts';
+import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
 import { backByAddress, socialWindow } from './social-window.ts';
 
 const BASE = '/sandbox/naver-login';
 
-/** Stands in for Naver Login: `nid` and `openapi` under one base. Its errors come with HTTP 200, as Naver's do. */
+/** Simulates Naver Login: `nid` and `openapi` under one base URL. Sends errors with HTTP 200, as Naver does. */
 export function naverLogin(now: () => number): Hono {
   const grants = new SocialGrants(now);
   const app = socialWindow({
@@ -21,7 +21,7 @@ export function naverLogin(now: () => number): Hono {
   app.on(['GET', 'POST'], `${BASE}/oauth2.0/token`, async (c: Context) => {
     const fields = c.req.method === 'GET' ? c.req.query() : await formFields(c);
     const { client_id, client_secret, grant_type, code = '', refresh_token = '', access_token = '' } = fields;
-    if (client_id !== SANDBOX_CLIENT.id || client_secret !== SANDBOX_CLIENT.secret) return refused(c, 'invalid_client');
+    if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) return refused(c, 'invalid_client');
     if (grant_type === 'delete') {
       const person = grants.personOf(`Bearer ${access_token}`);
       if (person === null) return refused(c, 'invalid_request');
@@ -47,10 +47,10 @@ function refused(c: Context, error: string): Response {
   return c.json({ error, error_description: 'the request can not be granted' });
 }
 
-function meOf({ key, member_name, email, phone, birth }: PracticePerson): object {
+function meOf({ key, member_name, email, phone, birth }: SandboxPerson): object {
   const [birthyear, month, day] = birth.split('-');
   return {
-    id: practiceSocialId('naver', key),
+    id: sandboxSocialId('naver', key),
     nickname: member_name,
     name: member_name,
     ...(email !== '' && { email }),

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PRACTICE_PEOPLE, type PracticePerson } from './social-people.ts';
+import { PRACTICE_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 const CODE_MS = 10 * 60 * 1_000;
 
-/** What a code was given for. */
+/** The request for which a code was issued. */
 interface Grant {
-  readonly person: PracticePerson;
+  readonly person: SandboxPerson;
   readonly redirect_uri: string;
   readonly code_challenge: string;
   readonly nonce: string;
   readonly expires: number;
 }
 
-/** Codes and tokens of one practice provider, as long as it runs. */
+/** Codes and tokens of a sandbox provider, in memory. */
 export class SocialGrants {
   readonly #codes = new Map<string, Grant>();
-  readonly #tokens = new Map<string, PracticePerson>();
+  readonly #tokens = new Map<string, SandboxPerson>();
   readonly #consented = new Set<string>();
   readonly #now: () => number;
 
@@ -23,12 +23,12 @@ export class SocialGrants {
     this.#now = now;
   }
 
-  /** Whether a person agrees for the first time since the provider started, or has unlinked the shop. */
-  isFirst(person: PracticePerson): boolean {
+  /** Returns true if the person consents for the first time since the start, or after unlinking the client. */
+  isFirst(person: SandboxPerson): boolean {
     return !this.#consented.has(person.key);
   }
 
-  agree(person: PracticePerson, asked: Readonly<Record<string, string>>): string {
+  agree(person: SandboxPerson, asked: Readonly<Record<string, string>>): string {
     this.#consented.add(person.key);
     const code = randomBytes(24).toString('base64url');
     const { redirect_uri = '', code_challenge = '', nonce = '' } = asked;
@@ -36,7 +36,7 @@ export class SocialGrants {
     return code;
   }
 
-  /** Takes a code, once: the address must be the same and the verifier fit, where the code was asked for with them. */
+  /** Redeems a code once. The redirect address and the verifier must match those of its request, if it had them. */
   take(code: string, redirect_uri: string | null, code_verifier: string): Grant | null {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
@@ -46,33 +46,33 @@ export class SocialGrants {
     return grant.code_challenge !== '' && grant.code_challenge !== challenge ? null : grant;
   }
 
-  /** A new token of the person. Refresh tokens name the person, so that a restart does not lose them. */
-  tokensFor(person: PracticePerson): { readonly access_token: string; readonly refresh_token: string } {
+  /** Issues new tokens of the person. Refresh tokens contain the person's key, so that they survive a restart. */
+  tokensFor(person: SandboxPerson): { readonly access_token: string; readonly refresh_token: string } {
     const access_token = randomBytes(24).toString('base64url');
     this.#tokens.set(access_token, person);
     return { access_token, refresh_token: `refresh.${person.key}.${randomBytes(8).toString('base64url')}` };
   }
 
-  refreshed(refresh_token: string): PracticePerson | null {
+  refreshed(refresh_token: string): SandboxPerson | null {
     const [, key] = /^refresh\.([\w-]+)\./.exec(refresh_token) ?? [];
     return PRACTICE_PEOPLE.find((person) => person.key === key) ?? null;
   }
 
-  personOf(authorization: string | undefined): PracticePerson | null {
+  personOf(authorization: string | undefined): SandboxPerson | null {
     return this.#tokens.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '') ?? null;
   }
 
   /** Ends all sessions of the person. */
-  end(person: PracticePerson): void {
+  end(person: SandboxPerson): void {
     for (const [token, holder] of this.#tokens) if (holder === person) this.#tokens.delete(token);
   }
 
-  unlink(person: PracticePerson): void {
+  unlink(person: SandboxPerson): void {
     this.end(person);
     this.#consented.delete(person.key);
   }
 
-  /** Who is logged in, for a test to look at. */
+  /** Returns the people who are logged in, for tests. */
   live(): string[] {
     return [...new Set([...this.#tokens.values()].map(({ key }) => key))];
   }

@@ -1,8 +1,11 @@
 import { html } from 'hono/html';
-import { type Html, page } from './page-frame.ts';
+import { type Html, page } from '../desk/page-frame.ts';
 import { PRACTICE_PEOPLE } from './social-people.ts';
 
-/** A provider's log-in page: whom to be, and whether to agree. Plain forms, so that it works without scripts. */
+/**
+ * Renders a provider's login page: the person to log in as, and whether to consent. Plain forms, so that it works
+ * without scripts.
+ */
 export function socialLoginPage(
   provider: string,
   action: string,
@@ -42,7 +45,7 @@ export function socialLoginPage(
   );
 }
 
-/** The form which a browser sends back to the shop by itself, or by its button where scripts are off. */
+/** Renders a form that the browser submits by itself, or by a button if scripts are disabled. */
 export function formPostPage(action: string, fields: Readonly<Record<string, string>>): Html {
   return page(
     '돌아가는 중',

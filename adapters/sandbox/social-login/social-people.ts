@@ -1,18 +1,18 @@
-/** Somebody to log in as at the practice providers. */
-export interface PracticePerson {
+/** A person to log in as at the sandbox providers. */
+export interface SandboxPerson {
   readonly key: string;
-  /** What is special about them, for who presses the button. */
+  /** Label of the button: what is special about this person. */
   readonly label: string;
   readonly member_name: string;
-  /** Empty: they did not agree to tell it. */
+  /** Empty: the person did not consent to sharing it. */
   readonly email: string;
   readonly phone: string;
   /** `YYYY-MM-DD`. */
   readonly birth: string;
 }
 
-/** The same at every provider. The last one's phone is that of a demo member. */
-export const PRACTICE_PEOPLE: readonly PracticePerson[] = [
+/** The same at every provider. The last one has the phone number of a demo member. */
+export const PRACTICE_PEOPLE: readonly SandboxPerson[] = [
   {
     key: 'normal',
     label: '처음 온 사람',
@@ -55,9 +55,9 @@ export const PRACTICE_PEOPLE: readonly PracticePerson[] = [
   },
 ];
 
-/** The demo member who joined by Kakao: her number at the practice provider. */
-export function practiceSocialId(provider: string, key: string): string {
+/** Returns the id of a person at a sandbox provider, for the demo member who signed up with Kakao. */
+export function sandboxSocialId(provider: string, key: string): string {
   const place = PRACTICE_PEOPLE.findIndex((person) => person.key === key) + 1;
-  // Kakao's numbers are numbers; the others' are words.
+  // Kakao's ids are numeric, those of the others are text.
   return provider === 'kakao' ? String(4_000_000_000 + place) : `${provider}-practice-${place}`;
 }

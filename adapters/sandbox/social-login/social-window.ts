@@ -1,31 +1,31 @@
 import { type Context, Hono } from 'hono';
-import { SANDBOX_CLIENT } from '../gateways/choose-social-logins.ts';
-import { formFields } from './form-body.ts';
+import { formFields } from '../desk/form-body.ts';
+import { CLIENT } from './social-client.ts';
 import type { SocialGrants } from './social-grants.ts';
 import { refusedPage, socialLoginPage } from './social-login-page.ts';
-import { PRACTICE_PEOPLE, type PracticePerson } from './social-people.ts';
+import { PRACTICE_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 interface SocialWindow {
   readonly provider: string;
-  /** Where the log-in page stands, and where its form goes. */
+  /** Path of the login page and of its form. */
   readonly path: string;
   readonly grants: SocialGrants;
-  /** Sends the browser back to the shop with these fields. */
+  /** Redirects the browser to the storefront with these fields. */
   readonly goBack: (
     c: Context,
     redirect_uri: string,
     fields: Readonly<Record<string, string>>,
   ) => Response | Promise<Response>;
-  /** What goes back beside the code. */
+  /** Further fields beside the code. */
   readonly more?: (
-    person: PracticePerson,
+    person: SandboxPerson,
     asked: Readonly<Record<string, string>>,
     isFirst: boolean,
   ) => Record<string, string>;
   readonly cancelled: Readonly<Record<string, string>>;
 }
 
-/** The page that a browser is sent to, the same at every provider but for how it leads back. */
+/** Login page of a provider. Providers differ only in how they return to the storefront. */
 export function socialWindow({ provider, path, grants, goBack, more, cancelled }: SocialWindow): Hono {
   const app = new Hono();
 
@@ -56,14 +56,14 @@ function refusal({
   redirect_uri = '',
   response_type = '',
 }: Readonly<Record<string, string>>): string | null {
-  if (client_id !== SANDBOX_CLIENT.id) return '등록되지 않은 앱(client_id)이에요.';
+  if (client_id !== CLIENT.id) return '등록되지 않은 앱(client_id)이에요.';
   if (!response_type.split(' ').includes('code')) return 'response_type은 code여야 해요.';
   if (!/^https?:\/\//.test(redirect_uri) || !URL.canParse(redirect_uri))
     return '돌아갈 주소(redirect_uri)가 올바르지 않아요.';
   return null;
 }
 
-/** By an address with the fields behind it. */
+/** Redirects to the URL with the fields in its query. */
 export function backByAddress(c: Context, redirect_uri: string, fields: Readonly<Record<string, string>>): Response {
   const url = new URL(redirect_uri);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

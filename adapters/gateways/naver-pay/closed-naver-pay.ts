@@ -1,0 +1,20 @@
+import type { NaverWish } from '../../../core/payment/gateways/naver-wish.port.ts';
+import type { NaverPay } from '../../../core/payment/gateways/naver-pay.port.ts';
+import { DisabledGateway } from '../../../core/payment/gateways/disabled-gateway.ts';
+import { DisabledNaverWish } from './naver-wish.ts';
+import type { GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
+
+export class DisabledNaverPay extends DisabledGateway implements NaverPay {
+  readonly client = null;
+  readonly hosts = { script: [], page: [] };
+  readonly wish: NaverWish;
+
+  constructor(wish: NaverWish = new DisabledNaverWish()) {
+    super();
+    this.wish = wish;
+  }
+
+  readReturn(): GatewayReturn {
+    return { kind: 'invalid' };
+  }
+}

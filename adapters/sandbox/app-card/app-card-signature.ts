@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The only merchant of the sandbox in-app card. */
+const MERCHANT = { key: 'SBX_APP_CARD_KEY', secret: 'SBX_APP_CARD_SECRET' } as const;
+/** Maximum difference between the client's clock and the gateway's. */
+const MAX_CLOCK_DIFFERENCE_MS = 300_000;
+
+/** A request as received. A missing header is empty. `timestamp` is epoch milliseconds, as text. */
+export interface SignedRequest {
+  readonly authorization: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly body: string;
+}
+
+/**
+ * Returns true if the merchant signed the request within five minutes of `now` (epoch milliseconds). The signature is
+ * the HMAC-SHA256, in hex, of the timestamp, a dot, and the body as sent.
+ */
+export function isGenuine({ authorization, timestamp, signature, body }: SignedRequest, now: number): boolean {
+  const difference = Math.abs(now - Number(timestamp));
+  if (authorization !== `Bearer ${MERCHANT.key}` || !(difference <= MAX_CLOCK_DIFFERENCE_MS)) return false;
+  const expected = createHmac('sha256', MERCHANT.secret).update(timestamp).update('.').update(body).digest();
+  return /^[0-9a-f]{64}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+}

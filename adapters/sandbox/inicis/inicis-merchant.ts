@@ -1,0 +1,10 @@
+/**
+ * The only merchant of the sandbox KG Inicis, with the keys of both sides. Defined apart from the server's settings,
+ * since the vendor stores its own copy.
+ */
+export const MERCHANT = {
+  mid: 'sandboxpay',
+  hash_key: 'SBX_HASH_KEY_0001',
+  iniapi_key: 'SBXINIAPIKEY0001',
+  iniapi_iv: 'SBXINIAPIIV00001',
+} as const;

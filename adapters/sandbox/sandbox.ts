@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Random } from '../../core/ports/random.port.ts';
+import { control } from './desk/control.ts';
+import { FaultPlan } from './desk/fault-plan.ts';
+import { indexPage } from './index-page.ts';
+import { indexRows } from './index-rows.ts';
+import { inicis } from './inicis/inicis.ts';
+import { Journal } from './desk/journal.ts';
+import { appCard } from './app-card/app-card.ts';
+import { appleLogin } from './social-login/apple-login.ts';
+import { kakaoLogin } from './social-login/kakao-login.ts';
+import { kakaoPay } from './kakao-pay/kakao-pay.ts';
+import { countMessages, messageBox } from './desk/message-box.ts';
+import { naverLogin } from './social-login/naver-login.ts';
+import { naverPay } from './naver-pay/naver-pay.ts';
+import { postcodePages } from './postcode/postcode.ts';
+import type { Fetch, SandboxWorld } from './desk/sandbox-world.ts';
+import { trackingPage } from './tracking-page.ts';
+
+export interface SandboxOptions {
+  /** File of the journal, one JSON line an entry; null stores it in memory. */
+  readonly ledgerFile: string | null;
+  readonly now: () => number;
+  readonly random: Random;
+  /** Delays a late response. */
+  readonly wait?: (ms: number) => Promise<void>;
+  /** Sends results that the server receives twice, before the browser posts them. */
+  readonly fetch?: Fetch;
+}
+
+/**
+ * Creates the sandbox gateways: KG Inicis by card and virtual account, KakaoPay, Naver Pay, the in-app card, and a
+ * message box. Returns a web-standard app that does not listen by itself. Callers check `sandboxAllowed` first.
+ */
+export function createSandbox(options: SandboxOptions): Hono {
+  const journal = new Journal(options.ledgerFile);
+  const world: SandboxWorld = {
+    journal,
+    faults: new FaultPlan(),
+    now: options.now,
+    random: options.random,
+    wait: options.wait ?? ((ms) => setTimeout(ms)),
+    fetch: options.fetch ?? fetch,
+  };
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 64 * 1024 }));
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.route('/', inicis(world));
+  app.route('/', kakaoPay(world));
+  app.route('/', control(world.faults));
+  app.route('/', messageBox(journal, world.now));
+  app.route('/', trackingPage());
+  app.route('/', postcodePages());
+  app.route('/', kakaoLogin(world.now));
+  app.route('/', naverLogin(world.now));
+  app.route('/', appleLogin(world.now));
+  app.route('/', naverPay(world));
+  app.route('/', appCard(world));
+  app.get('/sandbox', (c) => c.html(indexPage(indexRows(journal), countMessages(journal), world.faults.next)));
+  app.get('/', (c) => c.redirect('/sandbox'));
+  return app;
+}
