@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
 
 /** Programs that run in Node. What is native, or runs in a thread of its own, stays in node_modules. */
 const PROGRAMS = {
@@ -12,8 +11,8 @@ const PROGRAMS = {
   sandbox: 'adapters/containers/sandbox.ts',
   cli: 'adapters/containers/cli.ts',
   conformance: 'adapters/containers/conformance.ts',
-  'database-worker': 'adapters/server/database/database-worker.ts',
-  'picture-maker': 'adapters/containers/picture-maker.ts',
+  'database-worker': 'adapters/server/database/embedded/database-worker.ts',
+  'image-maker': 'adapters/containers/image-maker.ts',
 };
 const BENCH_PROGRAMS = {
   bench: 'test/bench/bench.ts',
@@ -21,23 +20,10 @@ const BENCH_PROGRAMS = {
   histories: 'test/simulation/histories.ts',
   'simulate-orders': 'test/simulation/simulate-orders.ts',
 };
-const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', '@faker-js/faker'];
+const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'tinypool', '@faker-js/faker'];
 const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
-/** What inversify uses of reflect-metadata, and what React has had of its own since its version 18. */
-const LIGHT_PARTS = [
-  {
-    find: /^reflect-metadata(\/lite)?$/,
-    replacement: fileURLToPath(new URL('adapters/browser/reflect-metadata.ts', import.meta.url)),
-  },
-  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-];
-
-/** The parts in which a tap on a card is answered. */
-const WHOLE_PARTS = ['react', 'vendor', 'browser', 'product.page', 'facts'];
-
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), lightIcons(), lightLoader(), wholeParts()],
-  resolve: { alias: mode === 'client' ? LIGHT_PARTS : [] },
+  plugins: [react()],
   // Short names: they stand in every page, in its styles and in its script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
   publicDir: 'ui/app/public',
@@ -47,7 +33,7 @@ export default defineConfig(({ mode }) => ({
       : mode === 'worker'
         ? { BUILD: JSON.stringify(clientStamp()) }
         : {},
-  build: mode === 'server' || mode === 'bench' ? nodeBuild(mode) : mode === 'worker' ? workerBuild() : clientBuild(),
+  build: buildOf(mode),
   ssr: { noExternal: mode === 'server' || mode === 'bench' ? true : [], external: [...NATIVE, ...BENCH_TOOLS] },
   test: {
     projects: [
@@ -72,10 +58,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           isolate: false,
-          include: [
-            'test/{adapters/server/{routes,payment,database,claims,operator},journeys}/**/*.test.{ts,tsx}',
-            'test/adapters/conformance/run-conformance.test.ts',
-          ],
+          include: mode === 'test' ? testsOnPostgres() : [],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -103,48 +86,10 @@ function markOf(file: string): string {
   return createHash('sha256').update(path).digest('base64url').slice(0, 4);
 }
 
-/** Lets the icon set's icons be drawn by the shop's own component. */
-function lightIcons(): Plugin {
-  return {
-    name: 'light-icons',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/') === true
-        ? fileURLToPath(new URL('ui/app/create-icon.ts', import.meta.url))
-        : null,
-  };
-}
-
-/** Lets the parts of the shop be loaded by its own function. */
-function lightLoader(): Plugin {
-  return {
-    name: 'light-loader',
-    enforce: 'pre',
-    resolveId: (source) =>
-      source === '\0vite/preload-helper.js'
-        ? fileURLToPath(new URL('adapters/browser/part-loader.ts', import.meta.url))
-        : null,
-  };
-}
-
-/**
- * Has the browser compile all of these parts while they come, and not function by function under the finger: the first
- * tap on a card took a third longer than the second.
- */
-function wholeParts(): Plugin {
-  return {
-    name: 'whole-parts',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || !WHOLE_PARTS.includes(part.name)) continue;
-          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
-        }
-      },
-    },
-  };
+function buildOf(mode: string) {
+  if (mode === 'server' || mode === 'bench') return nodeBuild(mode);
+  if (mode === 'worker') return workerBuild();
+  return mode === 'page-script' ? pageScriptBuild() : clientBuild();
 }
 
 function clientBuild() {
@@ -167,7 +112,7 @@ function clientBuild() {
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['adapters/containers/browser.tsx', 'ui/app/fonts.css'],
+      input: ['adapters/containers/storefront/browser.tsx', 'ui/app/fonts.css'],
       output: {
         // Chance does not compress, and a letter of sixteen holds less of it: the names of 30 parts stand in the first.
         hashCharacters: 'hex' as const,
@@ -175,33 +120,56 @@ function clientBuild() {
           groups: [
             // Each of the two runs for some 40 ms on a slow phone.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'vendor', test: /node_modules\/(mobx|@?inversify|wouter|regexparam)/, priority: 3 },
+            {
+              name: 'vendor',
+              test: /node_modules\/(mobx|@?inversify|reflect-metadata|use-sync-external-store|dayjs|wouter|regexparam)/,
+              priority: 3,
+            },
             // What stands around every page, and what home and product share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/browser|\/ui\/(app\/(?!page-files|slow-pages)|sale\/(?!banner|card|product-card|sell-card|slide|sub-banner|time-deal|use-carousel))[^?]*\.tsx?$|\/(picture|empty-state)\.tsx$|\/like\/(hearts|use-heart)\.ts$|\/nothing-there\.ts$/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!later-part|weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
               priority: 2,
             },
             // What a product shares with some other pages: one small piece instead of half a dozen.
             {
               name: 'facts',
-              test: /\/(remote-area|seen-products|share-later|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
+              test: /\/(remote-area|recently-viewed|open-share-box-lazily|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
             // What most forms and orders are made of: a few pieces instead of a dozen. An icon is not to bring a form along.
             { name: 'marks', test: /\/icons\/(chevron-down|circle-exclamation-point|lock)\.mjs$/, priority: 2 },
-            { name: 'form', test: /\/ui\/widgets\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
-            { name: 'waiting', test: /\/ui\/checkout\/(failed-state|plain-page|waiting-blocks)\.tsx$/, priority: 1 },
-            { name: 'amounts', test: /\/ui\/checkout\/(order-)?amount-rows\.tsx?$/, priority: 1 },
+            { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
+            {
+              name: 'waiting',
+              test: /\/ui\/widgets\/states\/(failed-state|plain-page|block-skeletons)\.tsx$/,
+              priority: 1,
+            },
+            { name: 'amounts', test: /\/ui\/order-goods\/(order-)?amount-rows\.tsx?$/, priority: 1 },
             // The cards of home and of every list: one piece instead of a dozen. A product has none.
             {
               name: 'cards',
-              test: /\/ui\/(sale\/(banner|card|product-card|sell-card|slide|sub-banner|time-deal|use-carousel)[^?]*|home\/(tab-strip|previous-data))\.tsx?$/,
+              test: /\/ui\/(sale\/(card|product-card|sell-card|time-deal)[^?]*|banners\/[^?]*|home\/tab-strip|widgets\/states\/section-cache)\.tsx?$/,
               priority: 1,
             },
           ],
         },
       },
+    },
+  };
+}
+
+/** The script that stands in every page, in one piece: the server reads it beside the manifest. */
+function pageScriptBuild() {
+  return {
+    outDir: 'dist/client/.vite',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false as const,
+    target: 'es2022',
+    rolldownOptions: {
+      input: { 'page-script': 'adapters/browser/page-script/page-script.ts' },
+      output: { format: 'iife' as const, entryFileNames: '[name].js' },
     },
   };
 }
@@ -214,7 +182,7 @@ function workerBuild() {
     copyPublicDir: false,
     target: 'es2022',
     rolldownOptions: {
-      input: { sw: 'adapters/browser/service-worker.ts' },
+      input: { sw: 'adapters/browser/worker/service-worker.ts' },
       output: { format: 'iife' as const, entryFileNames: '[name].js' },
     },
   };

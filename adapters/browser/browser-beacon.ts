@@ -1,12 +1,11 @@
 import type { CallName, RequestOf } from '../../core/api/contract.ts';
 import type { Beacon } from '../../core/ports/beacon.port.ts';
 
-/** What the browser's own beacon can do. */
 export type BeaconWindow = Pick<Navigator, 'onLine' | 'sendBeacon'>;
 
 /**
- * Calls the API by `sendBeacon`, which outlives the page. Its body goes as plain text: another type would make the
- * browser ask first, and nobody would be there to hear the answer.
+ * Calls the API by `sendBeacon`, which outlives the page. Sends the body as plain text: any other type causes a
+ * preflight request, and the page may be gone before its response arrives.
  */
 export class BrowserBeacon implements Beacon {
   readonly #base: string;

@@ -1,7 +1,7 @@
-import type { NativeBridge } from '../../core/ports/native-bridge.port.ts';
-import { nativeBridge } from './native-bridge.ts';
+import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
+import { nativeBridge } from './native/native-bridge.ts';
 
-/** Copies by the app around the shop, by the browser's clipboard, or by a selection where a page may not use that one. */
+/** Copies by the native app, by the browser's clipboard, or by a selection where the clipboard API is blocked. */
 export async function copyText(text: string, app: NativeBridge = nativeBridge()): Promise<boolean> {
   if (app.isThere && (await app.send('copy', { text })).ok) return true;
   const isCopied = await navigator.clipboard?.writeText(text).then(

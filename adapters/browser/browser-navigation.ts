@@ -1,12 +1,12 @@
-import type { Arrival, HistoryEntry, Navigation, OutgoingForm } from '../../core/ports/navigation.port.ts';
+import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
 
 const HOME = '/?section=main';
 
-/** The window's history. Each entry carries a key and how deep into this visit it is. */
+/** The window's history. Each entry stores a key and its depth within this visit. */
 export class BrowserNavigation implements Navigation {
-  readonly #listeners = new Set<(entry: HistoryEntry, arrival: Arrival) => void>();
+  readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
   readonly #newKey: () => string;
-  /** What the browser keeps of the entry; to read it there takes long. */
+  /** Copy of `history.state`, which is slow to read. */
   #state: State;
 
   constructor(newKey: () => string) {
@@ -43,25 +43,9 @@ export class BrowserNavigation implements Navigation {
     else this.replace(HOME);
   }
 
-  listen(arrived: (entry: HistoryEntry, arrival: Arrival) => void): () => void {
+  listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
     this.#listeners.add(arrived);
     return () => this.#listeners.delete(arrived);
-  }
-
-  post(outgoing: OutgoingForm): void {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = outgoing.action;
-    form.acceptCharset = outgoing.accept_charset;
-    form.hidden = true;
-    for (const [name, value] of Object.entries(outgoing.fields)) {
-      const field = document.createElement('input');
-      field.name = name;
-      field.value = value;
-      form.append(field);
-    }
-    document.body.append(form);
-    form.submit();
   }
 
   leave(url: string): void {
@@ -69,8 +53,8 @@ export class BrowserNavigation implements Navigation {
   }
 
   reload(): boolean {
-    // The entry itself remembers it: it outlives the reload, even where nothing may be stored. The address of this
-    // code is the build's.
+    // Stored in the entry itself: it survives the reload, even where storage is blocked. This file's URL names the
+    // build.
     const state: unknown = history.state;
     if (typeof state === 'object' && state !== null && Reflect.get(state, 'reloaded') === import.meta.url) return false;
     history.replaceState({ ...this.#state, reloaded: import.meta.url }, '');
@@ -83,7 +67,7 @@ export class BrowserNavigation implements Navigation {
     history[how](this.#state, '', path);
   }
 
-  #tell(arrival: Arrival): void {
+  #tell(arrival: NavigationType): void {
     const entry = this.entry();
     for (const listener of this.#listeners) listener(entry, arrival);
   }
@@ -91,7 +75,7 @@ export class BrowserNavigation implements Navigation {
 
 interface State {
   readonly key: string;
-  /** How many entries of this visit came before. */
+  /** Number of earlier entries of this visit. */
   readonly depth: number;
 }
 

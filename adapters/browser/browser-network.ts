@@ -1,12 +1,12 @@
-import type { Network } from '../../core/ports/network.port.ts';
+import type { Network } from '../../core/ports/screen/network.port.ts';
 
-/** Whoever waits for an answer longer than this has none, in ms. */
+/** Timeout of the check whether the server can be reached, in ms. */
 const PATIENCE = 5_000;
 
-/** The network as the device knows it. That there is one does not mean that the shop can be reached. */
+/** The network as the device reports it. Being online does not mean that the server can be reached. */
 export const browserNetwork: Network = {
-  isThere: () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).then(Boolean, () => false),
-  onReturn: (task) => {
+  isReachable: () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).then(Boolean, () => false),
+  onReconnect: (task) => {
     addEventListener('online', task);
     return () => removeEventListener('online', task);
   },

@@ -1,10 +1,9 @@
-import type { NativeBridge } from '../../core/ports/native-bridge.port.ts';
-import type { KakaoCard, SavedPicture, SharedPage, SharingWays } from '../../core/ports/sharing.port.ts';
-import { nativeBridge } from './native-bridge.ts';
+import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
+import type { KakaoCard, SavedImage, SharedPage, SharingWays } from '../../core/ports/screen/sharing.port.ts';
+import { nativeBridge } from './native/native-bridge.ts';
 
 /**
- * Sharing by the app around the shop, or by what the browser has. Kakao's script and the drawing of QR codes are fetched
- * when they are asked for.
+ * Shares by the native app, or by what the browser supports. Loads Kakao's script and the QR code renderer on demand.
  */
 export class BrowserSharing implements SharingWays {
   readonly #app: NativeBridge;
@@ -36,15 +35,15 @@ export class BrowserSharing implements SharingWays {
   }
 
   async kakao(js_key: string, card: KakaoCard): Promise<boolean> {
-    const { sendByKakao } = await import('./kakao-share.ts');
+    const { sendByKakao } = await import('./vendors/kakao-share.ts');
     return sendByKakao(js_key, card).catch(() => false);
   }
 
-  async saveQr(url: string, name: string): Promise<SavedPicture> {
+  async saveQr(url: string, name: string): Promise<SavedImage> {
     try {
-      const { qrPicture } = await import('./qr-picture.ts');
-      const data_url = await qrPicture(url);
-      // A web view has nowhere to put a download.
+      const { qrImage } = await import('./vendors/qr-image.ts');
+      const data_url = await qrImage(url);
+      // A web view cannot download files.
       if (this.#app.isThere) {
         const { ok } = await this.#app.send('saveImage', { data_url, name });
         return ok ? { kind: 'saved' } : { kind: 'shown', data_url };

@@ -1,11 +1,11 @@
-import type { LiveLine } from '../../core/ports/live.port.ts';
-import { jsonOf } from '../../core/storage/stored-json.ts';
+import type { EventChannel } from '../../core/ports/screen/live.port.ts';
+import { jsonOf } from '../../core/text/parse-json.ts';
 
-/** A connection may break this often in a row before whoever listens is told to ask by themselves. */
-const BREAKS_MOST = 3;
+/** Broken connections in a row after which `lost` is called. */
+const MAX_BREAKS = 3;
 
-/** Server-sent events. The browser opens a broken connection again by itself. */
-export class EventStream implements LiveLine {
+/** Server-sent events. The browser reconnects by itself. */
+export class EventStream implements EventChannel {
   readonly #base: string;
 
   /** `base` is the API's origin. */
@@ -22,7 +22,7 @@ export class EventStream implements LiveLine {
     });
     source.addEventListener('error', () => {
       breaks += 1;
-      if (source.readyState !== EventSource.CLOSED && breaks < BREAKS_MOST) return;
+      if (source.readyState !== EventSource.CLOSED && breaks < MAX_BREAKS) return;
       source.close();
       lost();
     });

@@ -1,11 +1,11 @@
 import type { Storage } from '../../core/ports/storage.port.ts';
 
-/** The browser's local storage. Where it is full or forbidden, this visit's memory takes its place. */
+/** The browser's local storage. Falls back to memory where storage is full or blocked. */
 export class LocalStorage implements Storage {
   readonly #memory = new Map<string, string>();
 
   read(key: string): string | null {
-    // What the browser did not take is newer than what it has.
+    // A value that the browser refused is newer than the stored one.
     const remembered = this.#memory.get(key);
     if (remembered !== undefined) return remembered;
     try {
@@ -29,7 +29,7 @@ export class LocalStorage implements Storage {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Storage is blocked, so nothing was stored.
     }
   }
 

@@ -1,8 +1,8 @@
-import { OFFLINE_ID, OFFLINE_STYLE, OFFLINE_WORD } from '../../core/offline/offline-word.ts';
+import { OFFLINE_ID, OFFLINE_STYLE, OFFLINE_NOTICE_TEXT } from './worker/offline-notice.ts';
 import { browserNetwork } from './browser-network.ts';
 
-/** Says at the top of the page that there is no network, as long as there is none. */
-export function tellNetwork(): void {
+/** Shows a notice at the top of the page while the device is offline. */
+export function showOfflineBar(): void {
   const word = (): HTMLElement | null => document.getElementById(OFFLINE_ID);
   const show = (): void => {
     if (word() !== null) return;
@@ -11,12 +11,12 @@ export function tellNetwork(): void {
     shown.role = 'status';
     shown.style.cssText = OFFLINE_STYLE;
     document.body.prepend(shown);
-    // A live region speaks of what changes in it.
-    shown.textContent = OFFLINE_WORD;
+    // Screen readers announce a live region only when its content changes.
+    shown.textContent = OFFLINE_NOTICE_TEXT;
   };
-  /** A kept page brings the word with it, and the network may have come back before anybody listened here. */
+  /** A cached page contains the notice, and the network may have returned before the `online` listener was added. */
   const look = async (): Promise<void> => {
-    if (word() !== null && navigator.onLine && (await browserNetwork.isThere())) word()?.remove();
+    if (word() !== null && navigator.onLine && (await browserNetwork.isReachable())) word()?.remove();
   };
   addEventListener('offline', show);
   addEventListener('online', () => word()?.remove());

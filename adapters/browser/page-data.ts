@@ -1,16 +1,16 @@
-/** What the server wrote into the page for the browser's start. */
+/** Data that the server wrote into the page for the browser's start. */
 export interface PageData {
   readonly apiBase: string;
-  /** The seller-side API, which may be on a host of its own. */
+  /** Origin of the seller-side API, which may be on another host. */
   readonly sellerApiBase: string;
-  /** The moment at which the server drew the page; null once the browser has taken over. */
+  /** Time at which the server rendered the page; null once the browser has hydrated it. */
   drawnAt: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** False: the page belongs to the shopper, and the server drew the layout only. */
+  /** False if the page is personal: the server rendered the layout only. */
   readonly isDrawn: boolean;
 }
 
-/** Reads the page's data; a page without any (a broken cache between us) starts from nothing. */
+/** Reads the page's data. Returns defaults if it is missing or invalid. */
 export function readPageData(): PageData {
   const written: unknown = parse(document.getElementById('page-data')?.textContent ?? '');
   const field = (name: string): unknown =>
@@ -29,8 +29,8 @@ export function readPageData(): PageData {
 }
 
 /**
- * The server's time of now, from the moment at which it drew the page and the time that the page has been here: a
- * page that needs no call has no other word of it. Null for a page out of the device's own cache, which may be old.
+ * Returns the server's current time, from the time at which it rendered the page and the time since its arrival. A page
+ * that needs no API call has no other source. Returns null for a page from the browser's cache, whose age is unknown.
  */
 export function serverTime(drawnAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');
@@ -39,7 +39,7 @@ export function serverTime(drawnAt: number): number | null {
   return isKept ? null : drawnAt + performance.now() - arrival.responseStart;
 }
 
-/** The API's origin: as configured, or this host on its secondary port, or this very origin. */
+/** Returns the API's origin: the configured one, this host with the secondary port, or the page's own. */
 function apiBase(url: unknown, port: unknown): string {
   if (typeof url === 'string') return url;
   return typeof port === 'number' ? `${location.protocol}//${location.hostname}:${port}` : location.origin;

@@ -1,11 +1,11 @@
-import { tellPlace } from './window-place.ts';
-import type { WorkerWish } from './worker-wish.ts';
+import { answerPathRequests } from './worker/window-path.ts';
+import type { WorkerMessage } from './worker/worker-message.ts';
 
-/** A page that was only passed is not worth its bytes. */
+/** Only pages that were viewed this long are cached. */
 const STAYED_MS = 2_000;
 
-/** Registers the service worker, and tells it which pages the shopper stays on, so that they can be read again without a network. */
-export class KeptOffline {
+/** Registers the service worker and reports the pages that the shopper views, so that they are available offline. */
+export class ServiceWorkerClient {
   readonly #workers: ServiceWorkerContainer;
   #stop = (): void => {};
 
@@ -13,13 +13,13 @@ export class KeptOffline {
     this.#workers = workers;
   }
 
-  /** Never rejects: a browser that wants no worker goes on without one. */
+  /** Never rejects: if registration fails, the page works without a worker. */
   async register(): Promise<void> {
-    tellPlace(this.#workers, () => location.pathname);
+    answerPathRequests(this.#workers, () => location.pathname);
     await this.#workers.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
   }
 
-  /** To be called with the path of every page that comes on screen. */
+  /** Call this with the path of each page that is shown. */
   seen(path: string): void {
     this.#stop();
     const timer = setTimeout(() => void this.#tell(path), STAYED_MS);
@@ -28,14 +28,14 @@ export class KeptOffline {
 
   async #tell(path: string): Promise<void> {
     const { waiting, active } = await this.#workers.ready;
-    // A new version may have waited for the end of an order.
-    waiting?.postMessage({ kind: 'take-over' } satisfies WorkerWish);
+    // A new version may have waited until an order was finished.
+    waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
     if (!navigator.onLine) return;
-    active?.postMessage({ kind: 'keep', path, assets: loadedAssets() } satisfies WorkerWish);
+    active?.postMessage({ kind: 'keep', path, assets: loadedAssets() } satisfies WorkerMessage);
   }
 }
 
-/** The shop's own files that this page has loaded: the first visit's came before there was a worker to keep them. */
+/** Build files that this page has loaded. On a first visit they load before the worker can cache them. */
 function loadedAssets(): readonly string[] {
   return performance
     .getEntriesByType('resource')

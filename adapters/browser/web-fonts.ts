@@ -1,15 +1,16 @@
-/** After each step, for the drawing itself and for the shopper. */
+/** Pause after each frame, so that painting and input are not blocked. */
 const PAUSE_MS = 20;
 
 /**
- * Brings the shop's font. The first piece of its style sheet has the letters of nearly every page; it is fetched, and
- * put in while what is far below the screen rests; then that follows, section by section. The other pieces are put in
- * along with it, since every change of the pieces lays the whole page out again; a letter that needs one fetches it.
+ * Loads the font. The first subset of its style sheet covers nearly every page: it is fetched, and applied while
+ * sections off screen are excluded from layout; these follow one per frame. The other subsets are added in the same
+ * step, since each change of the font set repeats the layout of the page. A character that needs one triggers its
+ * download.
  */
 export async function bringFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];
   const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
-  // The letters of a piece that fails stay in the system's font.
+  // If the subset fails to load, its characters use the system font.
   await faces[0]?.load().catch(() => null);
   const resting = restBelow();
   await painted();
@@ -20,7 +21,7 @@ export async function bringFonts(): Promise<void> {
   }
 }
 
-/** The font's pieces, in a style sheet which is read and never applied. */
+/** Returns the font rules of a style sheet, which is parsed but never applied. */
 function rulesOf(href: string): Promise<readonly CSSFontFaceRule[]> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -44,8 +45,8 @@ function faceOf(style: CSSStyleDeclaration): FontFace {
 }
 
 /**
- * Leaves out of layout the sections that may be (they know their size) and that are not on screen: those that have
- * waited for the fonts since the page came, and what is further down.
+ * Excludes off-screen sections of known size from layout, both those that wait for the fonts since the first paint and
+ * those further down. Returns them.
  */
 function restBelow(): HTMLElement[] {
   const resting = [...document.querySelectorAll<HTMLElement>('main section')].filter((section) => {
@@ -54,7 +55,7 @@ function restBelow(): HTMLElement[] {
   });
   for (const { style } of resting) style.contentVisibility = 'hidden';
   delete document.documentElement.dataset['first'];
-  // Whoever goes there finds them, whatever that costs.
+  // Scrolling needs them all, even if the layout is slow.
   const wake = (): void => {
     for (const { style } of resting) style.contentVisibility = '';
   };
@@ -62,7 +63,7 @@ function restBelow(): HTMLElement[] {
   return resting;
 }
 
-/** Resolves when the next frame has been painted. */
+/** Resolves after the next frame, plus a short pause. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, PAUSE_MS));

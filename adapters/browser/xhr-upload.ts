@@ -1,13 +1,13 @@
-import type { UploadedPicture } from '../../core/api/upload.api.ts';
-import { readAnswer } from '../../core/http/answer.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
-import type { Upload, UploadOrder } from '../../core/ports/upload.port.ts';
+import type { UploadedImage } from '../../core/api/account/upload.api.ts';
+import { parseResponse } from '../../core/client/parse-response.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import type { Upload, UploadRequest } from '../../core/ports/upload.port.ts';
 
 const CALL = 'POST /api/v1/upload';
-/** A picture of 10 MB over a slow network. */
+/** Enough for an image of 10 MB over a slow network. */
 const TIME_OUT = 120_000;
 
-/** Sends pictures with XMLHttpRequest, which alone tells how much has been sent. */
+/** Uploads images with XMLHttpRequest, since `fetch` does not report progress. */
 export class XhrUpload implements Upload {
   readonly #base: string;
   readonly #open: () => XMLHttpRequest;
@@ -18,12 +18,12 @@ export class XhrUpload implements Upload {
     this.#open = open;
   }
 
-  async send(order: UploadOrder): Promise<Envelope<UploadedPicture>> {
+  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
     const { file } = order;
     return file instanceof Blob ? this.#send(file, order) : FAILED_REQUEST;
   }
 
-  #send(file: Blob, { bearer, order_key, progressed, cancellable }: UploadOrder): Promise<Envelope<UploadedPicture>> {
+  #send(file: Blob, { bearer, order_key, progressed, cancellable }: UploadRequest): Promise<Envelope<UploadedImage>> {
     return new Promise((resolve) => {
       const fail = (): void => resolve(FAILED_REQUEST);
       const request = this.#open();
@@ -44,9 +44,9 @@ export class XhrUpload implements Upload {
   }
 }
 
-function answerOf({ responseText, status }: XMLHttpRequest): Envelope<UploadedPicture> {
+function answerOf({ responseText, status }: XMLHttpRequest): Envelope<UploadedImage> {
   try {
-    const envelope = readAnswer(CALL, JSON.parse(responseText));
+    const envelope = parseResponse(CALL, JSON.parse(responseText));
     return envelope === null || (status >= 400 && envelope.result_code === 200) ? FAILED_REQUEST : envelope;
   } catch {
     return FAILED_REQUEST;

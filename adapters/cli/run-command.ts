@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { Given, Misuse, Refused, type Command, type Terminal } from './command.ts';
-import { commandHelp, listHelp } from './command-help.ts';
+import { ParsedArguments, UsageError, CommandError, type Command, type Terminal } from './kit/command.ts';
+import { commandHelp, listHelp } from './kit/command-help.ts';
 
 export const DONE = 0;
 export const FAILED = 1;
 export const MISUSED = 2;
 
 /**
- * Runs what was typed, and answers the exit code: 0 done, 1 refused or failed, 2 not understood. The result alone goes
- * where results go, as people read it or, with `--json`, as one JSON text; an error is JSON then, too.
+ * Runs a command and returns the exit code: 0 done, 1 refused or failed, 2 invalid command line. Only the result goes
+ * to standard output, as text or, with `--json`, as JSON; errors are JSON then, too.
  */
 export async function runCommand(
   commands: readonly Command[],
@@ -39,7 +39,7 @@ export async function runCommand(
     terminal.result(asJson ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'));
     return DONE;
   } catch (error) {
-    if (error instanceof Misuse) {
+    if (error instanceof UsageError) {
       return tellError(
         terminal,
         asJson,
@@ -47,7 +47,7 @@ export async function runCommand(
         asJson ? error.message : `${error.message}\n\n${commandHelp(command)}`,
       );
     }
-    if (error instanceof Refused) return tellError(terminal, asJson, FAILED, error.message, error.details);
+    if (error instanceof CommandError) return tellError(terminal, asJson, FAILED, error.message, error.details);
     throw error;
   }
 }
@@ -58,24 +58,24 @@ function tellError(terminal: Terminal, asJson: boolean, code: number, text: stri
   return code;
 }
 
-/** The command whose words stand first; null for none. */
+/** Returns the command that the arguments start with, or null. */
 function commandOf(commands: readonly Command[], typed: readonly string[]): Command | null {
   const found = commands.find(({ name }) => name.split(' ').every((word, index) => typed[index] === word));
   return found ?? null;
 }
 
-function read(command: Command, args: readonly string[]): Given {
+function read(command: Command, args: readonly string[]): ParsedArguments {
   const { values, positionals } = parse(command, args);
   const { takes } = command;
   const isOpen = takes.at(-1)?.endsWith('...') === true;
   const missing = takes[positionals.length];
-  if (missing !== undefined) throw new Misuse(`빠진 것이 있어요: ${missing.replace(/\.\.\.$/, '')}`);
+  if (missing !== undefined) throw new UsageError(`빠진 것이 있어요: ${missing.replace(/\.\.\.$/, '')}`);
   const tooMany = positionals[takes.length];
-  if (!isOpen && tooMany !== undefined) throw new Misuse(`무엇인지 모르겠어요: ${tooMany}`);
+  if (!isOpen && tooMany !== undefined) throw new UsageError(`무엇인지 모르겠어요: ${tooMany}`);
   for (const [name, { isNeeded }] of Object.entries(command.options)) {
-    if (isNeeded === true && !values.has(name)) throw new Misuse(`--${name} 옵션이 필요해요.`);
+    if (isNeeded === true && !values.has(name)) throw new UsageError(`--${name} 옵션이 필요해요.`);
   }
-  return new Given(positionals, values);
+  return new ParsedArguments(positionals, values);
 }
 
 function parse(command: Command, args: readonly string[]) {
@@ -93,7 +93,7 @@ function parse(command: Command, args: readonly string[]) {
     );
     return { values: new Map(known), positionals };
   } catch (error) {
-    throw new Misuse(sentenceOf(error, args), { cause: error });
+    throw new UsageError(sentenceOf(error, args), { cause: error });
   }
 }
 

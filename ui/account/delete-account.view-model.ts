@@ -1,22 +1,25 @@
+import { SECESSION_REASONS, type AccountDeletionReason } from '../../core/vocabulary/secession-reasons.ts';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import { FormDraft } from '../../core/form/form-draft.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { MemberInfo } from '../../core/api/account/my-page.api.ts';
+import { FormDraft } from '../../core/storage/form-draft.ts';
+import type { Api } from '../../core/client/api.ts';
 import { formatMobilePhone } from '../../core/member/phone.ts';
-import { SECESSION_REASONS, secessionReasonFailure, type SecessionReason } from '../../core/member/secession.ts';
-import type { SignOut } from '../../core/member/sign-out.ts';
+import { secessionReasonFailure } from '../../core/member/account-deletion.ts';
+import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import type { CertifiedPhone } from '../member/certified-phone.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import type { VerifiedPhone } from '../certification/verified-phone.ts';
 
-export interface SecedeParts {
+export interface DeleteAccountParts {
   readonly api: Api;
   readonly signOut: SignOut;
-  readonly phone: CertifiedPhone;
+  readonly phone: VerifiedPhone;
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly storage: Storage;
@@ -24,7 +27,7 @@ export interface SecedeParts {
 }
 
 interface Reason {
-  readonly reason_type: SecessionReason | null;
+  readonly reason_type: AccountDeletionReason | null;
   readonly reason: string;
 }
 
@@ -35,30 +38,27 @@ const QUESTION = {
   confirm_label: '탈퇴하기',
 } as const;
 
-/** Leaving the shop: why, and the proof that it is the member who wants it. */
-export class SecedeViewModel implements PageViewModel {
+/** Account deletion: collects the reasons and verifies the member by password or phone. */
+export class DeleteAccountViewModel implements PageViewModel {
   readonly documentTitle = '회원 탈퇴';
-  readonly phone: CertifiedPhone;
-  readonly #parts: SecedeParts;
+  readonly phone: VerifiedPhone;
+  readonly #parts: DeleteAccountParts;
   readonly #draft: FormDraft<Reason>;
+  readonly #loaded: Loaded<MemberInfo>;
 
-  /** Null until it is known how the member proves themselves. */
-  hasPassword: boolean | null = null;
-  failure: string | null = null;
-  reason_type: SecessionReason | null = null;
+  reason_type: AccountDeletionReason | null = null;
   reason = '';
   password = '';
   failures = { reason: '', password: '' };
   refusal = '';
   isBusy = false;
 
-  constructor(parts: SecedeParts) {
+  constructor(parts: DeleteAccountParts) {
     this.#parts = parts;
     this.phone = parts.phone;
     this.#draft = new FormDraft(parts.storage, 'secede', parseReason);
+    this.#loaded = new Loaded(() => parts.api.call('GET /api/v1/my-page/members', {}, { quiet: true }));
     makeObservable(this, {
-      hasPassword: observableRef,
-      failure: observableRef,
       reason_type: observableRef,
       reason: observableRef,
       password: observableRef,
@@ -72,14 +72,22 @@ export class SecedeViewModel implements PageViewModel {
     });
   }
 
+  /** Null until it is known how the member is verified. */
+  get hasPassword(): boolean | null {
+    return this.#loaded.data?.has_password ?? null;
+  }
+
+  get failure(): string | null {
+    return this.#loaded.failure?.result_msg ?? null;
+  }
+
   async load(): Promise<void> {
-    const answer = await this.#parts.api.call('GET /api/v1/my-page/members', {}, { quiet: true });
+    const envelope = await this.#loaded.load();
+    if (envelope?.result_code !== 200) return;
+    const { has_password, phone } = envelope.result_data;
     runInAction(() => {
-      this.failure = answer.result_code === 200 ? null : answer.result_msg;
-      if (answer.result_code !== 200) return;
-      this.hasPassword = answer.result_data.has_password;
-      // The number goes to the phone that the shop knows, and to no other.
-      if (!this.hasPassword) this.phone.changePhone(formatMobilePhone(answer.result_data.phone));
+      // The code is sent only to the member's stored phone number.
+      if (!has_password) this.phone.changePhone(formatMobilePhone(phone));
       const draft = this.#draft.read(this.#parts.clock.now());
       this.reason_type = draft?.reason_type ?? null;
       this.reason = draft?.reason ?? '';
@@ -91,7 +99,7 @@ export class SecedeViewModel implements PageViewModel {
     return () => this.changePassword('');
   }
 
-  choose(reason_type: SecessionReason): void {
+  choose(reason_type: AccountDeletionReason): void {
     this.reason_type = reason_type;
     this.#changed();
   }
@@ -107,7 +115,7 @@ export class SecedeViewModel implements PageViewModel {
     this.refusal = '';
   }
 
-  /** Asks once more, and leaves. Answers false when something needs mending first. */
+  /** Asks for confirmation, then deletes the account. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
     const { reason_type, reason } = this;
@@ -125,7 +133,7 @@ export class SecedeViewModel implements PageViewModel {
     return isDone || !isSure;
   }
 
-  async #secede(reason_type: SecessionReason): Promise<boolean> {
+  async #secede(reason_type: AccountDeletionReason): Promise<boolean> {
     const { api, signOut, navigation, dialogs } = this.#parts;
     const proof = this.hasPassword === true ? { password: this.password } : { auth_token: this.phone.auth_token };
     const request = { reason_type, reason: this.reason.trim(), ...proof };
@@ -148,7 +156,7 @@ export class SecedeViewModel implements PageViewModel {
   #changed(): void {
     this.failures = { ...this.failures, reason: '' };
     this.refusal = '';
-    this.#draft.keep({ reason_type: this.reason_type, reason: this.reason }, this.#parts.clock.now());
+    this.#draft.save({ reason_type: this.reason_type, reason: this.reason }, this.#parts.clock.now());
   }
 }
 

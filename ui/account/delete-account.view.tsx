@@ -1,27 +1,28 @@
+import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { SECESSION_NOTICES, SECESSION_REASON_TEXTS, SECESSION_REASONS } from '../../core/member/secession.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { PhoneCertificationView } from '../member/phone-certification.view.tsx';
-import { usePhoneSteps } from '../member/use-phone-steps.ts';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { SECESSION_NOTICES, SECESSION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../certification/use-phone-steps.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './my-info.module.css';
-import own from './secede.module.css';
-import type { SecedeViewModel } from './secede.view-model.ts';
+import own from './delete-account.module.css';
+import type { DeleteAccountViewModel } from './delete-account.view-model.ts';
 
-export const SecedeView = observer(function SecedeView({
+export const DeleteAccountView = observer(function DeleteAccountView({
   viewModel,
 }: {
-  readonly viewModel: SecedeViewModel;
+  readonly viewModel: DeleteAccountViewModel;
 }): ReactElement {
   const { hasPassword, failure, failures } = viewModel;
   const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
   if (hasPassword === null) {
-    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <>
@@ -82,7 +83,7 @@ export const SecedeView = observer(function SecedeView({
               />
             ) : (
               <div ref={place}>
-                <PhoneCertificationView
+                <PhoneVerificationView
                   viewModel={viewModel.phone}
                   isFixed
                   onSend={() => void sendNumber()}
@@ -91,7 +92,7 @@ export const SecedeView = observer(function SecedeView({
               </div>
             )}
           </div>
-          <FormRefusal text={viewModel.refusal} />
+          <FormError text={viewModel.refusal} />
           <div className={styles.action}>
             <Button type="2" submit text="탈퇴하기" busy={viewModel.isBusy} />
           </div>

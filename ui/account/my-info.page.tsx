@@ -1,26 +1,27 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { SessionToken } from '../../core/member/session.ts';
+import { Api } from '../../core/client/api.ts';
+import { Session } from '../../core/client/session.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
-import { SendPicture } from '../../core/upload/send-picture.ts';
-import { definePage } from '../app/page.tsx';
-import { certifiedPhoneOf } from '../member/certified-phone.ts';
+import { SendImage } from '../../core/upload/send-image.ts';
+import { definePage } from '../routing/page.tsx';
+import { certifiedPhoneOf } from '../certification/verified-phone.ts';
 import { MyInfoView } from './my-info.view.tsx';
 import { MyInfoViewModel } from './my-info.view-model.ts';
-import { signOutOf } from './sign-out-of.ts';
+import { signOut } from '../../core/login/sign-out.ts';
 
 export const page = definePage({
   create(resolve) {
-    const session = resolve(SessionToken);
+    const session = resolve(Session);
     return new MyInfoViewModel({
-      api: resolve(ApiToken),
+      api: resolve(Api),
       session,
-      signOut: signOutOf(resolve),
-      sendPicture: new SendPicture(resolve(Upload), session),
+      signOut: signOut.make(resolve),
+      sendImage: new SendImage(resolve(Upload), session),
       phone: certifiedPhoneOf(resolve, 'phone'),
+      oldPhone: certifiedPhoneOf(resolve, 'phone'),
       navigation: resolve(Navigation),
       dialogs: resolve(Dialogs),
       storage: resolve(Storage),

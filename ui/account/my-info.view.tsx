@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { PhoneCertificationView } from '../member/phone-certification.view.tsx';
-import { usePhoneSteps } from '../member/use-phone-steps.ts';
-import { Button, ButtonPair } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
-import { MenuRow } from './menu-row.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../certification/use-phone-steps.ts';
+import { Button, ButtonPair } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import { MenuRow } from '../widgets/controls/menu-row.tsx';
 import styles from './my-info.module.css';
 import type { MyInfoViewModel } from './my-info.view-model.ts';
-import { Portrait } from './portrait.view.tsx';
+import { ProfileImage } from './profile-image.view.tsx';
 
 export const MyInfoView = observer(function MyInfoView({
   viewModel,
@@ -21,7 +21,7 @@ export const MyInfoView = observer(function MyInfoView({
 }): ReactElement {
   const { info, failure } = viewModel;
   if (info === null) {
-    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   const ways = [
     ...(info.has_password ? ['이메일'] : []),
@@ -30,7 +30,7 @@ export const MyInfoView = observer(function MyInfoView({
   return (
     <>
       <section className={styles.block}>
-        <Portrait viewModel={viewModel} path={info.profile_img} />
+        <ProfileImage viewModel={viewModel} path={info.profile_img} />
         <Form label="내 정보" onSubmit={() => viewModel.save()} onLeave={(name) => viewModel.leave(name)}>
           <div className={styles.fields}>
             <TextField
@@ -44,7 +44,7 @@ export const MyInfoView = observer(function MyInfoView({
             />
             <TextField label="이메일" name="email" readOnly value={info.email} onChange={() => {}} />
           </div>
-          <FormRefusal text={viewModel.refusal} />
+          <FormError text={viewModel.refusal} />
           <div className={styles.action}>
             <Button submit text="저장하기" busy={viewModel.isSaving} />
           </div>
@@ -84,20 +84,63 @@ export const MyInfoView = observer(function MyInfoView({
 
 const PhoneForm = observer(function PhoneForm({ viewModel }: { readonly viewModel: MyInfoViewModel }): ReactElement {
   const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
+  const hasPassword = viewModel.info?.has_password !== false;
   return (
-    <Form label="휴대폰 바꾸기" onSubmit={() => viewModel.savePhone()} onEnter={enter}>
-      <div ref={place}>
-        <PhoneCertificationView
-          viewModel={viewModel.phone}
+    <>
+      {hasPassword ? null : <OldPhoneForm viewModel={viewModel} />}
+      <Form label="휴대폰 바꾸기" onSubmit={() => viewModel.savePhone()} onEnter={enter}>
+        <div className={styles.fields}>
+          <div ref={place}>
+            <PhoneVerificationView
+              viewModel={viewModel.phone}
+              label={hasPassword ? undefined : '새 휴대폰'}
+              onSend={() => void sendNumber()}
+              onConfirm={() => void confirmNumber()}
+            />
+          </div>
+          {hasPassword ? (
+            <TextField
+              label="비밀번호"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              value={viewModel.phonePassword}
+              error={viewModel.phonePasswordFailure}
+              onChange={(text) => viewModel.changePhonePassword(text)}
+            />
+          ) : null}
+        </div>
+        <FormError text={viewModel.phoneRefusal} />
+        <div className={styles.action}>
+          <ButtonPair>
+            <Button type="4" text="취소" onClick={() => viewModel.openPhone(false)} />
+            <Button type="2" submit text="번호 저장하기" busy={viewModel.isPhoneBusy} />
+          </ButtonPair>
+        </div>
+      </Form>
+    </>
+  );
+});
+
+/** A member without a password verifies the current phone. */
+const OldPhoneForm = observer(function OldPhoneForm({
+  viewModel,
+}: {
+  readonly viewModel: MyInfoViewModel;
+}): ReactElement {
+  const { oldPhone } = viewModel;
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(oldPhone);
+  return (
+    <Form label="지금 휴대폰 인증" onSubmit={async () => oldPhone.check()} onEnter={enter}>
+      <div ref={place} className={styles.fields}>
+        <PhoneVerificationView
+          viewModel={oldPhone}
+          label="지금 휴대폰"
+          isFixed
           onSend={() => void sendNumber()}
           onConfirm={() => void confirmNumber()}
         />
-      </div>
-      <div className={styles.action}>
-        <ButtonPair>
-          <Button type="4" text="취소" onClick={() => viewModel.openPhone(false)} />
-          <Button type="2" submit text="번호 저장하기" busy={viewModel.isPhoneBusy} />
-        </ButtonPair>
       </div>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { PASSWORD } from '../../core/member/password.ts';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './my-info.module.css';
 import type { MyPasswordViewModel } from './my-password.view-model.ts';
 
@@ -42,7 +42,7 @@ export const MyPasswordView = observer(function MyPasswordView({
             onChange={(text) => viewModel.change('new_password', text)}
           />
         </div>
-        <FormRefusal text={viewModel.refusal} />
+        <FormError text={viewModel.refusal} />
         <p className={styles.note}>비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
         <div className={styles.action}>
           <Button submit text="비밀번호 바꾸기" busy={viewModel.isBusy} />

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type ReactElement } from 'react';
 import { UPLOAD } from '../../core/upload/upload-rules.ts';
-import { Button } from '../widgets/button.tsx';
-import { Picture } from '../widgets/picture.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { MyInfoViewModel } from './my-info.view-model.ts';
-import styles from './portrait.module.css';
+import styles from './profile-image.module.css';
 
-/** The member's picture, and changing it. */
-export const Portrait = observer(function Portrait({
+/** The member's image, with buttons to change it. */
+export const ProfileImage = observer(function ProfileImage({
   viewModel,
   path,
 }: {
@@ -15,11 +15,11 @@ export const Portrait = observer(function Portrait({
   readonly path: string;
 }): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  const { sent, pictureFailure } = viewModel;
+  const { sent, imageFailure } = viewModel;
   return (
     <div className={styles.portrait}>
       <span className={styles.face}>
-        <Picture path={path} alt="프로필 사진" width={88} height={88} kind="profile" />
+        <ResponsiveImage path={path} alt="프로필 사진" width={88} height={88} kind="profile" />
       </span>
       <div className={styles.actions}>
         <input
@@ -31,19 +31,19 @@ export const Portrait = observer(function Portrait({
           tabIndex={-1}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file !== undefined) void viewModel.sendPicture(file);
+            if (file !== undefined) void viewModel.sendImage(file);
             target.value = '';
           }}
         />
         <Button type="3" size="s" text="사진 바꾸기" busy={sent !== null} onClick={() => input.current?.click()} />
         {path === '' ? null : (
-          <Button type="4" size="s" text="사진 지우기" onClick={() => void viewModel.dropPicture()} />
+          <Button type="4" size="s" text="사진 지우기" onClick={() => void viewModel.dropImage()} />
         )}
       </div>
       {sent === null ? null : <progress className={styles.progress} aria-label="사진 보내는 중" value={sent} max={1} />}
-      {pictureFailure === '' ? null : (
+      {imageFailure === '' ? null : (
         <p className={styles.failure} role="alert">
-          {pictureFailure}
+          {imageFailure}
         </p>
       )}
     </div>

@@ -1,19 +1,19 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Address } from '../../core/api/payment.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { OrderDraft } from '../../core/order/order-draft.ts';
+import type { Address } from '../../core/api/buying/payment.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { OrderDraft } from '../../core/ordering/order-draft.ts';
 import type { OrderFormViewModel } from './order-form.view-model.ts';
 
 type Place = Pick<OrderDraft, 'receiver_name' | 'receiver_phone' | 'zonecode' | 'address' | 'address_detail'>;
 
 const NOWHERE: Place = { receiver_name: '', receiver_phone: '', zonecode: '', address: '', address_detail: '' };
 
-/** Where the order goes: one of the member's addresses, or one that is typed in. */
+/** Delivery address of the order: one of the member's addresses, or a typed one. */
 export class AddressBookViewModel {
   readonly #api: Api;
   readonly #form: OrderFormViewModel;
   list: readonly Address[] = [];
-  /** The address is typed in instead of chosen. */
+  /** The address is typed instead of chosen. */
   isTyping = true;
 
   constructor(api: Api, form: OrderFormViewModel) {
@@ -30,16 +30,16 @@ export class AddressBookViewModel {
     });
   }
 
-  /** The address on show; null while one is typed in. */
+  /** The chosen address; null while one is typed. */
   get chosen(): Address | null {
     if (this.isTyping) return null;
     return this.list.find((address) => isSamePlace(address, this.#form.draft)) ?? null;
   }
 
-  /** Gets a member's addresses. What was filled in before stays; otherwise the default address is taken. */
+  /** Loads a member's addresses. Keeps an address filled in before; otherwise chooses the default address. */
   async load(): Promise<void> {
     const envelope = await this.#api.call('GET /api/v2/payment/address/info', {}, { quiet: true });
-    // Without the list the address can still be typed in.
+    // Without the list the address can be typed.
     if (envelope.result_code !== 200) return;
     runInAction(() => (this.list = envelope.result_data.list));
     const [first] = this.list;
@@ -54,25 +54,24 @@ export class AddressBookViewModel {
     this.isTyping = false;
   }
 
-  /** Fills an address in. */
   take({ receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo }: Address): void {
     const memo = delivery_memo === '' ? {} : { delivery_memo };
     const place = { receiver_name, receiver_phone, zonecode, address, address_detail };
     this.#form.fill({ ...place, ...memo, save_address: false });
   }
 
-  /** An address that is not in the list. */
+  /** Switches to typing a new address. */
   typeNew(): void {
     this.#form.fill(NOWHERE);
     this.typeIn();
   }
 
-  /** Opens the fields on the address as it is, for instance since something is wrong with it. */
+  /** Opens the fields with the current address, for instance to correct it. */
   typeIn(): void {
     this.isTyping = true;
   }
 
-  /** Takes over the list as it is now. An order that was to go to an address that is gone keeps it, to be typed over. */
+  /** Accepts the current list. If the order's address was deleted, its fields stay for editing. */
   takeList(list: readonly Address[]): void {
     this.list = list;
     if (this.chosen === null) this.isTyping = true;

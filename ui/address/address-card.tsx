@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Address } from '../../core/api/payment.api.ts';
+import type { Address } from '../../core/api/buying/payment.api.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import styles from './address-card.module.css';
 
-/** An address of the address book. */
 export function AddressCard({ address }: { readonly address: Address }): ReactElement {
   return (
     <span className={styles.card}>

@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Address } from '../../core/api/payment.api.ts';
+import type { Address } from '../../core/api/buying/payment.api.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
 
@@ -10,9 +10,9 @@ const FORMATS: Partial<Record<ReceiverField, (text: string) => string>> = {
   zonecode: (text) => text.replaceAll(/\D/g, '').slice(0, 5),
 };
 
-/** One address of the address book while it is changed. */
+/** Editing of one address of the address book. */
 export class AddressEditorViewModel {
-  /** The address that is changed; null for a new one. */
+  /** The edited address; null for a new one. */
   readonly address_idx: number | null;
   form: ReceiverForm;
   is_default: boolean;
@@ -46,7 +46,7 @@ export class AddressEditorViewModel {
     this.fill({ [name]: FORMATS[name]?.(text) ?? text });
   }
 
-  /** Takes over fields, and forgets what was wrong with them. */
+  /** Sets fields and clears their errors. */
   fill(fields: Partial<ReceiverForm>): void {
     this.form = { ...this.form, ...fields };
     this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !(name in fields)));
@@ -56,20 +56,20 @@ export class AddressEditorViewModel {
     this.is_default = is_default;
   }
 
-  /** To be called when a field is left. */
+  /** Call this when a field is left. */
   check(name: ReceiverField): void {
     if (this.form[name].trim() === '') return;
     const failure = validateReceiver(this.form)[name];
     if (failure !== undefined) this.failures = { ...this.failures, [name]: failure };
   }
 
-  /** Says everything that is wrong; true when nothing is. */
+  /** Shows all errors; returns true if there are none. */
   validate(): boolean {
     this.failures = validateReceiver(this.form);
     return Object.keys(this.failures).length === 0;
   }
 
-  /** Shows what the server found wrong. */
+  /** Shows the server's field errors. */
   show(field_errors: Readonly<Record<string, string>>): void {
     this.failures = field_errors;
   }

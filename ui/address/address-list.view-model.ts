@@ -1,20 +1,20 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Address } from '../../core/api/payment.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Address } from '../../core/api/buying/payment.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { AddressBookViewModel } from './address-book.view-model.ts';
 import { AddressEditorViewModel } from './address-editor.view-model.ts';
 
-/** The sheet with the member's addresses: one of them is chosen, changed, made the default or deleted. */
+/** The address sheet: choose, edit, delete an address or make it the default. */
 export class AddressListViewModel {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly book: AddressBookViewModel;
   isOpen = false;
-  /** The address of the list that is being changed. */
+  /** The edited address; null while none is edited. */
   editor: AddressEditorViewModel | null = null;
-  /** A change of the list is on its way. */
+  /** A change of the list is in flight. */
   isSaving = false;
 
   constructor(api: Api, book: AddressBookViewModel, dialogs: Dialogs) {
@@ -41,13 +41,12 @@ export class AddressListViewModel {
     this.setOpen(false);
   }
 
-  /** An address that is not in the list. */
+  /** Adds an address that is not in the list. */
   typeNew(): void {
     this.book.typeNew();
     this.setOpen(false);
   }
 
-  /** Opens an address of the list to change it. */
   edit(address: Address): void {
     this.editor = new AddressEditorViewModel(address);
   }
@@ -56,7 +55,7 @@ export class AddressListViewModel {
     this.editor = null;
   }
 
-  /** Keeps what was changed. False when something has to be mended first. */
+  /** Saves the edited address. Returns false if a field has to be corrected first. */
   async save(): Promise<boolean> {
     const { editor, book } = this;
     const { chosen } = book;
@@ -66,7 +65,7 @@ export class AddressListViewModel {
       () => this.#api.call('PUT /api/v2/payment/address', { address_idx, ...form, is_default }),
       (list) => {
         const changed = list.find((address) => address.address_idx === address_idx);
-        // The order goes where the address is now, not where it was.
+        // The order goes to the changed address, not to the previous one.
         if (changed !== undefined && chosen?.address_idx === address_idx) book.take(changed);
       },
     );
@@ -86,7 +85,7 @@ export class AddressListViewModel {
     if (envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
   }
 
-  /** Asks first. */
+  /** Asks for confirmation first. */
   async remove({ address_idx, address_detail }: Address): Promise<void> {
     const isSure = await this.#dialogs.alert({
       content: '이 배송지를 지울까요?',
@@ -100,7 +99,7 @@ export class AddressListViewModel {
     if (envelope.result_code !== 200) void this.#dialogs.alert({ content: envelope.result_msg });
   }
 
-  /** One change of the list at a time; the book takes over the list that the server answers. */
+  /** Makes one change at a time; the book accepts the list that the server returns. */
   async #change(
     call: () => Promise<Envelope<{ readonly list: Address[] }>>,
     arrived: (list: readonly Address[]) => void = () => {},

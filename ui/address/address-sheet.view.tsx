@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { Address } from '../../core/api/payment.api.ts';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { Form } from '../widgets/form.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import type { Address } from '../../core/api/buying/payment.api.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import { AddressCard } from './address-card.tsx';
 import type { AddressEditorViewModel, ReceiverField } from './address-editor.view-model.ts';
 import type { AddressListViewModel } from './address-list.view-model.ts';
@@ -17,7 +17,6 @@ interface AddressSheetProps {
   readonly postcode: PostcodeViewModel;
 }
 
-/** The member's address book: choose one, change it, make it the default, delete it. */
 export const AddressSheet = observer(function AddressSheet({ addresses, postcode }: AddressSheetProps): ReactElement {
   const { book, isOpen, editor } = addresses;
   return (
@@ -27,7 +26,7 @@ export const AddressSheet = observer(function AddressSheet({ addresses, postcode
       onClose={() => (editor === null ? addresses.setOpen(false) : addresses.stopEditing())}
       foot={
         editor === null ? (
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <Button type="3" text="새 배송지 입력" onClick={() => addresses.typeNew()} />
           </div>
         ) : undefined

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { TextField, type TextFieldProps } from '../widgets/text-field.tsx';
+import { TextField, type TextFieldProps } from '../widgets/fields/text-field.tsx';
 import styles from './form-field.module.css';
 import type { OrderFormViewModel, TextFieldName } from './order-form.view-model.ts';
 
@@ -9,7 +9,7 @@ type FormFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'er
   readonly name: TextFieldName;
 };
 
-/** A field of the order sheet, with what is wrong with it. The form around it hears when it is left. */
+/** A field of the order form with its error. The surrounding form is notified when the field is left. */
 export const FormField = observer(function FormField({ form, name, ...rest }: FormFieldProps): ReactElement {
   return (
     <div className={styles.field}>

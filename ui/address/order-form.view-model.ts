@@ -1,10 +1,11 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { CashReceiptType } from '../../core/api/payment.api.ts';
-import { normalisePersonName } from '../../core/member/person-name.ts';
+import type { CashReceiptType } from '../../core/api/buying/payment.api.ts';
+import { normalizePersonName } from '../../core/member/person-name.ts';
 import { formatMobilePhone, formatPhoneLite } from '../../core/member/phone.ts';
-import { EMPTY_ORDER_DRAFT, readOrderDraft, writeOrderDraft, type OrderDraft } from '../../core/order/order-draft.ts';
+import { EMPTY_ORDER_DRAFT, orderDraft, type OrderDraft } from '../../core/ordering/order-draft.ts';
 import { validateOrderForm, type OrderForm, type OrderFormFailures } from '../../core/order/order-form.ts';
 import { formatBusinessNumber } from '../../core/payment/cash-receipt.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
 
 export type TextFieldName = Exclude<keyof OrderForm, 'agree' | 'cash_receipt_type'>;
@@ -36,19 +37,21 @@ const TEXT_FIELDS = [
 
 const FIELD_NAMES = ['buyer_name', 'buyer_phone', 'buyer_email'] as const satisfies readonly TextFieldName[];
 
-/** What the shopper fills in on the order sheet. Every change is kept on this device; the consent never is. */
+/** The shopper's input on the order form. Every change is saved on this device, except the consent. */
 export class OrderFormViewModel {
   readonly #storage: Storage;
+  readonly #clock: Clock;
   readonly #changed: (before: OrderDraft, after: OrderDraft) => void;
   draft: OrderDraft = EMPTY_ORDER_DRAFT;
   agree = false;
-  /** A cash receipt is made out for a virtual account alone. */
+  /** A cash receipt is issued for virtual accounts only. */
   asksReceipt = false;
   failures: OrderFormFailures = {};
 
-  /** `changed` hears of every change that the shopper makes. */
-  constructor(storage: Storage, changed: (before: OrderDraft, after: OrderDraft) => void) {
+  /** `changed` is called after every change by the shopper. */
+  constructor(storage: Storage, clock: Clock, changed: (before: OrderDraft, after: OrderDraft) => void) {
     this.#storage = storage;
+    this.#clock = clock;
     this.#changed = changed;
     makeObservable(this, {
       draft: observableRef,
@@ -66,14 +69,14 @@ export class OrderFormViewModel {
     });
   }
 
-  /** Brings back what was filled in before; true when there was something. */
+  /** Restores the saved draft; returns true if there was one. */
   restore(): boolean {
-    const kept = readOrderDraft(this.#storage);
+    const kept = orderDraft.read(this.#storage, this.#clock.now());
     this.draft = kept ?? EMPTY_ORDER_DRAFT;
     return kept !== null;
   }
 
-  /** Takes over fields, and forgets what was wrong with them. */
+  /** Sets fields and clears their errors. */
   fill(fields: Partial<OrderDraft>): void {
     const before = this.draft;
     const after = followReceiver({ ...before, ...fields });
@@ -82,11 +85,11 @@ export class OrderFormViewModel {
     const changed = Object.entries(after).filter(([name, value]) => kept.get(name) !== value);
     const mended = new Set([...Object.keys(fields), ...changed.map(([name]) => name)]);
     this.failures = Object.fromEntries(Object.entries(this.failures).filter(([name]) => !mended.has(name)));
-    writeOrderDraft(this.#storage, after);
+    orderDraft.write(this.#storage, after, this.#clock.now());
     this.#changed(before, after);
   }
 
-  /** Fills in what is known, where the shopper has written nothing. */
+  /** Fills in known values where the shopper has typed nothing. */
   fillEmpty(known: Partial<Record<TextFieldName, string>>): void {
     const missing = Object.entries(known).filter(
       ([name, text]) => text !== '' && FIELD_NAMES.some((own) => own === name && this.draft[own] === ''),
@@ -109,32 +112,32 @@ export class OrderFormViewModel {
     this.asksReceipt = asksReceipt;
   }
 
-  /** Another kind of receipt asks for another number; the buyer's own phone is the likely one. */
+  /** Each receipt type needs another number; the buyer's own phone is the likely one. */
   setReceipt(cash_receipt_type: CashReceiptType): void {
     const phone = cash_receipt_type === 'deduction' ? this.draft.buyer_phone : '';
     this.fill({ cash_receipt_type, cash_receipt_number: phone });
   }
 
-  /** To be called when a field of that name is left; what is no field of this form is nothing to it. */
+  /** Call this when a field is left. Ignores names that are not fields of this form. */
   leave(name: string): void {
     const own = TEXT_FIELDS.find((field) => field === name);
     if (own !== undefined) this.check(own);
   }
 
-  /** Says what is wrong with it, if it was filled in at all. */
+  /** Shows the field's error unless the field is empty. */
   check(name: TextFieldName): void {
     if (this.draft[name].trim() === '') return;
     const failure = validateOrderForm(this.form)[name] ?? null;
     this.failures = withFailure(this.failures, name, failure);
   }
 
-  /** Says everything that is wrong; true when nothing is. */
+  /** Shows all errors; returns true if there are none. */
   validate(): boolean {
     this.failures = validateOrderForm(this.form);
     return Object.keys(this.failures).length === 0;
   }
 
-  /** Shows what the server found wrong; answers whether any of it is a field of this form. */
+  /** Shows the server's field errors; returns whether any of them belongs to a field of this form. */
   show(field_errors: Readonly<Record<string, string>>): boolean {
     const own = Object.entries(field_errors).filter(([name]) => name in EMPTY_ORDER_DRAFT || name === 'agree');
     this.failures = Object.fromEntries(own);
@@ -149,11 +152,11 @@ export class OrderFormViewModel {
       : { cash_receipt_type: 'none', cash_receipt_number: '' };
   }
 
-  /** As it is sent: texts without blanks around them, so that the same sheet sent again is the same order. */
+  /** The request, with trimmed texts: sending the same form again is the same order. */
   get form(): OrderForm {
     const { draft } = this;
     return {
-      buyer_name: normalisePersonName(draft.buyer_name),
+      buyer_name: normalizePersonName(draft.buyer_name),
       buyer_phone: draft.buyer_phone.trim(),
       buyer_email: draft.buyer_email.trim(),
       receiver_name: draft.receiver_name.trim(),
@@ -168,7 +171,7 @@ export class OrderFormViewModel {
   }
 }
 
-/** While the buyer is the receiver, the buyer's fields say what the receiver's say. */
+/** While the buyer is the receiver, copies the buyer's fields to the receiver's. */
 function followReceiver(draft: OrderDraft): OrderDraft {
   if (!draft.same_as_buyer) return draft;
   return { ...draft, buyer_name: draft.receiver_name, buyer_phone: formatMobilePhone(draft.receiver_phone) };

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type ReactElement } from 'react';
-import { Sheet } from '../widgets/sheet.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './postcode-sheet.module.css';
 import type { PostcodeViewModel } from './postcode.view-model.ts';
 
-/** Where the postcode service draws its search. */
+/** Where the postcode service renders its search. */
 export const PostcodeSheet = observer(function PostcodeSheet({
   postcode,
 }: {

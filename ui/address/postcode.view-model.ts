@@ -1,13 +1,12 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import type { FoundAddress } from '../../core/order/found-address.ts';
-import type { Postcode } from '../../core/ports/postcode.port.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { PostcodeResult, Postcode } from '../../core/ports/screen/postcode.port.ts';
 
-/** The sheet in which an address is searched for. Without the service, addresses can still be typed in. */
+/** The address search sheet. Without the service, addresses can still be typed. */
 export class PostcodeViewModel {
   readonly #api: Api;
   readonly #postcode: Postcode;
-  #found: (address: FoundAddress) => void = () => {};
+  #found: (address: PostcodeResult) => void = () => {};
   isOpen = false;
   isFailed = false;
 
@@ -17,8 +16,8 @@ export class PostcodeViewModel {
     makeObservable(this, { isOpen: observableRef, isFailed: observableRef, open: action, close: action });
   }
 
-  /** `found` hears of the address that is picked. */
-  open(found: (address: FoundAddress) => void): void {
+  /** `found` is called with the picked address. */
+  open(found: (address: PostcodeResult) => void): void {
     this.#found = found;
     this.isOpen = true;
     this.isFailed = false;
@@ -28,7 +27,7 @@ export class PostcodeViewModel {
     this.isOpen = false;
   }
 
-  /** Draws the search into the element of that id, once the sheet is on the screen. */
+  /** Renders the search into the element with that id, once the sheet is on screen. */
   async draw(place: string): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (!this.isOpen) return;
@@ -41,7 +40,7 @@ export class PostcodeViewModel {
     if (!isDrawn) runInAction(() => (this.isFailed = true));
   }
 
-  #take(address: FoundAddress): void {
+  #take(address: PostcodeResult): void {
     if (!this.isOpen) return;
     this.close();
     this.#found(address);

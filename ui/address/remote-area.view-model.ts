@@ -1,12 +1,12 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
+import type { Api } from '../../core/client/api.ts';
 import { formatWon } from '../../core/money/won.ts';
 
-/** Whether an address costs more to reach, told while it is typed. */
+/** Whether delivery to an address costs extra; shown while it is typed. */
 export class RemoteAreaViewModel {
   readonly #api: Api;
   #zonecode = '';
-  /** Empty for the mainland, and as long as it is not known. */
+  /** Empty for the mainland and while it is not known. */
   note = '';
 
   constructor(api: Api) {
@@ -14,7 +14,7 @@ export class RemoteAreaViewModel {
     makeObservable(this, { note: observableRef });
   }
 
-  /** Looks at a postal code, once it is complete. */
+  /** Checks a postal code once it is complete. */
   async look(zonecode: string): Promise<void> {
     if (zonecode === this.#zonecode) return;
     this.#zonecode = zonecode;

@@ -1,11 +1,11 @@
-import { storedLines } from '../../core/form/stored-lines.ts';
+import { storedLines } from '../../core/storage/stored-lines.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
 import { EMPTY_ALLIANCE, type AllianceDraft, type PartnerType } from './alliance.view-model.ts';
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/;
 const TYPES: readonly PartnerType[] = ['store', 'influencer', 'alliance'];
 
-/** A form that was not sent, as the device kept it. A consent is given anew each time. */
+/** Parses a stored form that was not sent. The consent has to be given again each time. */
 export function parseAllianceDraft(value: unknown): AllianceDraft | null {
   if (!isRecord(value)) return null;
   return {

@@ -1,10 +1,10 @@
-import { FormDraft } from '../../core/form/form-draft.ts';
-import { ApiToken } from '../../core/http/api.ts';
+import { FormDraft } from '../../core/storage/form-draft.ts';
+import { Api } from '../../core/client/api.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { definePage } from '../app/page.tsx';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { definePage } from '../routing/page.tsx';
 import { parseAllianceDraft } from './alliance-draft.ts';
 import { AllianceView } from './alliance.view.tsx';
 import { AllianceViewModel } from './alliance.view-model.ts';
@@ -13,7 +13,7 @@ import { AllianceViewModel } from './alliance.view-model.ts';
 export const page = definePage({
   create: (resolve) =>
     new AllianceViewModel({
-      api: resolve(ApiToken),
+      api: resolve(Api),
       clock: resolve(Clock),
       random: resolve(Random),
       timers: resolve(Timers),

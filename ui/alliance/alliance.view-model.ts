@@ -1,24 +1,26 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import {
   validateAllianceForm,
   type AllianceForm,
   type AllianceFormFailures,
-} from '../../core/alliance/alliance-form.ts';
+} from '../../core/content/alliance-form.ts';
 import type { RequestOf } from '../../core/api/contract.ts';
-import type { FormDraft } from '../../core/form/form-draft.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { FormDraft } from '../../core/storage/form-draft.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import { FormState } from '../kit/form-state.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
 export type PartnerType = RequestOf<'POST /api/v1/partner/request'>['partner_type'];
 
-/** The fields as they are kept while they are typed. */
+/** The fields as they are saved while the shopper types. */
 export interface AllianceDraft extends AllianceForm {
   readonly partner_type: PartnerType;
-  /** Made when the form is sent: sent again after a lost answer, a reload in between or not, it is the same request. */
+  /** Created when the form is sent. A retry after a lost response, even after a reload, is the same request. */
   readonly request_key: string;
 }
 
@@ -42,87 +44,80 @@ export interface AllianceServices {
   readonly draft: FormDraft<AllianceDraft>;
 }
 
-/** A request of somebody who wants to sell here or to work with the shop. What was typed survives a reload. */
+/** Partnership inquiry of a seller or partner. What was typed survives a reload. */
 export class AllianceViewModel implements PageViewModel {
   readonly documentTitle = '입점·제휴 문의';
   readonly #services: AllianceServices;
 
-  form: AllianceDraft = EMPTY_ALLIANCE;
-  failures: AllianceFormFailures = {};
-  refusal = '';
-  isBusy = false;
+  readonly #form: FormState<AllianceDraft>;
+
   isSent = false;
 
   constructor(services: AllianceServices) {
     this.#services = services;
-    makeObservable<this, 'takeUp'>(this, {
-      form: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
-      isSent: observableRef,
-      change: action,
-      leave: action,
-      submit: action,
-      takeUp: action,
+    this.#form = new FormState({
+      initial: EMPTY_ALLIANCE,
+      validate: validateAllianceForm,
+      send: (form) => this.#send(form),
+      onChange: (form) => services.draft.save(form, services.clock.now()),
+      onSent: () => {
+        this.isSent = true;
+        services.draft.clear();
+      },
     });
+    makeObservable<this, 'restoreDraft'>(this, { isSent: observableRef, change: action, restoreDraft: action });
   }
 
-  /** The page is the same for everybody. */
+  get form(): AllianceDraft {
+    return this.#form.values;
+  }
+
+  get failures(): AllianceFormFailures {
+    return this.#form.failures;
+  }
+
+  get refusal(): string {
+    return this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
+  }
+
+  /** The page is the same for all shoppers. */
   async load(): Promise<void> {}
 
-  /** What was typed before stands on the device alone: it comes once the page has been taken over from the server. */
+  /** The draft is only on the device: it is read after hydration. */
   start(): () => void {
-    return this.#services.timers.after(0, () => this.takeUp());
+    return this.#services.timers.after(0, () => this.restoreDraft());
   }
 
-  private takeUp(): void {
-    if (this.form === EMPTY_ALLIANCE && !this.isSent)
-      this.form = this.#services.draft.read(this.#services.clock.now()) ?? this.form;
+  private restoreDraft(): void {
+    const { draft, clock } = this.#services;
+    if (this.form === EMPTY_ALLIANCE && !this.isSent) this.#form.fill(draft.read(clock.now()) ?? this.form);
   }
 
   change<K extends keyof AllianceDraft>(field: K, value: AllianceDraft[K]): void {
-    // What was changed is another request than the one whose answer was lost. A consent changes nothing of it.
+    // A changed form is another request than the one whose response was lost. A changed consent is not.
     const request_key = field === 'agree_privacy' ? this.form.request_key : '';
-    this.form = { ...this.form, request_key, [field]: value };
-    if (field === 'phone') this.form = { ...this.form, phone: formatPhoneLite(this.form.phone) };
-    this.failures = without(this.failures, field);
-    this.refusal = '';
-    this.#services.draft.keep(this.form, this.#services.clock.now());
+    const typed = typeof value === 'string' && field === 'phone' ? formatPhoneLite(value) : value;
+    this.#form.set({ request_key, [field]: typed });
   }
 
-  /** A field that something was typed into is looked at when it is left. */
+  /** Validates a field with content when it is left. */
   leave(name: string): void {
-    const wrong = Object.entries(validateAllianceForm(this.form)).filter(([field]) => field === name);
-    const isEmpty = Object.entries(this.form).some(([field, value]) => field === name && value === '');
-    if (!isEmpty) this.failures = { ...without(this.failures, name), ...Object.fromEntries(wrong) };
+    this.#form.leave(name);
   }
 
-  /** Sends the form; false when something needs mending. Asking twice at once is asking once. */
+  /** Sends the form; returns false if a field has to be corrected first. Submitting twice at once sends once. */
   async submit(): Promise<boolean> {
-    if (this.isBusy || this.isSent) return true;
-    this.failures = validateAllianceForm(this.form);
-    this.refusal = '';
-    if (Object.keys(this.failures).length > 0) return false;
-    this.isBusy = true;
-    const { api, clock, draft, random } = this.#services;
-    if (this.form.request_key === '') this.form = { ...this.form, request_key: random.uuid() };
-    draft.keep(this.form, clock.now());
-    const envelope = await api.call('POST /api/v1/partner/request', this.form);
-    runInAction(() => {
-      this.isBusy = false;
-      if (envelope.result_code === 200) {
-        this.isSent = true;
-        draft.drop();
-        return;
-      }
-      this.failures = envelope.field_errors ?? {};
-      this.refusal = Object.keys(this.failures).length === 0 ? envelope.result_msg : '';
-    });
-    return this.isSent;
+    return this.isSent || this.#form.submit();
   }
-}
 
-function without(failures: AllianceFormFailures, field: string): AllianceFormFailures {
-  return Object.fromEntries(Object.entries(failures).filter(([name]) => name !== field));
+  #send(form: AllianceDraft): Promise<Envelope<unknown>> {
+    const { api, random } = this.#services;
+    // Saved before it is sent: after a lost response the same request is sent again.
+    if (form.request_key === '') this.#form.set({ request_key: random.uuid() });
+    return api.call('POST /api/v1/partner/request', this.form);
+  }
 }

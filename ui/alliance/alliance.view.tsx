@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { ALLIANCE_CONTENT } from '../../core/alliance/alliance-form.ts';
+import { ALLIANCE_CONTENT } from '../../core/content/alliance-form.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { RadioTiles } from '../widgets/radio-tiles.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { RadioTiles } from '../widgets/controls/radio-tiles.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import type { AllianceViewModel, PartnerType } from './alliance.view-model.ts';
 import styles from './alliance.module.css';
 
@@ -92,7 +92,7 @@ export const AllianceView = observer(function AllianceView({ viewModel }: Props)
             )}
           </div>
         </div>
-        <FormRefusal text={refusal} />
+        <FormError text={refusal} />
         <Button submit text="문의 보내기" busy={isBusy} />
       </Form>
     </div>

@@ -1,22 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
-import { SHOP } from '../../core/shop.ts';
-import { useAfterPaint } from './later.tsx';
-import { CurrentPageToken, type CurrentPage } from './current-page.ts';
+import { Route } from 'wouter';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { useAfterPaint } from '../routing/after-first-paint.tsx';
+import { CurrentPage, type CachedPage } from '../routing/current-page.ts';
+import { PlaceRouter } from '../routing/place-router.tsx';
 import { Layout } from './layout.view.tsx';
 import styles from './layout.module.css';
-import type { OpenPage } from './page.tsx';
-import { ResolveContext, type Resolve } from './resolve.ts';
-import { watchGliding } from './tap.ts';
-import { SecondTicker, TenthTicker } from './ticker.ts';
+import type { OpenPage } from '../routing/page.tsx';
+import type { Resolve } from '../../core/ports/token.ts';
+import { ResolveContext } from '../kit/resolve.ts';
+import { watchGliding } from '../routing/tap.ts';
+import { SecondTicker, TenthTicker } from '../kit/ticker.ts';
 
 export interface AppProps {
   readonly resolve: Resolve;
-  /** Told when React has taken over what the server drew: from then on the page may change. */
+  /** Called after hydration: from then on the page may change. */
   readonly onDrawn?: () => void;
 }
 
-/** The whole shop: the services for everything below, and the layout around the page on screen. */
+/** The whole app: provides the services and renders the layout around the current page. */
 export function App({ resolve, onDrawn }: AppProps): ReactElement {
   useEffect(() => {
     onDrawn?.();
@@ -27,7 +30,7 @@ export function App({ resolve, onDrawn }: AppProps): ReactElement {
   return (
     <ResolveContext value={resolve}>
       <Layout>
-        <PageOnScreen currentPage={resolve(CurrentPageToken)} />
+        <PageOnScreen currentPage={resolve(CurrentPage)} />
       </Layout>
     </ResolveContext>
   );
@@ -38,10 +41,10 @@ const PageOnScreen = observer(function PageOnScreen({
 }: {
   readonly currentPage: CurrentPage;
 }): ReactElement {
-  const { page, place } = currentPage;
-  // To clear a page away takes long. Until the next one has been painted it stays, neither seen nor reached.
-  const painted = useAfterPaint(page, page?.viewModel.isSketched === true);
-  const leaving = painted === page ? null : painted;
+  const { shown, place } = currentPage;
+  // Unmounting a page takes long. It stays, hidden and inert, until the next one has been painted.
+  const painted = useAfterPaint(shown, shown?.page.viewModel.canRenderBeforeLoad === true);
+  const leaving = painted === shown ? null : painted;
   const isFirst = useRef(true);
   const lastPath = useRef(place.path);
 
@@ -51,28 +54,28 @@ const PageOnScreen = observer(function PageOnScreen({
       return;
     }
     window.scrollTo(0, currentPage.scroll);
-    // Where only the query changed, whoever typed, sorted or chose a tab goes on from there.
+    // If only the query changed, the shopper continues at the same scroll position.
     const isSamePlace = lastPath.current === currentPage.place.path;
     lastPath.current = currentPage.place.path;
     if (isSamePlace && document.activeElement !== document.body) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [page, currentPage]);
+  }, [shown, currentPage]);
 
-  useEffect(() => painted?.viewModel.start?.(), [painted]);
+  useEffect(() => painted?.page.viewModel.start?.(), [painted]);
 
-  const title = painted?.viewModel.documentTitle ?? '';
+  const title = painted?.page.viewModel.documentTitle ?? '';
   useEffect(() => {
-    document.title = title === '' ? SHOP.name : `${title} | ${SHOP.name}`;
+    document.title = title === '' ? SHOP_INFO.name : `${title} | ${SHOP_INFO.name}`;
   }, [title]);
 
-  // Always in the same place in the document: a page that leaves is neither moved nor drawn again.
+  // Always at the same position in the tree: a page that is left is neither moved nor rendered again.
   return (
     <>
-      {[leaving, page].map(
+      {[leaving, shown].map(
         (one) =>
           one !== null && (
-            <div key={keyOf(one)} className={one === leaving ? styles.leaving : undefined} inert={one === leaving}>
-              <Drawn page={one} />
+            <div key={keyOf(one.page)} className={one === leaving ? styles.leaving : undefined} inert={one === leaving}>
+              <Drawn shown={one} />
             </div>
           ),
       )}
@@ -80,8 +83,12 @@ const PageOnScreen = observer(function PageOnScreen({
   );
 });
 
-const Drawn = memo(function Drawn({ page }: { readonly page: OpenPage }): ReactElement {
-  return page.draw();
+const Drawn = memo(function Drawn({ shown: { route, place, page } }: { readonly shown: CachedPage }): ReactElement {
+  return (
+    <PlaceRouter place={place}>
+      <Route path={route.path}>{page.draw()}</Route>
+    </PlaceRouter>
+  );
 });
 
 const keys = new WeakMap<OpenPage, number>();

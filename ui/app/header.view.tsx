@@ -3,29 +3,29 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { SHOP } from '../../core/shop.ts';
-import { Logo } from '../widgets/logo.tsx';
-import { CurrentPageToken } from './current-page.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { Logo } from '../widgets/controls/logo.tsx';
+import { CurrentPage } from '../routing/current-page.ts';
 import styles from './header.module.css';
-import { Link } from './link.tsx';
-import { useService } from './resolve.ts';
-import { SearchField } from './search-field.tsx';
+import { Link } from '../routing/link.tsx';
+import { useService } from '../kit/resolve.ts';
+import { SearchField } from '../search-entry/search-field.tsx';
 
-/** Scrolled this far, the page's picture is no longer under the header. */
+/** Scrolled this far, the page's image is no longer under the header. */
 const PICTURE_PX = 200;
 
-/** The header, with what the route asks for (spec §2). */
+/** The header, as the route's layout flags configure it. */
 export const Header = observer(function Header(): ReactElement {
   const navigation = useService(Navigation);
-  const { route, page } = useService(CurrentPageToken);
+  const { route, page } = useService(CurrentPage);
   const { layout } = route;
   const viewModel = page?.viewModel;
   const isTransparent = layout.transparent === true;
-  const isPast = usePastPicture(isTransparent, page);
+  const isPast = usePastImage(isTransparent, page);
   const isOver = isTransparent && !isPast;
   const title = viewModel?.headerTitle ?? layout.title ?? '';
   const hasTitle = !isTransparent && title !== '';
-  // Beside back where the header lies over a picture, at the far end of a header with a title.
+  // Beside the back button where the header is over an image; at the far end if there is a title.
   const home = (
     <Link className={styles.icon} href={HOME_PATH} aria-label="홈">
       <House />
@@ -68,21 +68,21 @@ export const Header = observer(function Header(): ReactElement {
         {layout.home === true && !isTransparent ? home : null}
       </div>
       {layout.logo === true || layout.searchInput === true ? (
-        <h1 className="visually-hidden">{viewModel?.documentTitle ?? SHOP.name}</h1>
+        <h1 className="visually-hidden">{viewModel?.documentTitle ?? SHOP_INFO.name}</h1>
       ) : null}
     </header>
   );
 });
 
-/** Whether the window is scrolled past the picture; looked at anew for each page. */
-function usePastPicture(isWatching: boolean, page: unknown): boolean {
+/** Whether the window is scrolled past the image; measured again for each page. */
+function usePastImage(isWatching: boolean, page: unknown): boolean {
   const [isPast, setPast] = useState(false);
   const said = useRef(false);
   useEffect(() => {
     if (!isWatching) return undefined;
     const look = (): void => {
       const is = window.scrollY > PICTURE_PX;
-      // React would draw the header of a new page once more to find that nothing has changed.
+      // Setting the same state would make React render the header of a new page once more.
       if (is === said.current) return;
       said.current = is;
       setPast(is);

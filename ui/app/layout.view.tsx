@@ -1,23 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { AlertView } from '../widgets/alert.view.tsx';
-import { LoadingView } from '../widgets/loading.view.tsx';
-import { ToastView } from '../widgets/toast.view.tsx';
-import { useAfterPaint } from './later.tsx';
-import { CurrentPageToken } from './current-page.ts';
+import { AlertView } from '../widgets/overlays/alert.view.tsx';
+import { LoadingView } from '../widgets/overlays/loading.view.tsx';
+import { ToastView } from '../widgets/overlays/toast.view.tsx';
+import { useAfterPaint } from '../routing/after-first-paint.tsx';
+import { CurrentPage } from '../routing/current-page.ts';
+import { PlaceRouter } from '../routing/place-router.tsx';
 import { Header } from './header.view.tsx';
 import styles from './layout.module.css';
-import { useService } from './resolve.ts';
+import { useService } from '../kit/resolve.ts';
 import { SidePanel } from './side-panel.view.tsx';
 import { TabBar } from './tab-bar.view.tsx';
 import { TopButton } from './top-button.view.tsx';
 
-/** What stands around every page, as the route's flags say. */
+/** What surrounds every page, by the route's layout flags. */
 export const Layout = observer(function Layout({ children }: { readonly children: ReactNode }): ReactElement {
-  const { route, page } = useService(CurrentPageToken);
+  const { route, place, page } = useService(CurrentPage);
   const { layout } = route;
-  // What a product's purchase bar takes the place of stays until that comes.
-  const { tabBar, bottomSpacing } = useAfterPaint(layout, page?.viewModel.isSketched === true);
+  // The tab bar stays until the product's purchase bar replaces it.
+  const { tabBar, bottomSpacing } = useAfterPaint(layout, page?.viewModel.canRenderBeforeLoad === true);
   const isBare = layout.bare === true;
   const hasTabBar = tabBar === true && !isBare;
   const className = [
@@ -27,29 +28,31 @@ export const Layout = observer(function Layout({ children }: { readonly children
     layout.paper === true ? styles.paper : '',
   ].join(' ');
   return (
-    <div className={className}>
-      <a className={styles.skip} href="#main" onClick={skipToMain}>
-        본문으로 건너뛰기
-      </a>
-      <div className={styles.stage}>
-        <SidePanel />
-        <div className={styles.canvas}>
-          {isBare ? null : <Header />}
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
-          {isBare ? null : <TopButton />}
-          {hasTabBar ? <TabBar /> : null}
+    <PlaceRouter place={place}>
+      <div className={className}>
+        <a className={styles.skip} href="#main" onClick={skipToMain}>
+          본문으로 건너뛰기
+        </a>
+        <div className={styles.stage}>
+          <SidePanel />
+          <div className={styles.canvas}>
+            {isBare ? null : <Header />}
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {children}
+            </main>
+            {isBare ? null : <TopButton />}
+            {hasTabBar ? <TabBar /> : null}
+          </div>
         </div>
+        <ToastView />
+        <AlertView />
+        <LoadingView />
       </div>
-      <ToastView />
-      <AlertView />
-      <LoadingView />
-    </div>
+    </PlaceRouter>
   );
 });
 
-/** Without the hash in the address: that would be a page of its own to the history. */
+/** Without the hash in the address, which would be a page of its own in the history. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

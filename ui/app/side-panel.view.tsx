@@ -1,21 +1,21 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { SHOP } from '../../core/shop.ts';
-import { Logo } from '../widgets/logo.tsx';
-import { Link } from './link.tsx';
-import { SearchField } from './search-field.tsx';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { Logo } from '../widgets/controls/logo.tsx';
+import { Link } from '../routing/link.tsx';
+import { SearchField } from '../search-entry/search-field.tsx';
 import styles from './side-panel.module.css';
 
-/** What stands beside the canvas on wide screens (spec §1). */
+/** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
   const keywords = useWeeklyKeywords();
   return (
-    <aside className={styles.panel} aria-label={`${SHOP.name} 안내`}>
+    <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
         <Logo height={44} />
       </Link>
-      <p className={styles.promise}>{SHOP.promise.replace(', ', ',\n')}</p>
+      <p className={styles.promise}>{SHOP_INFO.promise.replace(', ', ',\n')}</p>
       <SearchField look="panel" />
       <div className={styles.keywords}>{keywords}</div>
       <img
@@ -27,13 +27,13 @@ export function SidePanel(): ReactElement {
         loading="lazy"
       />
       <div className={styles.stores}>
-        <a href={SHOP.app_store_url} target="_blank" rel="noopener noreferrer">
+        <a href={SHOP_INFO.app_store_url} target="_blank" rel="noopener noreferrer">
           <Apple />
           <span>
             <small>다운로드</small>App Store
           </span>
         </a>
-        <a href={SHOP.play_store_url} target="_blank" rel="noopener noreferrer">
+        <a href={SHOP_INFO.play_store_url} target="_blank" rel="noopener noreferrer">
           <Play size={20} />
           <span>
             <small>다운로드</small>Google Play
@@ -48,12 +48,12 @@ export function SidePanel(): ReactElement {
   );
 }
 
-/** Loaded on wide screens alone, once the page has come to life. */
+/** Loaded on wide screens only, after hydration. */
 function useWeeklyKeywords(): ReactElement | null {
   const [keywords, setKeywords] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (!matchMedia('(min-width: 1024px)').matches) return;
-    void import('../search/weekly-keywords.tsx').then(({ WeeklyKeywords }) => setKeywords(<WeeklyKeywords />));
+    void import('../search-entry/weekly-keywords.tsx').then(({ WeeklyKeywords }) => setKeywords(<WeeklyKeywords />));
   }, []);
   return keywords;
 }

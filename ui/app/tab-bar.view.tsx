@@ -1,12 +1,11 @@
 import { House, LayoutGrid, ShoppingBag, UserRound, type LucideIcon } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
 import { useCallback, useSyncExternalStore, type MouseEvent, type ReactElement } from 'react';
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
+import { useLocation } from 'wouter';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { CurrentPageToken } from './current-page.ts';
-import { Link } from './link.tsx';
-import { useService } from './resolve.ts';
-import { scrollToTop } from './scroll-to-top.ts';
+import { Link } from '../routing/link.tsx';
+import { useService } from '../kit/resolve.ts';
+import { scrollToTop } from '../routing/scroll-to-top.ts';
 import styles from './tab-bar.module.css';
 
 interface Tab {
@@ -24,11 +23,11 @@ const TABS: readonly Tab[] = [
   { path: '/cart', href: '/cart', text: '장바구니', Icon: ShoppingBag, hasInside: true },
   { path: '/mypage', href: '/mypage', text: 'MY', Icon: UserRound, hasInside: false },
 ];
-const BADGE_MOST = 99;
+const MAX_BADGE = 99;
 
-/** The four ways through the shop; the current one leads to its top (spec §2). */
-export const TabBar = observer(function TabBar(): ReactElement {
-  const { place } = useService(CurrentPageToken);
+/** The four main sections; tapping the current one scrolls to its top. */
+export function TabBar(): ReactElement {
+  const [location] = useLocation();
   const cart_cnt = useCartCount();
   const toTop = (event: MouseEvent): void => {
     event.preventDefault();
@@ -37,7 +36,7 @@ export const TabBar = observer(function TabBar(): ReactElement {
   return (
     <nav className={styles.tabBar} aria-label="하단 메뉴">
       {TABS.map(({ path, href, text, Icon, hasInside }) => {
-        const isCurrent = place.path === path;
+        const isCurrent = location === path;
         return (
           <Link key={path} href={href} {...(isCurrent ? { 'aria-current': 'page', onClick: toTop } : {})}>
             <span className={styles.icon}>
@@ -45,7 +44,7 @@ export const TabBar = observer(function TabBar(): ReactElement {
               {isCurrent && hasInside ? <Icon className={styles.inside} /> : null}
               {path === '/cart' && cart_cnt > 0 ? (
                 <span className={styles.badge}>
-                  {cart_cnt > BADGE_MOST ? `${BADGE_MOST}+` : cart_cnt}
+                  {cart_cnt > MAX_BADGE ? `${MAX_BADGE}+` : cart_cnt}
                   <span className="visually-hidden">개 담김</span>
                 </span>
               ) : null}
@@ -56,11 +55,11 @@ export const TabBar = observer(function TabBar(): ReactElement {
       })}
     </nav>
   );
-});
+}
 
-/** What is in this shopper's cart. The server draws for nobody, so the first picture has none. */
+/** Number of lines in this shopper's cart. The server renders for all shoppers, so hydration starts without a count. */
 function useCartCount(): number {
-  const cart = useService(ShoppingCartToken);
+  const cart = useService(ShoppingCart);
   const subscribe = useCallback((changed: () => void) => cart.subscribe(changed), [cart]);
   return useSyncExternalStore(
     subscribe,

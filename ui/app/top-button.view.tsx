@@ -1,14 +1,14 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { useService } from './resolve.ts';
-import { scrollToTop } from './scroll-to-top.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { useService } from '../kit/resolve.ts';
+import { scrollToTop } from '../routing/scroll-to-top.ts';
 import styles from './top-button.module.css';
 
-/** Scrolling has stopped when nothing moved for so long (spec §9). */
-const STILL_MS = 100;
+/** Scrolling has stopped if nothing moved for this long. */
+const IDLE_DELAY_MS = 100;
 
-/** The way back to the top of a page that is scrolled. */
+/** Scrolls a scrolled page back to its top. */
 export function TopButton(): ReactElement | null {
   const timers = useService(Timers);
   const [isShown, setShown] = useState(false);
@@ -16,7 +16,7 @@ export function TopButton(): ReactElement | null {
     let stop = (): void => undefined;
     const wait = (): void => {
       stop();
-      stop = timers.after(STILL_MS, () => setShown(window.scrollY > 0));
+      stop = timers.after(IDLE_DELAY_MS, () => setShown(window.scrollY > 0));
     };
     wait();
     window.addEventListener('scroll', wait, { passive: true });

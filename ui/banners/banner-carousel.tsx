@@ -1,13 +1,13 @@
 import { Pause, Play } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { Banner } from '../../core/api/shop.api.ts';
-import { Picture } from '../widgets/picture.tsx';
+import type { Banner } from '../../core/api/browse/shop.api.ts';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { BannerLink } from './banner-link.tsx';
-import { ScrollFrame } from './scroll-frame.tsx';
+import { ScrollFrame } from '../sale/scroll-frame.tsx';
 import { useCarousel } from './use-carousel.ts';
 import styles from './banner-carousel.module.css';
 
-/** The main banners: as wide as the canvas, one after another, for ever. */
+/** The main banners: as wide as the canvas, in an endless loop. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }): ReactElement {
   const { track, slide, hasCopies, isPlaying, setPlaying, setHeld, onScroll } = useCarousel(banners.length);
   const last = banners.at(-1);
@@ -64,7 +64,7 @@ interface SlideProps {
   readonly banner: Banner;
   readonly label?: string | undefined;
   readonly isFirst?: boolean | undefined;
-  /** Stands for another slide at an end of the loop: seen, but not there. */
+  /** A copy of another slide at an end of the loop, hidden from assistive technology. */
   readonly isCopy?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ function Slide({ banner, label, isFirst = false, isCopy = false }: SlideProps): 
   return (
     <div className={styles.slide} role="group" aria-roledescription="슬라이드" aria-label={label} inert={isCopy}>
       <BannerLink link={banner.link}>
-        <Picture
+        <ResponsiveImage
           path={banner.banner_img}
           alt={banner.banner_text}
           width={480}

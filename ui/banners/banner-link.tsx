@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { bannerTarget } from '../../core/navigation/banner-link.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { Link } from '../app/link.tsx';
-import { useService } from '../app/resolve.ts';
+import { Link } from '../routing/link.tsx';
+import { useService } from '../kit/resolve.ts';
 
 export interface BannerLinkProps {
   readonly link: string;
@@ -10,7 +10,7 @@ export interface BannerLinkProps {
   readonly children: ReactNode;
 }
 
-/** What a banner's picture lies in: a link inside, a link to a new tab, or nothing that can be clicked. */
+/** Wraps a banner's image: an internal link, a link to a new tab, or nothing clickable. */
 export function BannerLink({ link, className, children }: BannerLinkProps): ReactElement {
   const navigation = useService(Navigation);
   const target = bannerTarget(link, []);
@@ -22,7 +22,7 @@ export function BannerLink({ link, className, children }: BannerLinkProps): Reac
       </Link>
     );
   }
-  // Only the browser knows under which name the shop is open, so its own addresses are told apart at the click.
+  // Only the browser knows its own origin, so internal addresses are recognized at the click.
   const stayInside = (event: MouseEvent): void => {
     const own = bannerTarget(link, [location.host]);
     if (own.kind !== 'inside') return;

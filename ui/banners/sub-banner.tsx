@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import type { Banner } from '../../core/api/shop.api.ts';
-import { Picture } from '../widgets/picture.tsx';
+import type { Banner } from '../../core/api/browse/shop.api.ts';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { BannerLink } from './banner-link.tsx';
 import styles from './sub-banner.module.css';
 
-/** One banner between two sections. */
 export function SubBanner({ banner }: { readonly banner: Banner }): ReactElement {
   return (
     <BannerLink link={banner.link} className={styles.banner}>
-      <Picture
+      <ResponsiveImage
         path={banner.banner_img}
         alt={banner.banner_text}
         width={390}

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { useService } from '../app/resolve.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { useService } from '../kit/resolve.ts';
 import { placeAfter, placeOf, slideAt } from './slide-position.ts';
 
-/** Spec §9: the main banner goes on every two seconds. */
+/** The main banner advances every two seconds. */
 const ADVANCE_MS = 2_000;
-/** The copies that make it a loop come once the first picture has had the network for itself. */
+/** The copies of the loop load after the first image has had the network to itself. */
 const COPIES_AFTER_MS = 1_000;
-/** A scroll that has been still for so long has come to rest. */
+/** A scroll without movement for this long has ended. */
 const AT_REST_MS = 120;
 
 export interface Carousel {
   readonly track: RefObject<HTMLDivElement | null>;
-  /** The slide that is seen, from 0. */
+  /** The visible slide, from 0. */
   readonly slide: number;
   readonly hasCopies: boolean;
   readonly isPlaying: boolean;
   readonly setPlaying: (isPlaying: boolean) => void;
-  /** While held (a finger, a mouse, the focus) it does not go on by itself. */
+  /** While held (by touch, mouse or focus) it does not advance. */
   readonly setHeld: (reason: 'hover' | 'focus' | 'touch', isHeld: boolean) => void;
   readonly onScroll: () => void;
 }
 
-/** The movement of a row of slides, each as wide as their track, that goes on by itself and never ends. */
+/** An endless row of slides, each as wide as the track, that advances by itself. */
 export function useCarousel(slide_cnt: number): Carousel {
   const timers = useService(Timers);
   const track = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useCarousel(slide_cnt: number): Carousel {
   const [hasCopies, setCopies] = useState(false);
   const isCalm = useSyncExternalStore(listenToMotion, wantsCalm, () => false);
   const [wanted, setPlaying] = useState<boolean | null>(null);
-  // Who wants little motion gets it moving by asking for it.
+  // With reduced motion it moves only on request.
   const isPlaying = wanted ?? !isCalm;
   const [held, setHeldBy] = useState({ hover: false, focus: false, touch: false });
   const isHeld = held.hover || held.focus || held.touch;
@@ -48,7 +48,7 @@ export function useCarousel(slide_cnt: number): Carousel {
 
   useEffect(() => (isLoop ? timers.after(COPIES_AFTER_MS, () => setCopies(true)) : undefined), [isLoop, timers]);
 
-  // The copy comes in before the slide that is seen; moving with it in the same frame, nothing seems to change.
+  // The copy is inserted before the visible slide; scrolling with it in the same frame hides the change.
   const seen = useRef(0);
   const atNow = useRef({ slide_cnt, hasCopies });
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useCarousel(slide_cnt: number): Carousel {
     seen.current = at;
     setSlide(at);
     stopWaiting.current();
-    // At rest on a copy: on to the slide itself, which looks the same.
+    // At rest on a copy: jump to the slide itself, which looks the same.
     stopWaiting.current = timers.after(AT_REST_MS, () => {
       const itself = placeOf({ slide_cnt, hasCopies }, slideAt({ slide_cnt, hasCopies }, place()));
       if (place() !== itself) goTo(itself, 'instant');
@@ -86,7 +86,7 @@ export function useCarousel(slide_cnt: number): Carousel {
   };
 }
 
-/** On a page that is left, which is out of layout, to measure it would lay that page out again. */
+/** Measuring on a page that is left, which is out of layout, would force its layout. */
 function ifShown<E extends Element>(element: E | null): E | null {
   return element?.closest('[inert]') === null ? element : null;
 }

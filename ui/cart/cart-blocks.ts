@@ -1,5 +1,5 @@
-import type { CartLine } from '../../core/api/cart.api.ts';
-import { unbuyableReason, type UnbuyableReason } from '../../core/cart/buyable.ts';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { unavailableReason, type UnavailableReason } from '../../core/cart/line-availability.ts';
 import type { CartTotals } from '../../core/cart/cart-totals.ts';
 import {
   groupBySeller,
@@ -8,28 +8,28 @@ import {
   type GroupedCartItem,
   type SellerCart,
 } from '../../core/cart/group-cart.ts';
-import { saleKey } from '../../core/cart/group-lines.ts';
-import { lineAmount } from '../../core/cart/line-price.ts';
+import { saleKey } from '../../core/pricing/group-lines.ts';
+import { lineAmount } from '../../core/pricing/line-price.ts';
 import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
-import type { DeliveryGroup } from '../../core/delivery/delivery-fee.ts';
-import { deliveryText } from '../../core/delivery/delivery-text.ts';
-import { optionKey } from './option-key.ts';
+import type { DeliveryGroup } from '../../core/pricing/delivery-fee.ts';
+import { deliveryText } from '../../core/pricing/delivery-text.ts';
+import { lineKey } from '../order-goods/line-key.ts';
 
-/** One option of a sale in the cart, as it is drawn. */
+/** One option of a sale in the cart, ready to render. */
 export interface CartOptionRow {
   readonly key: string;
   readonly option_name: string;
   readonly is_add_option: boolean;
-  /** What the stepper shows: what the shopper wants last. */
+  /** The quantity in the stepper: the shopper's last choice. */
   readonly wanted_cnt: number;
   readonly min: number;
   readonly max: number;
-  /** Won for what is in the cart. */
+  /** Won for the quantity in the cart. */
   readonly amount: number;
   readonly reason: string | null;
-  /** What is different since the shopper last looked, such as its price; empty when nothing is. */
+  /** What changed since the shopper's last visit, such as the price; empty if nothing did. */
   readonly change: string;
-  /** Another quantity could not help either: no stepper. */
+  /** No other quantity is possible: render no stepper. */
   readonly isStuck: boolean;
 }
 
@@ -37,21 +37,24 @@ export interface CartItemRow {
   readonly key: string;
   readonly item: GroupedCartItem;
   readonly isChosen: boolean;
-  /** Why nothing of it can be bought, as one sentence; null where something can, or each option has its own. */
+  /**
+   * Why nothing of the sale can be bought, as one sentence; null if something can, or if each option has its own
+   * reason.
+   */
   readonly reason: string | null;
   readonly isBuyable: boolean;
-  /** What keeps the chosen lines of the sale from being ordered together; empty when nothing does. */
+  /** What keeps the chosen lines of the sale from being ordered together; empty if nothing does. */
   readonly limits: readonly string[];
   readonly options: readonly CartOptionRow[];
 }
 
-/** What stands under a seller's goods. */
+/** The delivery row below a seller's products. */
 export interface DeliveryRow {
-  /** Null as long as nothing of the seller is chosen: then the terms stand there. */
+  /** Null while nothing of the seller is chosen: the terms are shown instead. */
   readonly fee: number | null;
   readonly text: string;
   readonly left_to_free: number;
-  /** From 0 to 1: how far the goods are on the way to free delivery. */
+  /** From 0 to 1: progress towards free delivery. */
   readonly progress: number;
 }
 
@@ -69,7 +72,7 @@ interface CartState {
   readonly changes: ReadonlyMap<string, string>;
 }
 
-/** The cart as it is drawn now: a block per seller, a row per sale, a card per option. */
+/** Returns the cart ready to render: a block per seller, a row per sale, a card per option. */
 export function cartBlocks(state: CartState, now: number): SellerBlock[] {
   return groupBySeller(groupCartItems(state.lines)).map(({ items, ...seller }) => {
     const rows = items.map((item) => itemRow(item, state, now));
@@ -79,19 +82,19 @@ export function cartBlocks(state: CartState, now: number): SellerBlock[] {
   });
 }
 
-/** The quantities of the other lines of a line's sale, as the shopper wants them. */
+/** Returns the quantities of the other lines of a line's sale, as the shopper chose them. */
 export function otherCounts(line: CartLine, lines: readonly CartLine[], wanted: ReadonlyMap<string, number>) {
   return lines
-    .filter((other) => optionKey(other) !== optionKey(line) && saleKey(other) === saleKey(line))
+    .filter((other) => lineKey(other) !== lineKey(line) && saleKey(other) === saleKey(line))
     .map((other) => ({
       is_add_option: other.is_add_option,
-      option_cnt: wanted.get(optionKey(other)) ?? other.option_cnt,
+      option_cnt: wanted.get(lineKey(other)) ?? other.option_cnt,
     }));
 }
 
 function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItemRow {
   const lines = item.option_list.map((option) => lineOfOption(item, option));
-  const reasons = lines.map((line) => unbuyableReason(line, now));
+  const reasons = lines.map((line) => unavailableReason(line, now));
   const isBuyable = reasons.includes(null);
   const [first] = reasons;
   const isChosen = isBuyable && state.isChosen(item);
@@ -110,25 +113,25 @@ function itemRow(item: GroupedCartItem, state: CartState, now: number): CartItem
 
 function optionRow(
   line: CartLine,
-  reason: UnbuyableReason | null,
+  reason: UnavailableReason | null,
   { lines, wanted, changes }: CartState,
 ): CartOptionRow {
   const others = otherCounts(line, lines, wanted);
   return {
-    key: optionKey(line),
+    key: lineKey(line),
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    wanted_cnt: wanted.get(optionKey(line)) ?? line.option_cnt,
+    wanted_cnt: wanted.get(lineKey(line)) ?? line.option_cnt,
     min: Math.max(1, clampQuantity(line, 1, others).option_cnt),
     max: clampQuantity(line, Infinity, others).option_cnt,
     amount: lineAmount(line),
     reason: reason?.text ?? null,
-    change: changes.get(optionKey(line)) ?? '',
+    change: changes.get(lineKey(line)) ?? '',
     isStuck: isFinal(reason),
   };
 }
 
-function isFinal(reason: UnbuyableReason | null): boolean {
+function isFinal(reason: UnavailableReason | null): boolean {
   return reason !== null && reason.code !== 'over-stock' && reason.code !== 'over-limit';
 }
 

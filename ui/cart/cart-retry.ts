@@ -1,13 +1,10 @@
-import type { Network } from '../../core/ports/network.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Network } from '../../core/ports/screen/network.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 
 const FIRST_MS = 3_000;
 const LONGEST_MS = 30_000;
 
-/**
- * Asks for the cart again as long as the network is away: soon at first, then less and less often, and at once when
- * the device says that it is back.
- */
+/** Reloads the cart while the network is lost: with growing delays, and immediately when the device is online again. */
 export class CartRetry {
   readonly #timers: Timers;
   readonly #network: Network;
@@ -21,7 +18,7 @@ export class CartRetry {
     this.#again = again;
   }
 
-  /** To be told after each answer whether anything is still open. */
+  /** Call this after each response: is anything still pending? */
   note(isOpen: boolean): void {
     this.stop();
     if (isOpen) this.#wait();
@@ -35,7 +32,7 @@ export class CartRetry {
 
   #wait(): void {
     const stopTimer = this.#timers.after(this.#delay, this.#again);
-    const stopListening = this.#network.onReturn(() => {
+    const stopListening = this.#network.onReconnect(() => {
       stopTimer();
       this.#delay = FIRST_MS;
       this.#again();

@@ -1,17 +1,14 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { CartLine } from '../../core/api/cart.api.ts';
-import { saleKey } from '../../core/cart/group-lines.ts';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { saleKey } from '../../core/pricing/group-lines.ts';
+import { unchosenSales } from '../../core/cart-device/unchosen-sales.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { readJson, writeJson } from '../../core/storage/stored-json.ts';
-
-const KEY = 'moajang.cart-left-out';
-const LEFT_OUT_MOST = 200;
 
 type Sale = Pick<CartLine, 'sell_idx' | 'type'>;
 
 /**
- * Which sales of the cart are chosen. Everything is, until it is left out; what was left out stays so while its
- * lines change, and over a reload.
+ * Which sales of the cart are chosen: all except those the shopper deselected. Deselection survives changes of lines
+ * and a reload.
  */
 export class CartSelection {
   readonly #storage: Storage;
@@ -23,7 +20,7 @@ export class CartSelection {
   }
 
   restore(): void {
-    this.leftOut = new Set(readJson(this.#storage, KEY, parseKeys));
+    this.leftOut = new Set(unchosenSales.read(this.#storage));
   }
 
   has(sale: Sale): boolean {
@@ -39,7 +36,7 @@ export class CartSelection {
     this.#keep(leftOut);
   }
 
-  /** Forgets what is not in the cart any more: put in again, it is chosen again. */
+  /** Forgets sales that left the cart: added again, they are chosen again. */
   keepOnly(sales: readonly Sale[]): void {
     const keys = new Set(sales.map(saleKey));
     const leftOut = [...this.leftOut].filter((key) => keys.has(key));
@@ -48,11 +45,7 @@ export class CartSelection {
 
   #keep(leftOut: ReadonlySet<string>): void {
     this.leftOut = leftOut;
-    if (leftOut.size === 0) this.#storage.remove(KEY);
-    else writeJson(this.#storage, KEY, [...leftOut].slice(-LEFT_OUT_MOST));
+    if (leftOut.size === 0) unchosenSales.remove(this.#storage);
+    else unchosenSales.write(this.#storage, [...leftOut]);
   }
-}
-
-function parseKeys(value: unknown): string[] | null {
-  return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : null;
 }

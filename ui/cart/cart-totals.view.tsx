@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CartTotals } from '../../core/cart/cart-totals.ts';
 import { formatWon } from '../../core/money/won.ts';
-import { AmountRows } from '../checkout/amount-rows.tsx';
-import blocks from '../checkout/block.module.css';
+import { AmountRows } from '../order-goods/amount-rows.tsx';
+import blocks from '../widgets/states/block.module.css';
 import type { SellerBlock } from './cart-blocks.ts';
 
 interface CartTotalsProps {
@@ -11,7 +11,7 @@ interface CartTotalsProps {
   readonly isChanging: boolean;
 }
 
-/** What the chosen lines come to, with its parts. */
+/** The total of the chosen lines, with its parts. */
 export function CartTotalsView({ totals, blocks: sellers, isChanging }: CartTotalsProps): ReactElement {
   const { goods_amount, discount_amount, delivery_amount, total_amount, line_cnt } = totals;
   const fees = sellers

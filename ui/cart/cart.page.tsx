@@ -1,14 +1,14 @@
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../core/client/api.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { Network } from '../../core/ports/network.port.ts';
+import { Network } from '../../core/ports/screen/network.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
-import { definePage } from '../app/page.tsx';
-import { SecondTicker } from '../app/ticker.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { definePage } from '../routing/page.tsx';
+import { SecondTicker } from '../kit/ticker.ts';
 import { CartView } from './cart.view.tsx';
 import { CartViewModel } from './cart.view-model.ts';
 
@@ -16,13 +16,13 @@ import { CartViewModel } from './cart.view-model.ts';
 export const page = definePage({
   create: (resolve) =>
     new CartViewModel({
-      api: resolve(ApiToken),
-      cart: resolve(ShoppingCartToken),
+      api: resolve(Api),
+      cart: resolve(ShoppingCart),
       dialogs: resolve(Dialogs),
       navigation: resolve(Navigation),
       network: resolve(Network),
       random: resolve(Random),
-      referral: resolve(ReferralMemoryToken),
+      referral: resolve(ReferralStorage),
       storage: resolve(Storage),
       timers: resolve(Timers),
       second: resolve(SecondTicker),

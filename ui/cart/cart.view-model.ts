@@ -1,31 +1,33 @@
 import { action, computed, computedStruct, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CartLine } from '../../core/api/cart.api.ts';
-import { isBuyableAt } from '../../core/cart/buyable.ts';
-import { cartChanges } from '../../core/cart/cart-changes.ts';
-import { CartDesk, type CartOnDesk } from '../../core/cart/cart-desk.ts';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { isAvailableAt } from '../../core/cart/line-availability.ts';
+import { cartChanges } from '../../core/cart-device/cart-changes.ts';
+import { OfflineCart, type OfflineCartView } from '../../core/cart-device/offline-cart.ts';
 import { cartTotals, type CartTotals } from '../../core/cart/cart-totals.ts';
 import { clampQuantity, limitFailures, limitText } from '../../core/cart/order-limit.ts';
-import type { ShoppingCart } from '../../core/cart/shopping-cart.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import type { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import { orderRefusalText } from '../../core/order/price-order.ts';
-import type { Api } from '../../core/http/api.ts';
-import { openPurchase } from '../../core/order/purchase-draft.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Api } from '../../core/client/api.ts';
+import { startPurchase } from '../../core/ordering/purchase-draft.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { Network } from '../../core/ports/network.port.ts';
+import type { Network } from '../../core/ports/screen/network.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import type { ReferralMemory } from '../../core/referral/referral-memory.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import type { Ticker } from '../app/ticker.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import type { Ticker } from '../kit/ticker.ts';
+import { CallQueue } from './call-queue.ts';
 import { cartBlocks, otherCounts, type CartItemRow, type SellerBlock } from './cart-blocks.ts';
 import { CartRetry } from './cart-retry.ts';
 import { CartSelection } from './cart-selection.ts';
 import { OptionChangeViewModel } from './option-change.view-model.ts';
-import { optionKey } from './option-key.ts';
-import { purchaseOfLines } from './purchase-of-lines.ts';
-import { WantedCounts } from './wanted-counts.ts';
+import { lineKey } from '../order-goods/line-key.ts';
+import { toPurchase } from './to-purchase.ts';
+import { QuantityUpdates } from './quantity-updates.ts';
 
 interface Services {
   readonly api: Api;
@@ -34,59 +36,57 @@ interface Services {
   readonly navigation: Navigation;
   readonly network: Network;
   readonly random: Random;
-  readonly referral: ReferralMemory;
+  readonly referral: ReferralStorage;
   readonly storage: Storage;
   readonly timers: Timers;
   readonly second: Ticker;
 }
 
-/** The cart: what is in it, what of it is chosen, and the way to the order sheet. */
+/** The cart: its lines, which of them are chosen, and ordering them. */
 export class CartViewModel implements PageViewModel {
   readonly documentTitle = '장바구니';
   readonly selection: CartSelection;
   readonly optionChange: OptionChangeViewModel;
-  readonly #desk: CartDesk;
+  readonly #desk: OfflineCart;
   readonly #retry: CartRetry;
-  readonly #wanted: WantedCounts;
+  readonly #wanted: QuantityUpdates;
   readonly #services: Services;
-  /** Calls of the cart come one after the other, so that no old answer lands on a new one. */
-  #turn: Promise<unknown> = Promise.resolve();
-  #ownCall_cnt = 0;
-  #wasShown = false;
+  readonly #calls = new CallQueue();
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure = '';
   lines: readonly CartLine[] = [];
-  /** The limit at which a stepper stopped, said under its option. */
+  /** The limit at which a stepper stopped; shown below its option. */
   limitNote: { readonly key: string; readonly text: string } | null = null;
   isOrdering = false;
-  /** Why prices and stock are those seen last; empty when they are the shop's own. */
-  trouble = '';
+  /** Why prices and stock are from the last visit; empty if they are current. */
+  warning = '';
   /** Changes that wait for the network. */
-  queued_cnt = 0;
-  /** Lines of the device that have no name or price yet. */
-  unknown_cnt = 0;
-  /** What is different of a line since the shopper last looked, by its key. */
+  pendingCount = 0;
+  /** Lines on the device without a name or price yet. */
+  unpricedCount = 0;
+  /** What changed of a line since the last visit, by its key. */
   changes: ReadonlyMap<string, string> = new Map();
 
   constructor(services: Services) {
     this.#services = services;
-    this.#desk = new CartDesk(services.cart, services.storage);
+    this.#desk = new OfflineCart(services.cart, services.storage);
     this.#retry = new CartRetry(services.timers, services.network, () => void this.#tryAgain());
     this.optionChange = new OptionChangeViewModel(services.api, services.referral, (line, option_idx) =>
       this.#changeOption(line, option_idx),
     );
     this.selection = new CartSelection(services.storage);
-    this.#wanted = new WantedCounts(services.timers, (key, option_cnt) => this.#sendCount(key, option_cnt));
+    this.#wanted = new QuantityUpdates(services.timers, (key, option_cnt) => this.#sendCount(key, option_cnt));
     makeObservable<this, 'show'>(this, {
       state: observableRef,
       failure: observableRef,
       lines: observableRef,
       limitNote: observableRef,
       isOrdering: observableRef,
-      trouble: observableRef,
-      queued_cnt: observableRef,
-      unknown_cnt: observableRef,
+      warning: observableRef,
+      pendingCount: observableRef,
+      unpricedCount: observableRef,
       changes: observableRef,
       unbuyable_cnt: computed,
       totals: computedStruct,
@@ -99,7 +99,7 @@ export class CartViewModel implements PageViewModel {
     });
   }
 
-  /** What the chosen lines come to that can be bought now. */
+  /** The totals of the chosen lines that can be bought now. */
   get totals(): CartTotals {
     const chosen = this.lines.filter((line) => this.selection.has(line)).map((line) => line.basket_idx);
     return cartTotals(this.lines, new Set(chosen), null, this.#services.second.now);
@@ -113,10 +113,10 @@ export class CartViewModel implements PageViewModel {
 
   get buyable_cnt(): number {
     const { now } = this.#services.second;
-    return this.lines.filter((line) => isBuyableAt(line, now)).length;
+    return this.lines.filter((line) => isAvailableAt(line, now)).length;
   }
 
-  /** Lines that no other quantity could make buyable: they can be taken out together. */
+  /** Number of lines that no other quantity would make available; they can be removed together. */
   get unbuyable_cnt(): number {
     return this.#stuckKeys.length;
   }
@@ -125,27 +125,26 @@ export class CartViewModel implements PageViewModel {
     return this.buyable_cnt > 0 && this.totals.line_cnt === this.buyable_cnt;
   }
 
-  /** A quantity is on its way: the totals are about to change. */
+  /** A quantity is in flight: the totals are about to change. */
   get isChanging(): boolean {
     return !this.#wanted.isEmpty;
   }
 
   async load(): Promise<void> {
     this.selection.restore();
-    await this.#inTurn(async () => this.show(await this.#desk.list()));
+    await this.#calls.run(async () => this.show(await this.#desk.list()));
   }
 
   start(): () => void {
     const stop = this.#services.cart.subscribe(() => {
-      if (this.#ownCall_cnt === 0) void this.refresh();
+      if (!this.#calls.isRunning) void this.refresh();
     });
-    if (this.#wasShown) void this.refresh();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     runInAction(() => (this.isOrdering = false));
     return () => {
       stop();
-      // What waits for the network goes on trying, wherever the shopper looks around.
-      if (this.queued_cnt === 0) this.#retry.stop();
+      // Pending changes are retried on other pages too.
+      if (this.pendingCount === 0) this.#retry.stop();
       void this.#wanted.flush();
     };
   }
@@ -162,9 +161,9 @@ export class CartViewModel implements PageViewModel {
     this.selection.choose(this.lines, isChosen);
   }
 
-  /** Another quantity, within the limits of the sale. */
+  /** Sets a quantity within the limits of the sale. */
   setCount(key: string, wanted: number): void {
-    const line = this.lines.find((own) => optionKey(own) === key);
+    const line = this.lines.find((own) => lineKey(own) === key);
     if (line === undefined) return;
     const { option_cnt, code, limit } = clampQuantity(line, wanted, otherCounts(line, this.lines, this.#wanted.counts));
     this.limitNote = code === null || limit === null ? null : { key, text: limitText(code, limit) };
@@ -185,32 +184,32 @@ export class CartViewModel implements PageViewModel {
     return this.#remove(items.flatMap((item) => item.options.map((option) => option.key)));
   }
 
-  /** Takes out all that has ended, is sold out or was taken down. */
+  /** Removes all lines that have ended, are sold out or were taken down. */
   removeUnbuyable(): Promise<void> {
     return this.#remove(this.#stuckKeys);
   }
 
-  /** Opens the sheet that puts a line onto another option. */
+  /** Opens the sheet that changes a line's option. */
   changeOption(key: string): void {
     const line = this.#lineOf(key);
     if (line !== undefined) void this.optionChange.open(line);
   }
 
-  /** Opens the order sheet with what is chosen, by the shop's own prices: not by those that were seen last. */
+  /** Opens the checkout with the chosen lines, by the server's current prices. */
   async order(): Promise<void> {
     if (this.isOrdering) return;
     runInAction(() => (this.isOrdering = true));
     const isAsWanted = await this.#wanted.flush();
-    await this.#turn;
+    await this.#calls.settled();
     if (isAsWanted && !this.#isLive) await this.load();
     if (isAsWanted && !this.#isLive) this.#tellOffline();
     const isLeaving = isAsWanted && this.#isLive && this.#openOrderSheet();
-    // A second tap, while the order sheet opens, must not open another.
+    // A second tap while the checkout opens must not open another.
     if (!isLeaving) runInAction(() => (this.isOrdering = false));
   }
 
   get #isLive(): boolean {
-    return this.state === 'ready' && this.trouble === '' && this.queued_cnt === 0;
+    return this.state === 'ready' && this.warning === '' && this.pendingCount === 0;
   }
 
   #tellOffline(): void {
@@ -223,9 +222,9 @@ export class CartViewModel implements PageViewModel {
     return options.filter((option) => option.isStuck).map((option) => option.key);
   }
 
-  /** Without a word: the shopper has not asked. */
+  /** Silent: the shopper did not ask for it. */
   async #tryAgain(): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#calls.run(async () => {
       const envelope = await this.#desk.list();
       if (envelope.result_code === 200) this.show(envelope);
       else this.#retry.note(true);
@@ -234,23 +233,23 @@ export class CartViewModel implements PageViewModel {
 
   async #changeOption({ type, option_idx: old }: CartLine, option_idx: number): Promise<boolean> {
     await this.#wanted.flush();
-    return this.#inTurn(async () => {
-      const line = this.#lineOf(optionKey({ type, option_idx: old }));
+    return this.#calls.run(async () => {
+      const line = this.#lineOf(lineKey({ type, option_idx: old }));
       if (line === undefined) return true;
       const envelope = await this.#desk.changeOption(line, option_idx, line.option_cnt);
       this.show(envelope);
-      return envelope.result_code === 200 && this.#lineOf(optionKey({ type, option_idx })) !== undefined;
+      return envelope.result_code === 200 && this.#lineOf(lineKey({ type, option_idx })) !== undefined;
     });
   }
 
   #openOrderSheet(): boolean {
     const { dialogs, navigation, random, storage, second } = this.#services;
-    const lines = this.lines.filter((line) => this.selection.has(line) && isBuyableAt(line, second.now));
+    const lines = this.lines.filter((line) => this.selection.has(line) && isAvailableAt(line, second.now));
     const [failure] = limitFailures(lines);
     if (lines.length === 0) void dialogs.alert({ content: '주문할 상품을 골라 주세요.' });
     else if (failure !== undefined) void dialogs.alert({ content: orderRefusalText({ code: 'limit', failure }) });
     else {
-      openPurchase(storage, purchaseOfLines(lines), random);
+      startPurchase(storage, toPurchase(lines), random);
       navigation.go('/order');
       return true;
     }
@@ -268,51 +267,38 @@ export class CartViewModel implements PageViewModel {
     });
     if (!isSure) return;
     this.#wanted.forget(keys);
-    await this.#inTurn(async () => {
-      const leaving = this.lines.filter((line) => keys.includes(optionKey(line)));
+    await this.#calls.run(async () => {
+      const leaving = this.lines.filter((line) => keys.includes(lineKey(line)));
       if (leaving.length > 0) this.show(await this.#desk.remove(leaving));
     });
   }
 
   #sendCount(key: string, option_cnt: number): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#calls.run(async () => {
       const line = this.#lineOf(key);
       if (line === undefined) return false;
-      if (line.option_cnt !== option_cnt) this.show(await this.#desk.changeCount(line, option_cnt));
+      if (line.option_cnt !== option_cnt) this.show(await this.#desk.changeQuantity(line, option_cnt));
       return this.#lineOf(key)?.option_cnt === option_cnt;
     });
   }
 
   #lineOf(key: string): CartLine | undefined {
-    return this.lines.find((line) => optionKey(line) === key);
+    return this.lines.find((line) => lineKey(line) === key);
   }
 
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(async () => {
-      this.#ownCall_cnt += 1;
-      try {
-        return await task();
-      } finally {
-        this.#ownCall_cnt -= 1;
-      }
-    });
-    this.#turn = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** Takes over what the shop answered. A failed call leaves the screen as it was, and says why. */
-  private show(envelope: Envelope<CartOnDesk>): void {
+  /** Shows the response. A failed call leaves the screen unchanged and shows the reason. */
+  private show(envelope: Envelope<OfflineCartView>): void {
     const { dialogs } = this.#services;
     if (envelope.result_code === 200) {
-      const { cart_list, notices, trouble, queued_cnt, unknown_cnt, seen } = envelope.result_data;
-      this.#noteChanges(seen ?? [], cart_list);
+      const { cart_list, notices, warning, pendingCount, unpricedCount, previousLines } = envelope.result_data;
+      this.#noteChanges(previousLines ?? [], cart_list);
       this.lines = cart_list;
-      this.trouble = trouble;
-      this.queued_cnt = queued_cnt;
-      this.unknown_cnt = unknown_cnt;
-      if (trouble === '') this.selection.keepOnly(cart_list);
+      this.warning = warning;
+      this.pendingCount = pendingCount;
+      this.unpricedCount = unpricedCount;
+      if (warning === '') this.selection.keepOnly(cart_list);
       this.state = 'ready';
-      this.#retry.note(trouble !== '' || queued_cnt > 0);
+      this.#retry.note(warning !== '' || pendingCount > 0);
       if (notices.length > 0) void dialogs.alert({ content: notices.join('\n') });
     } else if (this.state === 'ready') {
       void dialogs.alert({ content: envelope.result_msg });
@@ -322,11 +308,13 @@ export class CartViewModel implements PageViewModel {
     }
   }
 
-  /** What has changed stays on the screen as long as the page is open; the last word on a line counts. */
-  #noteChanges(seen: readonly CartLine[], lines: readonly CartLine[]): void {
-    const news = cartChanges(seen, lines, this.#services.second.now).filter(({ code }) => code !== 'unbuyable');
-    const keys = new Set(lines.map(optionKey));
+  /** Changes stay on screen while the page is open; the latest text of a line wins. */
+  #noteChanges(previousLines: readonly CartLine[], lines: readonly CartLine[]): void {
+    const news = cartChanges(previousLines, lines, this.#services.second.now).filter(
+      ({ code }) => code !== 'unbuyable',
+    );
+    const keys = new Set(lines.map(lineKey));
     const known = [...this.changes].filter(([key]) => keys.has(key));
-    this.changes = new Map([...known, ...news.map((change) => [optionKey(change), change.text] as const)]);
+    this.changes = new Map([...known, ...news.map((change) => [lineKey(change), change.text] as const)]);
   }
 }

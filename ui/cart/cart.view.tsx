@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { CartTotalsView } from './cart-totals.view.tsx';
-import { CartTrouble } from './cart-trouble.view.tsx';
+import { CartConnectionWarning } from './cart-connection-warning.view.tsx';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
 import { OptionChangeView } from './option-change.view.tsx';
 import { SellerBlockView } from './seller-block.view.tsx';
 
 export const CartView = observer(function CartView({ viewModel }: { readonly viewModel: CartViewModel }): ReactElement {
-  const { state, lines, totals, buyable_cnt, unbuyable_cnt, unknown_cnt, isChanging, isOrdering } = viewModel;
+  const { state, lines, totals, buyable_cnt, unbuyable_cnt, unpricedCount, isChanging, isOrdering } = viewModel;
   if (state === 'failed') return <FailedState text={viewModel.failure} retry={() => void viewModel.refresh()} />;
-  if (state === 'loading') return <WaitingBlocks />;
-  if (lines.length === 0 && unknown_cnt === 0) {
+  if (state === 'loading') return <BlockSkeletons />;
+  if (lines.length === 0 && unpricedCount === 0) {
     return (
       <PlainPage>
         <EmptyState
@@ -33,7 +33,7 @@ export const CartView = observer(function CartView({ viewModel }: { readonly vie
   const { line_cnt, total_amount } = totals;
   return (
     <>
-      <CartTrouble viewModel={viewModel} />
+      <CartConnectionWarning viewModel={viewModel} />
       <div className={styles.top}>
         <Checkbox
           checked={viewModel.isAllChosen}

@@ -1,27 +1,27 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CartLine } from '../../core/api/cart.api.ts';
-import type { SaleOption } from '../../core/api/product.api.ts';
-import { unitPrice } from '../../core/cart/line-price.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { ReferralMemory } from '../../core/referral/referral-memory.ts';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import type { SaleOption } from '../../core/api/browse/product.api.ts';
+import { unitPrice } from '../../core/pricing/line-price.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
 
-/** Changes a line of the cart; answers whether it is on the other option now. */
+/** Changes a line's option; returns whether it succeeded. */
 type Change = (line: CartLine, option_idx: number) => Promise<boolean>;
 
-/** Choosing another option for a line of the cart, by the options that the sale has now. */
+/** Changing the option of a cart line, with the options the sale has now. */
 export class OptionChangeViewModel {
   readonly #api: Api;
-  readonly #referral: ReferralMemory;
+  readonly #referral: ReferralStorage;
   readonly #change: Change;
-  /** The line that is being changed; null while the sheet is closed. */
+  /** The line being changed; null while the sheet is closed. */
   line: CartLine | null = null;
-  /** Null until the shop has answered. */
+  /** Null until they have loaded. */
   options: readonly SaleOption[] | null = null;
   option_idx = 0;
   failure = '';
   isBusy = false;
 
-  constructor(api: Api, referral: ReferralMemory, change: Change) {
+  constructor(api: Api, referral: ReferralStorage, change: Change) {
     this.#api = api;
     this.#referral = referral;
     this.#change = change;
@@ -37,7 +37,7 @@ export class OptionChangeViewModel {
     });
   }
 
-  /** The options that can take the line's place: add-ons for an add-on, required ones for a required one. */
+  /** The options that can replace the line's: add-ons for an add-on, required ones for a required one. */
   get choices(): readonly { readonly option: SaleOption; readonly price: number }[] {
     const { line, options } = this;
     if (line === null || options === null) return [];
@@ -67,7 +67,7 @@ export class OptionChangeViewModel {
     this.option_idx = option_idx;
   }
 
-  /** Puts the line onto the chosen option; the sheet stays open when that could not be. */
+  /** Changes to the chosen option; the sheet stays open on failure. */
   async confirm(): Promise<void> {
     const { line, option_idx } = this;
     if (line === null || this.isBusy) return;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
-import { Button } from '../widgets/button.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './option-change.module.css';
 import type { OptionChangeViewModel } from './option-change.view-model.ts';
 
-/** The options of a sale, to put a line of the cart onto another one. */
+/** The options of a sale to choose from for a cart line. */
 export const OptionChangeView = observer(function OptionChangeView({
   change,
 }: {
@@ -19,7 +19,7 @@ export const OptionChangeView = observer(function OptionChangeView({
       open={line !== null}
       onClose={() => change.close()}
       foot={
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button
             text="이 옵션으로 바꾸기"
             type="2"

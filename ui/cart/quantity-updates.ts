@@ -1,17 +1,17 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 
-/** How long the shopper may go on tapping before the last quantity is sent. */
+/** Delay after the last tap before the quantity is sent. */
 export const COUNT_DELAY_MS = 300;
 
-/** Sends one quantity; answers whether the cart holds it now. */
+/** Sends one quantity; returns whether the cart has it now. */
 type Send = (key: string, option_cnt: number) => Promise<boolean>;
 
 /**
- * The quantities that the shopper wants and the shop has not answered yet. Taps in quick succession become one
- * change, the last one wins, and one change is under way at a time.
+ * Chosen quantities without a response yet. Quick taps become one change, the last one wins, and one change is in
+ * flight at a time.
  */
-export class WantedCounts {
+export class QuantityUpdates {
   readonly #timers: Timers;
   readonly #send: Send;
   #stopTimer: (() => void) | null = null;
@@ -42,7 +42,7 @@ export class WantedCounts {
     for (const key of keys) this.setCount(key, null);
   }
 
-  /** Sends what is wanted now; answers whether all of it is in the cart then. */
+  /** Sends all pending quantities; returns whether all of them are in the cart. */
   flush(): Promise<boolean> {
     this.#stopTimer?.();
     this.#stopTimer = null;
@@ -54,7 +54,7 @@ export class WantedCounts {
 
   async #sendAll(): Promise<boolean> {
     let isAllTaken = true;
-    // While a timer waits, the shopper is still tapping: its turn comes with the timer.
+    // While the timer waits, the shopper is still tapping: it sends when it fires.
     for (let next = this.#next(); next !== null && this.#stopTimer === null; next = this.#next()) {
       const [key, option_cnt] = next;
       const isTaken = await this.#send(key, option_cnt);

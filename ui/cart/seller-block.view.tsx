@@ -2,11 +2,11 @@ import { CircleAlert, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatWon } from '../../core/money/won.ts';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import { Stepper } from '../widgets/stepper.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { Stepper } from '../widgets/controls/stepper.tsx';
 import type { CartItemRow, CartOptionRow, DeliveryRow, SellerBlock } from './cart-blocks.ts';
 import styles from './cart.module.css';
 import type { CartViewModel } from './cart.view-model.ts';
@@ -16,13 +16,13 @@ interface BlockProps {
   readonly viewModel: CartViewModel;
 }
 
-/** What the cart holds of one seller, and what its delivery costs. */
+/** The cart lines of one seller, and their delivery fee. */
 export const SellerBlockView = observer(function SellerBlockView({ block, viewModel }: BlockProps): ReactElement {
   const { seller, items, delivery } = block;
   return (
     <section className={styles.seller}>
       <h2 className={styles.sellerName}>
-        <Picture path={seller.profile_img ?? ''} alt="" width={28} height={28} kind="profile" />
+        <ResponsiveImage path={seller.profile_img ?? ''} alt="" width={28} height={28} kind="profile" />
         {seller.member_name}
       </h2>
       {items.map((item) => (
@@ -45,7 +45,7 @@ const ItemView = observer(function ItemView({
   const path = productPath(item.sell_idx);
   return (
     <div className={`${styles.item} ${isBuyable ? '' : styles.off}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <Checkbox
           checked={row.isChosen}
           disabled={!isBuyable}
@@ -54,7 +54,7 @@ const ItemView = observer(function ItemView({
           onChange={(isChosen) => viewModel.choose(row, isChosen)}
         />
         <Link href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-          <Picture path={item.product_img} alt="" width={80} height={80} />
+          <ResponsiveImage path={item.product_img} alt="" width={80} height={80} />
         </Link>
         <div className={styles.name}>
           {group_buy_flag ? <span className={styles.tag}>같이 사기 {group_cnt}명</span> : null}
@@ -90,9 +90,9 @@ const ItemView = observer(function ItemView({
 
 interface OptionProps {
   readonly option: CartOptionRow;
-  /** The only one of its sale: the sale's own button takes it out. */
+  /** The only option of its sale: the sale's own button removes it. */
   readonly isAlone: boolean;
-  /** The reason stands above already. */
+  /** The reason is already shown above. */
   readonly isSaid: boolean;
   readonly viewModel: CartViewModel;
 }

@@ -1,22 +1,22 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { Category } from '../../core/api/category.api.ts';
+import type { Category } from '../../core/api/browse/category.api.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import {
   categoryPath,
   chooseCategory,
   parseCategoryIdx,
   type CategoryChoice,
-} from '../../core/category/category-tree.ts';
-import type { Api } from '../../core/http/api.ts';
-import { success, type Envelope } from '../../core/http/envelope.ts';
+} from '../../core/browse/category-tree.ts';
+import type { Api } from '../../core/client/api.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
-import { parseListSort, type ListSort } from '../../core/paging/list-sort.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
-import type { OpenOrTell } from '../widgets/open-or-tell.ts';
+import { parseListSort, type ListSort } from '../../core/browse/list-sort.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
+import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
 
 export interface CategoryServices {
   readonly api: Api;
@@ -27,33 +27,33 @@ export type Influencer = ResponseOf<'POST /api/v1/category/influencer'>['list'][
 
 const QUIET = { quiet: true };
 
-/** The categories, and the products of the one that the address names (spec §2). */
+/** The categories, and the products of the one in the address. */
 export class CategoryViewModel implements PageViewModel {
   readonly #services: CategoryServices;
-  readonly #failures: TellWhenShown;
+  readonly #failures: DeferredAlerts;
   readonly #category_idx: number | null;
   readonly sort: ListSort;
-  readonly products: EndlessListViewModel<ProductCard>;
-  readonly influencers: EndlessListViewModel<Influencer>;
+  readonly products: InfiniteListViewModel<ProductCard>;
+  readonly influencers: InfiniteListViewModel<Influencer>;
 
   tree: readonly Category[] = [];
   isLoaded = false;
   failure: string | null = null;
 
-  /** `before` is the page of another category: what is the same for all of them is taken from there. */
+  /** `before` is the page of another category: it supplies what all categories share. */
   constructor(services: CategoryServices, query: Query, before: CategoryViewModel | null) {
     this.#services = services;
-    this.#failures = new TellWhenShown(services.dialogs);
+    this.#failures = new DeferredAlerts(services.dialogs);
     this.#category_idx = parseCategoryIdx(query);
     this.sort = parseListSort(query);
     this.tree = before?.tree ?? [];
-    this.products = new EndlessListViewModel(
+    this.products = new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
     this.influencers =
       before?.influencers ??
-      new EndlessListViewModel(
+      new InfiniteListViewModel(
         (cursor) => services.api.call('POST /api/v1/category/influencer', { cursor }, QUIET),
         ({ member_id }) => member_id,
       );
@@ -67,7 +67,7 @@ export class CategoryViewModel implements PageViewModel {
     });
   }
 
-  /** Null until there are categories. */
+  /** Null until categories have loaded. */
   get choice(): CategoryChoice | null {
     return chooseCategory(this.tree, this.#category_idx);
   }
@@ -89,7 +89,7 @@ export class CategoryViewModel implements PageViewModel {
     return this.#failures.shown();
   }
 
-  /** Asks again for what could not be had. */
+  /** Reloads what failed. */
   async retry(): Promise<void> {
     if (this.tree.length === 0) {
       await this.load();
@@ -99,12 +99,15 @@ export class CategoryViewModel implements PageViewModel {
     this.#tellFailure();
   }
 
-  /** Another category in the same order. What is shown stays until the other is there, scrolled no further than `scroll`. */
+  /**
+   * Opens another category in the same order. The current list stays until the other has loaded, scrolled to at most
+   * `scroll`.
+   */
   choose(category_idx: number, scroll: number): void {
     this.#open(categoryPath(category_idx, this.sort), scroll);
   }
 
-  /** The same category in another order. */
+  /** Opens the same category in another order. */
   sortBy(sort: ListSort, scroll: number): void {
     if (this.choice !== null) this.#open(categoryPath(this.choice.chosen.category_idx, sort), scroll);
   }

@@ -1,23 +1,23 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, type ReactElement } from 'react';
-import type { ProductCard as Card } from '../../core/api/sale-fields.ts';
-import { categoryPath, type CategoryChoice } from '../../core/category/category-tree.ts';
-import { LIST_SORTS } from '../../core/paging/list-sort.ts';
-import { Link } from '../app/link.tsx';
+import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
+import { categoryPath, type CategoryChoice } from '../../core/browse/category-tree.ts';
+import { LIST_SORTS } from '../../core/browse/list-sort.ts';
+import { Link } from '../routing/link.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Chip } from '../widgets/chip.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
-import { CategoryTops } from './category-tops.view.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Chip } from '../widgets/controls/chip.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
+import { TopCategories } from './top-categories.view.tsx';
 import { InfluencerRow } from './influencer-row.view.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
 
-/** What is scrolled to the top lies under the header. */
+/** Content scrolled to the top is under the header. */
 const HEADER_PX = 52;
 
 interface Props {
@@ -52,7 +52,7 @@ const Chosen = observer(function Chosen({
 }: Props & { readonly choice: CategoryChoice }): ReactElement {
   const { sort, influencers } = viewModel;
   const section = useRef<HTMLElement>(null);
-  /** Another list begins where it is seen: what stands above stays where it is, but no further down than its head. */
+  /** Another list keeps the scroll position, but no further down than the list's header. */
   const scroll = (): number => {
     const { offsetTop = 0 } = section.current ?? {};
     return Math.min(scrollY, Math.max(offsetTop - HEADER_PX, 0));
@@ -60,10 +60,10 @@ const Chosen = observer(function Chosen({
   const choose = (category_idx: number) => (): void => viewModel.choose(category_idx, scroll());
   return (
     <>
-      <CategoryTops viewModel={viewModel} choice={choice} choose={choose} />
+      <TopCategories viewModel={viewModel} choice={choice} choose={choose} />
       <InfluencerRow list={influencers} />
       <section ref={section} className={styles.products}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2>{choice.top.category_name}</h2>
           <Dropdown
             label="정렬"
@@ -101,7 +101,7 @@ function isOnWay({ levels }: CategoryChoice, category_idx: number): boolean {
 
 const Products = observer(function Products({ viewModel, label }: Props & { readonly label: string }): ReactElement {
   const { products, failure } = viewModel;
-  if (products.items.length > 0) return <EndlessList list={products} label={label} Item={ListedCard} />;
+  if (products.items.length > 0) return <InfiniteList list={products} label={label} Item={ListedCard} />;
   if (failure !== null) {
     return (
       <EmptyState text="상품을 불러오지 못했어요" subText="잠시 후 다시 시도해 주세요" picture="error">

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, UIEvent } from 'react';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { ScrollFrame } from '../sale/scroll-frame.tsx';
-import type { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
-import { Picture } from '../widgets/picture.tsx';
+import type { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { Influencer } from './category.view-model.ts';
 import styles from './category.module.css';
 
-/** More are asked for when so little is left to scroll, in pixels. */
+/** Loads more when less than this is left to scroll, in pixels. */
 const NEAR_END = 400;
 
-/** Who sells together with the shop. A row that is empty is left out. */
+/** The influencers who sell here. Renders nothing for an empty row. */
 export const InfluencerRow = observer(function InfluencerRow({
   list,
 }: {
-  readonly list: EndlessListViewModel<Influencer>;
+  readonly list: InfiniteListViewModel<Influencer>;
 }): ReactElement | null {
   if (list.items.length === 0) return null;
   const scroll = ({ currentTarget: row }: UIEvent): void => {
@@ -28,7 +28,7 @@ export const InfluencerRow = observer(function InfluencerRow({
           {list.items.map(({ member_id, member_name, profile_img }) => (
             <li key={member_id}>
               <Link href={`/${encodeURIComponent(member_id)}`}>
-                <Picture path={profile_img ?? ''} alt="" width={64} height={64} kind="profile" />
+                <ResponsiveImage path={profile_img ?? ''} alt="" width={64} height={64} kind="profile" />
                 {member_name}
               </Link>
             </li>

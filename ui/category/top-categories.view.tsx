@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
-import { categoryPath, type CategoryChoice } from '../../core/category/category-tree.ts';
-import { Link } from '../app/link.tsx';
-import { Picture } from '../widgets/picture.tsx';
+import { categoryPath, type CategoryChoice } from '../../core/browse/category-tree.ts';
+import { Link } from '../routing/link.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CategoryViewModel } from './category.view-model.ts';
 import styles from './category.module.css';
 
-/** As drawn on a usual phone. */
+/** Width on a usual phone. */
 const TILE = 80;
-/** Two rows. */
 const TILES_ON_SCREEN = 8;
 
-/** As many grounds as there are in a row and the next, so that neighbours differ. */
+/** As many colors as there are in two rows, so that neighbors differ. */
 const GROUNDS = [styles.oat, styles.blush, styles.butter, styles.sage, styles.sky, styles.peach, styles.lilac];
 
-/** The top categories, each a tile with its picture, or its first letter where it has none. */
-export function CategoryTops({
+/** The top categories, each a tile with its image, or its first letter if there is none. */
+export function TopCategories({
   viewModel,
   choice,
   choose,
@@ -24,7 +23,7 @@ export function CategoryTops({
   readonly choose: (category_idx: number) => () => void;
 }): ReactElement {
   return (
-    <nav className={styles.tops} aria-label="카테고리">
+    <nav className={styles.topCategories} aria-label="카테고리">
       {choice.tops.map(({ category_idx, category_name, category_img }, index) => (
         <Link
           key={category_idx}
@@ -37,7 +36,7 @@ export function CategoryTops({
               {Array.from(category_name)[0]}
             </span>
           ) : (
-            <Picture
+            <ResponsiveImage
               path={category_img}
               alt=""
               width={TILE}

@@ -1,9 +1,9 @@
 import { action, makeObservable, observableRef } from 'mobx';
 
-/** What keeps a strip on its celeb. */
+/** What keeps a strip on its current celeb. */
 export type Hold = 'touch' | 'hover' | 'focus';
 
-/** Which celeb of a card is pointed out. It goes on by the section's one timer, unless the shopper is at it. */
+/** The highlighted celeb of a card. It advances by the section's timer unless the shopper holds it. */
 export class AvatarStrip {
   readonly #celeb_cnt: number;
   readonly #holds = new Set<Hold>();
@@ -15,7 +15,7 @@ export class AvatarStrip {
     makeObservable(this, { current: observableRef, advance: action });
   }
 
-  /** On to the next, from the last to the first; stays while it is held. */
+  /** Advances to the next one, from the last to the first; not while it is held. */
   advance(): void {
     if (this.#holds.size === 0 && this.#celeb_cnt > 1) this.current = (this.current + 1) % this.#celeb_cnt;
   }
@@ -25,8 +25,8 @@ export class AvatarStrip {
     else this.#holds.delete(reason);
   }
 
-  /** The shopper is gone, and with them whatever held it. */
-  letGo(): void {
+  /** Releases all holds when the page is left. */
+  releaseAll(): void {
     this.#holds.clear();
   }
 }

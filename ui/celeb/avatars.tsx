@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
-import type { Celeb } from '../../core/home/celeb-list.ts';
-import { Link } from '../app/link.tsx';
+import type { Celeb } from '../../core/browse/celeb-list.ts';
+import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { AvatarStrip } from './avatar-strip.ts';
 import styles from './avatars.module.css';
 
@@ -12,7 +12,7 @@ export interface AvatarsProps {
   readonly strip: AvatarStrip;
 }
 
-/** The celebs of a product, one of them pointed out; each leads to their own sale. */
+/** The celebs of a product, one of them highlighted; each links to their own sale. */
 export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef(strip.current);
@@ -22,13 +22,13 @@ export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps
     seen.current = current;
     const item = list.current?.children[current];
     if (!list.current || !(item instanceof HTMLElement)) return;
-    // Not scrollIntoView: the page itself must stay where it is.
+    // Not scrollIntoView: the page itself must not scroll.
     const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     list.current.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
   }, [current]);
 
-  useEffect(() => () => strip.letGo(), [strip]);
+  useEffect(() => () => strip.releaseAll(), [strip]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks whether somebody is at it, and does nothing for them
@@ -47,7 +47,7 @@ export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes, and a sale may be there twice
         <li key={index} className={index === current ? styles.current : undefined}>
           <Link href={productPath(sell_idx)}>
-            <Picture path={profile_img} alt="" width={40} height={40} kind="profile" />
+            <ResponsiveImage path={profile_img} alt="" width={40} height={40} kind="profile" />
             {member_name}
           </Link>
         </li>

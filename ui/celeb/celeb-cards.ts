@@ -1,7 +1,7 @@
-import type { CelebSection } from '../../core/api/home.api.ts';
-import { celebHeading } from '../../core/home/celeb-heading.ts';
-import { parseCelebList, type Celeb } from '../../core/home/celeb-list.ts';
-import { interleave } from '../../core/home/interleave.ts';
+import type { CelebSection } from '../../core/api/browse/home.api.ts';
+import { celebHeading } from '../../core/browse/celeb-heading.ts';
+import { parseCelebList, type Celeb } from '../../core/browse/celeb-list.ts';
+import { interleave } from '../../core/browse/interleave.ts';
 import { AvatarStrip } from './avatar-strip.ts';
 
 export interface CelebDealCard {
@@ -20,7 +20,7 @@ export interface CelebProductCard {
 
 export type CelebCard = CelebDealCard | CelebProductCard;
 
-/** A day's deals and products, mixed one by one; `variantOf` picks the wording of a sale's heading. */
+/** Merges a day's deals and products alternately; `variantOf` picks the text variant of a sale's heading. */
 export function celebCards(section: CelebSection, variantOf: (sell_idx: number) => number): readonly CelebCard[] {
   const deals = section.deal_list.map((deal): CelebDealCard => ({
     kind: 'deal',

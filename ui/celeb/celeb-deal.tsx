@@ -1,29 +1,29 @@
 import type { ReactElement } from 'react';
 import { periodText } from '../../core/time/period.ts';
-import { Link } from '../app/link.tsx';
-import { HeartButton } from '../like/heart-button.tsx';
+import { Link } from '../routing/link.tsx';
+import { HeartButton } from '../heart/heart-button.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { CelebDealCard } from './celeb-cards.ts';
 import styles from './celeb-deal.module.css';
 
 export interface CelebDealProps {
   readonly card: CelebDealCard;
-  /** The first of the list is the largest picture of the screen. */
+  /** The first of the list has the largest image on screen. */
   readonly isFirst: boolean;
 }
 
-/** A deal that one celeb presents. An item of the list. */
+/** A deal that one celeb presents, as a list item. */
 export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps): ReactElement {
   const { sell_idx, product_name, product_img, profile_img, member_name, start_dt, end_dt } = deal;
   return (
     <li className={styles.card}>
       <Link className={styles.link} href={productPath(sell_idx)}>
         <span className={styles.picture}>
-          <Picture
+          <ResponsiveImage
             path={product_img}
             alt={product_name}
             width={350}
@@ -33,8 +33,8 @@ export function CelebDeal({ card: { deal, heading }, isFirst }: CelebDealProps):
           />
           <StatusLabel start_dt={start_dt} end_dt={end_dt} />
         </span>
-        <span className={styles.who}>
-          <Picture path={profile_img ?? ''} alt="" width={50} height={50} kind="profile" />
+        <span className={styles.person}>
+          <ResponsiveImage path={profile_img ?? ''} alt="" width={50} height={50} kind="profile" />
           <b>{member_name}</b>
           <span className={styles.period}>{periodText(deal)}</span>
         </span>

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import { Avatars } from './avatars.tsx';
 import type { CelebProductCard } from './celeb-cards.ts';
 import type { CelebViewModel } from './celeb.view-model.ts';
@@ -15,12 +15,12 @@ export interface CelebProductProps {
   readonly viewModel: CelebViewModel;
 }
 
-/** A product that one or more celebs present: who, and the product itself. An item of the list. */
+/** A product that one or more celebs present, as a list item. */
 export const CelebProduct = observer(function CelebProduct({ card, viewModel }: CelebProductProps): ReactElement {
   const { product, celebs, heading, strip } = card;
   const [only] = celebs;
   const { isPlaying } = viewModel;
-  // The address is the product's own, for a new tab and for who has no script; a plain click is left to chance.
+  // The href is the product's own, for a new tab and without JavaScript; a plain click picks a celeb at random.
   const open = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -28,9 +28,16 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
   };
   return (
     <li className={styles.panel}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         {celebs.length === 1 && only !== undefined && (
-          <Picture path={only.profile_img} alt="" width={40} height={40} kind="profile" className={styles.avatar} />
+          <ResponsiveImage
+            path={only.profile_img}
+            alt=""
+            width={40}
+            height={40}
+            kind="profile"
+            className={styles.avatar}
+          />
         )}
         <h2>{heading}</h2>
         {celebs.length > 1 && (
@@ -46,7 +53,7 @@ export const CelebProduct = observer(function CelebProduct({ card, viewModel }: 
       </div>
       {celebs.length > 1 && <Avatars celebs={celebs} strip={strip} />}
       <a className={styles.item} href={productPath(only?.sell_idx ?? product.sell_idx)} onClick={open}>
-        <Picture
+        <ResponsiveImage
           path={product.product_img}
           alt={product.product_name}
           width={88}

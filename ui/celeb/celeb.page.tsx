@@ -1,31 +1,29 @@
-import { ApiToken } from '../../core/http/api.ts';
+import { Api } from '../../core/client/api.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { CurrentPageToken } from '../app/current-page.ts';
-import { definePage } from '../app/page.tsx';
-import { SectionMemory } from '../home/previous-data.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { CurrentPage } from '../routing/current-page.ts';
+import { definePage } from '../routing/page.tsx';
 import { CelebView } from './celeb.view.tsx';
-import { CelebViewModel, type CelebDay } from './celeb.view-model.ts';
-
-const memory = new SectionMemory<CelebDay>();
+import { CelebViewModel } from './celeb.view-model.ts';
+import { PreviousDay } from './previous-day.ts';
 
 /** `/?section=celeb`, with a day in its query. */
 export const page = definePage({
   create: (resolve, place) => {
-    const shop = resolve(CurrentPageToken);
+    const shop = resolve(CurrentPage);
     return new CelebViewModel(
       {
-        api: resolve(ApiToken),
+        api: resolve(Api),
         dialogs: resolve(Dialogs),
         clock: resolve(Clock),
         timers: resolve(Timers),
         navigation: resolve(Navigation),
         random: resolve(Random),
       },
-      { query: place.query, isFirstPicture: shop.page === null, previous: memory.of(shop) },
+      { query: place.query, isFirstImage: shop.page === null, previous: resolve(PreviousDay) },
     );
   },
   View: CelebView,

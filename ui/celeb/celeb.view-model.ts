@@ -1,25 +1,26 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { CelebDate, CelebSection } from '../../core/api/home.api.ts';
-import { chosenDate, dealId } from '../../core/home/celeb-date.ts';
-import { HEADING_VARIANTS } from '../../core/home/celeb-heading.ts';
-import { sectionTitle } from '../../core/home/section-title.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import type { CelebDate, CelebSection } from '../../core/api/browse/home.api.ts';
+import { selectedDate, dealId } from '../../core/browse/celeb-date.ts';
+import { HEADING_VARIANTS } from '../../core/browse/celeb-heading.ts';
+import { sectionTitle } from '../../core/browse/section-title.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import type { PreviousData } from '../home/previous-data.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import type { CachedSection } from '../widgets/states/section-cache.ts';
 import { productPath } from '../sale/product-path.ts';
 import { celebCards, type CelebCard, type CelebProductCard } from './celeb-cards.ts';
 
-/** What is shown may be this old when the shopper comes back to it. */
-const FRESH_MS = 1_000;
-/** Spec §9: avatar strips go on every two seconds. */
+/** Maximum age of the data when the shopper returns to the page. */
+const MAX_STALENESS_MS = 1_000;
+/** Avatar strips advance every two seconds. */
 const ADVANCE_MS = 2_000;
 
 export interface CelebServices {
@@ -31,7 +32,7 @@ export interface CelebServices {
   readonly random: Random;
 }
 
-/** The days that can be chosen, the chosen one, and what is on that day. */
+/** The available days, the chosen one, and its deals and products. */
 export interface CelebDay {
   readonly dates: readonly CelebDate[];
   readonly date: string | null;
@@ -40,33 +41,33 @@ export interface CelebDay {
 
 export interface CelebOpening {
   readonly query: Query;
-  /** The first picture of a visit, which server and browser draw alike: nothing in it is left to chance. */
-  readonly isFirstPicture: boolean;
-  readonly previous: PreviousData<CelebDay>;
+  /** The first render of a visit, equal on server and browser: it uses no randomness. */
+  readonly isFirstImage: boolean;
+  readonly previous: CachedSection<CelebDay>;
 }
 
-/** The celeb tab of home (spec §2): the days of the schedule, and what celebs present on one of them. */
+/** The celeb tab of home: the days of the schedule, and what celebs present on one of them. */
 export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
-  readonly #failures: TellWhenShown;
+  readonly #failures: DeferredAlerts;
   readonly #variants = new Map<number, number>();
   #askedAt = 0;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle = sectionTitle('celeb');
   dates: readonly CelebDate[] = [];
   date: string | null = null;
-  /** Null when there never were any. */
+  /** Null if none ever loaded. */
   cards: readonly CelebCard[] | null = null;
-  /** False while the answers are on the way. */
+  /** False while the responses are pending. */
   isLoaded = false;
-  /** Whether avatar strips go on by themselves. */
+  /** Whether avatar strips advance by themselves. */
   isPlaying = true;
 
   constructor(services: CelebServices, opening: CelebOpening) {
     this.#services = services;
-    this.#failures = new TellWhenShown(services.dialogs);
+    this.#failures = new DeferredAlerts(services.dialogs);
     this.#opening = opening;
     makeObservable<this, 'showDates' | 'show' | 'fail'>(this, {
       dates: observableRef,
@@ -81,7 +82,7 @@ export class CelebViewModel implements PageViewModel {
     });
   }
 
-  /** First the days, then what is on. A call that fails is told, and what the tab showed before stays (spec §8). */
+  /** Loads the days, then the day's content. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     const failed = await this.#ask((dates) => this.showDates(dates));
     if (failed === null) return;
@@ -89,14 +90,13 @@ export class CelebViewModel implements PageViewModel {
     this.#failures.tell(failed.result_msg);
   }
 
-  /** Brings what is shown up to date, without a word, when it has grown old. */
+  /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#services.clock.now() - this.#askedAt > FRESH_MS) await this.#ask(() => undefined);
+    if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) await this.#ask(() => undefined);
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.refresh();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     const leave = this.#failures.shown();
     const stop = this.#services.timers.every(ADVANCE_MS, () => this.#advance());
     return () => {
@@ -109,7 +109,7 @@ export class CelebViewModel implements PageViewModel {
     this.isPlaying = isPlaying;
   }
 
-  /** Opens a product by way of one of its celebs, whoever chance picks; each celeb's sale is one of its own. */
+  /** Opens a product by a random celeb of its card; each celeb has a sale of their own. */
   openByChance({ celebs, product }: CelebProductCard): void {
     const celeb = celebs[this.#services.random.integer(celebs.length)];
     this.#services.navigation.go(productPath(celeb?.sell_idx ?? product.sell_idx));
@@ -120,7 +120,7 @@ export class CelebViewModel implements PageViewModel {
     for (const card of this.cards ?? []) if (card.kind === 'product') card.strip.advance();
   }
 
-  /** Answers the envelope of the call that failed; null when the day is on screen. */
+  /** Returns the envelope of the failed call; null if the day loaded. */
   async #ask(onDates: (dates: readonly CelebDate[]) => void): Promise<Envelope<unknown> | null> {
     const { api, clock } = this.#services;
     this.#askedAt = clock.now();
@@ -128,7 +128,7 @@ export class CelebViewModel implements PageViewModel {
     if (schedule.result_code !== 200) return schedule;
     const dates = schedule.result_data;
     onDates(dates);
-    const date = chosenDate(this.#opening.query, dates);
+    const date = selectedDate(this.#opening.query, dates);
     if (date === null) {
       this.show({ dates, date, cards: [] });
       return null;
@@ -149,12 +149,12 @@ export class CelebViewModel implements PageViewModel {
   }
 
   #drawVariant(sell_idx: number): number {
-    return this.#opening.isFirstPicture ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
+    return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
   }
 
   private showDates(dates: readonly CelebDate[]): void {
     this.dates = dates;
-    this.date = chosenDate(this.#opening.query, dates);
+    this.date = selectedDate(this.#opening.query, dates);
   }
 
   private show(day: CelebDay): void {

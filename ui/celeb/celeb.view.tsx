@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import { celebDatePath } from '../../core/home/section-address.ts';
-import { sectionPath } from '../../core/home/section.ts';
+import { celebDatePath } from '../../core/browse/section-address.ts';
+import { sectionPath } from '../../core/browse/section.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { LoadFailed } from '../home/load-failed.tsx';
-import { SectionSkeleton } from '../home/section-skeleton.tsx';
+import { LoadFailed } from '../widgets/states/load-failed.tsx';
+import { SectionSkeleton } from '../widgets/states/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { CelebDeal } from './celeb-deal.tsx';
 import { CelebProduct } from './celeb-product.tsx';
 import type { CelebViewModel } from './celeb.view-model.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CelebView({ viewModel }: Props): ReactElement {
-  // Who wants little motion gets it moving by asking for it.
+  // With reduced motion it moves only on request.
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewModel.setPlaying(false);
   }, [viewModel]);

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { CelebDate } from '../../core/api/home.api.ts';
-import { celebDatePath } from '../../core/home/section-address.ts';
+import type { CelebDate } from '../../core/api/browse/home.api.ts';
+import { celebDatePath } from '../../core/browse/section-address.ts';
 import { weekdayText } from '../../core/time/weekday.ts';
-import { Link } from '../app/link.tsx';
-import { hidingAfter } from './strip-hiding.ts';
+import { Link } from '../routing/link.tsx';
+import { hidingAfter } from './strip-visibility.ts';
 import styles from './date-strip.module.css';
 
 export interface DateStripProps {
@@ -11,7 +11,6 @@ export interface DateStripProps {
   readonly current: string | null;
 }
 
-/** The days of the schedule, under the tabs. */
 export function DateStrip({ dates, current }: DateStripProps): ReactElement {
   const strip = useRef<HTMLElement>(null);
   const isHidden = useHiding();

@@ -1,23 +1,23 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { RequestOf } from '../../core/api/contract.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { Api } from '../../core/client/api.ts';
 import {
   canResendAt,
-  CERTIFICATION,
-  certificationFailureAt,
+  VERIFICATION_RULES,
+  verificationFailureAt,
   certificationTimeLeft,
-  isCertificationNumber,
-} from '../../core/member/certification.ts';
-import type { JoinDraft, PhoneProof, SentCertification } from '../../core/member/join-draft.ts';
+  isVerificationCode,
+} from '../../core/member/phone-verification.ts';
+import type { SignUpDraft, PhoneProof, SentCertification } from '../../core/login/sign-up-draft.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Ticker } from '../app/ticker.ts';
+import type { Ticker } from '../kit/ticker.ts';
 
-/** What the phone is certified for: a number that was sent for one thing is no good for another. */
+/** What the phone is verified for: a code is valid for one purpose only. */
 type Purpose = RequestOf<'POST /api/v1/common/alimtalk'>['purpose'];
 
-/** Proves that a phone is the shopper's: a number is sent to it, and typed in here while its time runs. */
-export class PhoneCertification {
+/** Verifies the shopper's phone: a code is sent to it and typed here before it expires. */
+export class PhoneVerification {
   readonly #api: Api;
   readonly #clock: Clock;
   readonly #ticker: Ticker;
@@ -25,11 +25,11 @@ export class PhoneCertification {
 
   phone = '';
   auth_no = '';
-  /** The number that was sent last; null before, and once the phone is changed. */
+  /** The last code sent; null before, and after the phone changed. */
   sent: SentCertification | null = null;
-  /** Null until the phone is certified. */
+  /** Null until the phone is verified. */
   proof: PhoneProof | null = null;
-  /** What the server had against sending a number to this phone, and against the number that was typed. */
+  /** The server's errors about this phone and about the typed code. */
   phoneRefusal = '';
   numberRefusal = '';
   isSending = false;
@@ -61,26 +61,26 @@ export class PhoneCertification {
     });
   }
 
-  /** Goes on where a reload broke off. */
-  restore({ phone, sent, proof }: JoinDraft): void {
+  /** Continues after a reload. */
+  restore({ phone, sent, proof }: SignUpDraft): void {
     this.phone = phone;
     this.sent = sent;
     this.proof = proof;
   }
 
-  /** Time left to type the number, as `M:SS`; empty while none is waited for. */
+  /** Time left to type the code, as `M:SS`; empty while none is expected. */
   get timeLeft(): string {
     return this.sent === null || this.proof !== null ? '' : certificationTimeLeft(this.sent.sent_ms, this.#ticker.now);
   }
 
-  /** What is wrong with the number, its time being over included; empty when nothing is. */
+  /** The error of the code, including its expiry; empty if there is none. */
   get numberFailure(): string {
     if (this.sent === null || this.proof !== null) return '';
-    const over = certificationFailureAt({ sent_ms: this.sent.sent_ms, wrong_cnt: 0 }, this.#ticker.now);
+    const over = verificationFailureAt({ sent_ms: this.sent.sent_ms, wrong_cnt: 0 }, this.#ticker.now);
     return over?.text ?? this.numberRefusal;
   }
 
-  /** Whether a number may be asked for, the first or another one. */
+  /** Whether a code may be requested, the first or another one. */
   get canSend(): boolean {
     return this.sent === null || canResendAt(this.sent.sent_ms, this.#ticker.now);
   }
@@ -94,11 +94,11 @@ export class PhoneCertification {
   }
 
   changeNumber(typed: string): void {
-    this.auth_no = typed.replaceAll(/\D/g, '').slice(0, CERTIFICATION.digits);
+    this.auth_no = typed.replaceAll(/\D/g, '').slice(0, VERIFICATION_RULES.digits);
     this.numberRefusal = '';
   }
 
-  /** Has a number sent. Answers whether one is on its way; too soon after the last one, nothing happens. */
+  /** Requests a code. Returns whether it was sent; does nothing too soon after the last one. */
   async send(): Promise<boolean> {
     const { phone } = this;
     if (this.isSending || !canResendAt(this.sent?.sent_ms ?? null, this.#clock.now())) return false;
@@ -120,12 +120,12 @@ export class PhoneCertification {
     });
   }
 
-  /** Has the typed number checked. Answers whether the phone is certified by it. */
+  /** Verifies the typed code. Returns whether the phone is verified. */
   async confirm(): Promise<boolean> {
     const { sent, phone, auth_no } = this;
     if (this.isChecking || sent === null) return false;
-    if (!isCertificationNumber(auth_no)) {
-      this.numberRefusal = `인증번호 ${CERTIFICATION.digits}자리를 입력해 주세요.`;
+    if (!isVerificationCode(auth_no)) {
+      this.numberRefusal = `인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`;
       return false;
     }
     this.isChecking = true;
@@ -143,7 +143,7 @@ export class PhoneCertification {
     });
   }
 
-  /** Forgets number and proof; the phone stays as it is typed. */
+  /** Clears code and proof; keeps the typed phone. */
   startOver(): void {
     this.auth_no = '';
     this.sent = null;

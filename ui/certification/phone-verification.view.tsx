@@ -1,46 +1,49 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { CERTIFICATION } from '../../core/member/certification.ts';
-import { TextField } from '../widgets/text-field.tsx';
-import type { PhoneCertification } from './phone-certification.ts';
-import styles from './phone-certification.module.css';
+import { VERIFICATION_RULES } from '../../core/member/phone-verification.ts';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import type { PhoneVerification } from './phone-verification.ts';
+import styles from './phone-verification.module.css';
 
-const SENT_HINT = `알림톡으로 보냈어요. ${CERTIFICATION.valid_ms / 60_000}분 안에 입력해 주세요`;
-const RESEND_HINT = `오지 않으면 ${CERTIFICATION.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요`;
+const SENT_HINT = `알림톡으로 보냈어요. ${VERIFICATION_RULES.valid_ms / 60_000}분 안에 입력해 주세요`;
+const RESEND_HINT = `오지 않으면 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요`;
 
-/** Whose phone it is: the page around it. */
+/** The owner of the phone: the page around these fields. */
 export interface PhoneOwner {
-  readonly certification: PhoneCertification;
+  readonly certification: PhoneVerification;
   readonly phoneFailure: string;
   readonly numberFailure: string;
-  /** Where the number can be read when messages are not really sent; null when they are. */
+  /** Where the code can be read if messages are not really sent; null if they are. */
   readonly outbox_url: string | null;
   changePhone(text: string): void;
   startOver(): void;
 }
 
-export interface PhoneCertificationViewProps {
+export interface PhoneVerificationViewProps {
   readonly viewModel: PhoneOwner;
-  /** The phone is settled, and only its owner is to be proved. */
+  /** Which phone it is, on a page with two. */
+  readonly label?: string | undefined;
+  /** The phone cannot be changed; only its owner is verified. */
   readonly isFixed?: boolean;
   readonly onSend: () => void;
   readonly onConfirm: () => void;
 }
 
-/** The phone, and the number that proves it. */
-export const PhoneCertificationView = observer(function PhoneCertificationView({
+/** The phone field and its verification code. */
+export const PhoneVerificationView = observer(function PhoneVerificationView({
   viewModel,
+  label = '휴대폰',
   isFixed = false,
   onSend,
   onConfirm,
-}: PhoneCertificationViewProps): ReactElement {
+}: PhoneVerificationViewProps): ReactElement {
   const { certification } = viewModel;
   const isCertified = certification.proof !== null;
   const isAwaited = certification.sent !== null && !isCertified;
   return (
     <>
       <TextField
-        label="휴대폰"
+        label={label}
         name="phone"
         type="tel"
         inputMode="numeric"
@@ -68,12 +71,12 @@ export const PhoneCertificationView = observer(function PhoneCertificationView({
       {isAwaited ? (
         <div className={styles.number}>
           <TextField
-            label={`인증번호 ${CERTIFICATION.digits}자리`}
+            label={`인증번호 ${VERIFICATION_RULES.digits}자리`}
             hideLabel
             name="auth_no"
             inputMode="numeric"
             autoComplete="one-time-code"
-            placeholder={`인증번호 ${CERTIFICATION.digits}자리`}
+            placeholder={`인증번호 ${VERIFICATION_RULES.digits}자리`}
             hint={SENT_HINT}
             value={certification.auth_no}
             error={viewModel.numberFailure}

@@ -1,26 +1,26 @@
 import { useRef, type RefObject } from 'react';
-import { focusFirstError } from '../widgets/form-errors.ts';
-import type { PhoneOwner } from './phone-certification.view.tsx';
+import { focusFirstError } from '../widgets/fields/form-errors.ts';
+import type { PhoneOwner } from './phone-verification.view.tsx';
 
-/** A page on which a phone is certified. */
+/** A page that verifies a phone. */
 export interface PhoneStepsOwner extends PhoneOwner {
   sendNumber(): Promise<boolean>;
   confirmNumber(): Promise<boolean>;
 }
 
 export interface PhoneSteps {
-  /** Goes around the phone's fields. */
+  /** Ref of the element around the phone's fields. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly sendNumber: () => Promise<void>;
   readonly confirmNumber: () => Promise<void>;
-  /** What Enter does in one of them; false in any other field. */
+  /** Handles Enter in one of them; returns false for any other field. */
   readonly enter: (field: string) => boolean;
 }
 
-/** Leads the focus through the phone, the number and back, or to what is to be mended. */
+/** Moves the focus from phone to code and back, or to the field to correct. */
 export function usePhoneSteps(owner: PhoneStepsOwner): PhoneSteps {
   const place = useRef<HTMLDivElement>(null);
-  /** The field that is next, or the one to mend, once it is drawn. */
+  /** Focuses the next field, or the one to correct, once it is rendered. */
   const goOn = (isDone: boolean, next: 'auth_no' | 'phone'): void => {
     const fields = place.current;
     if (fields === null) return;

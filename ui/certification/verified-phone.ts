@@ -1,30 +1,29 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
 import { mobilePhoneFailure } from '../../core/member/phone.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import type { Resolve } from '../app/resolve.ts';
-import { TenthTicker } from '../app/ticker.ts';
-import { PhoneCertification } from './phone-certification.ts';
+import { Api } from '../../core/client/api.ts';
+import type { Resolve } from '../../core/ports/token.ts';
+import { TenthTicker } from '../kit/ticker.ts';
+import { PhoneVerification } from './phone-verification.ts';
 import type { PhoneStepsOwner } from './use-phone-steps.ts';
 
-/** A phone that a form wants certified, and what is to be said about it. */
-export class CertifiedPhone implements PhoneStepsOwner {
-  readonly certification: PhoneCertification;
+/** A phone that a form needs verified, and its errors. */
+export class VerifiedPhone implements PhoneStepsOwner {
+  readonly certification: PhoneVerification;
   readonly #api: Api;
   outbox_url: string | null = null;
-  /** What the form has against it; empty when nothing. */
+  /** The form's error; empty if there is none. */
   refusal = '';
-  /** Is told whenever another phone was typed. */
+  /** Called after each change of the phone. */
   onTyped: () => void = () => undefined;
 
-  constructor(api: Api, certification: PhoneCertification) {
+  constructor(api: Api, certification: PhoneVerification) {
     this.#api = api;
     this.certification = certification;
     makeObservable(this, { outbox_url: observableRef, refusal: observableRef, refuse: action, startOver: action });
   }
 
-  /** Looks where numbers can be read when they are not really sent. */
+  /** Loads where codes can be read if messages are not really sent. */
   async findOutbox(): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     runInAction(() => {
@@ -36,7 +35,7 @@ export class CertifiedPhone implements PhoneStepsOwner {
     return this.certification.phone;
   }
 
-  /** Empty until the phone is certified. */
+  /** Empty until the phone is verified. */
   get auth_token(): string {
     return this.certification.proof?.auth_token ?? '';
   }
@@ -74,14 +73,14 @@ export class CertifiedPhone implements PhoneStepsOwner {
     return this.certification.confirm();
   }
 
-  /** Says what is missing; answers whether the phone is certified. */
+  /** Shows what is missing; returns whether the phone is verified. */
   check(): boolean {
     if (this.auth_token !== '') return true;
     this.refuse(mobilePhoneFailure(this.phone) ?? '휴대폰 번호를 인증해 주세요.');
     return false;
   }
 
-  /** What the server said of the proof: it is worth nothing any more. */
+  /** The server refused the proof: it is no longer valid. */
   refuseProof(text: string): void {
     this.certification.startOver();
     this.refuse(text);
@@ -92,8 +91,8 @@ export class CertifiedPhone implements PhoneStepsOwner {
   }
 }
 
-/** For a page: certified for one purpose and nothing else. */
-export function certifiedPhoneOf(resolve: Resolve, purpose: 'find' | 'phone' | 'secede'): CertifiedPhone {
-  const api = resolve(ApiToken);
-  return new CertifiedPhone(api, new PhoneCertification(api, resolve(Clock), resolve(TenthTicker), purpose));
+/** Creates the phone of a page, verified for one purpose only. */
+export function certifiedPhoneOf(resolve: Resolve, purpose: 'find' | 'phone' | 'secede'): VerifiedPhone {
+  const api = resolve(Api);
+  return new VerifiedPhone(api, new PhoneVerification(api, resolve(Clock), resolve(TenthTicker), purpose));
 }

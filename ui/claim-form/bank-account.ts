@@ -1,10 +1,10 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { BankAccount } from '../../core/api/claim.api.ts';
+import type { BankAccount } from '../../core/api/buying/claim.api.ts';
 import { accountFailures } from '../../core/payment/banks.ts';
 
 const EMPTY: BankAccount = { bank_code: '', account_no: '', account_name: '' };
 
-/** The account that money of a virtual account is sent back to. It is never kept on the device. */
+/** Bank account for refunds of a virtual account payment. It is never stored on the device. */
 export class BankAccountViewModel {
   account: BankAccount = EMPTY;
   failures: Readonly<Partial<Record<keyof BankAccount, string>>> = {};
@@ -24,14 +24,14 @@ export class BankAccountViewModel {
     this.failures = Object.fromEntries(Object.entries(this.failures).filter(([field]) => !(field in changed)));
   }
 
-  /** A field that something was typed into is looked at when it is left. */
+  /** Validates a field with content when it is left. */
   leave(name: string): void {
     const failure = Object.entries(accountFailures(this.account)).find(([field]) => field === name);
     const isTyped = Object.entries(this.account).some(([field, value]) => field === name && value !== '');
     if (failure !== undefined && isTyped) this.failures = { ...this.failures, [name]: failure[1] };
   }
 
-  /** Shows what is wrong, as it is here or as the server said; true when nothing is. */
+  /** Shows local or server errors; returns true if there are none. */
   show(failures: Readonly<Record<string, string | undefined>> = accountFailures(this.account)): boolean {
     const own = Object.entries(failures).filter(([field, text]) => field in EMPTY && text !== undefined);
     this.failures = Object.fromEntries(own);

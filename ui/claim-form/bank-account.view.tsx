@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { BANKS } from '../../core/payment/banks.ts';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import type { BankAccountViewModel } from './bank-account.ts';
 import styles from './claim.module.css';
 
 const OPTIONS = BANKS.map(({ bank_code, bank_name }) => ({ value: bank_code, text: bank_name }));
 
-/** Where the money is to be sent. */
+/** The bank account for the refund. */
 export const BankAccountFields = observer(function BankAccountFields({
   model,
 }: {

@@ -1,22 +1,22 @@
-import { FormDraft } from '../../core/form/form-draft.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { rowIdOf } from '../../core/navigation/row-id.ts';
+import { FormDraft } from '../../core/storage/form-draft.ts';
+import { Session } from '../../core/client/session.ts';
+import { parseRowId } from '../../core/navigation/row-id.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { Upload } from '../../core/ports/upload.port.ts';
-import { definePage } from '../app/page.tsx';
+import { definePage } from '../routing/page.tsx';
 import { ClaimRequestView } from './claim-request.view.tsx';
 import { ClaimRequestViewModel, parseClaimDraft } from './claim-request.view-model.ts';
-import { claimServices } from './claim-services.ts';
+import { claimServices } from '../claim/claim-services.ts';
 
 /** `/order/return/{order_idx}` and `/order/change/{order_idx}` */
 export const page = definePage({
   create: (resolve, { path, params }) => {
     const claim_type = path.includes('/change/') ? 'exchange' : 'return';
-    const order_idx = rowIdOf(params['order_idx']);
+    const order_idx = parseRowId(params['order_idx']);
     const services = {
       ...claimServices(resolve),
       upload: resolve(Upload),
-      session: resolve(SessionToken),
+      session: resolve(Session),
       draft: new FormDraft(resolve(Storage), `claim/${claim_type}/${order_idx ?? 0}`, parseClaimDraft),
     };
     return new ClaimRequestViewModel(services, claim_type, order_idx);

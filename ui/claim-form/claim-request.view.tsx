@@ -1,25 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
-import type { OrderDetail } from '../../core/api/order.api.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASON_LIST, CLAIM_REASONS, faultOf } from '../../core/claim/claim-reason.ts';
-import { refundWayText } from '../../core/claim/refund-words.ts';
+import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
-import block from '../checkout/block.module.css';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { PictureUpload } from '../widgets/picture-upload.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import block from '../widgets/states/block.module.css';
+import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
+import { goodsItems } from '../order-goods/goods-items.ts';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { ImageUpload } from '../widgets/fields/image-upload.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import type { ClaimRequestViewModel } from './claim-request.view-model.ts';
 import styles from './claim.module.css';
-import { OrderGate } from './order-gate.tsx';
-import { RefundPartsView } from './refund-parts.tsx';
+import { OrderGate } from '../claim/order-gate.tsx';
+import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 
 interface Props {
   readonly viewModel: ClaimRequestViewModel;
@@ -54,7 +54,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
         <Reasons viewModel={viewModel} question={`왜 ${word}하시나요?`} />
         <div className={styles.fields}>
           <TextField
-            label="어떤 점이 문제였는지 알려 주세요"
+            label={viewModel.needsReasonText ? '어떤 점이 문제였는지 알려 주세요' : '하고 싶은 말 (선택)'}
             name="reason"
             multiline
             maxLength={500}
@@ -65,7 +65,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
           {uploads === null ? null : (
             <div>
               <p className={styles.label}>사진 (선택)</p>
-              <PictureUpload uploads={uploads} label="사진" error={failures.pictures} />
+              <ImageUpload uploads={uploads} label="사진" error={failures.pictures} />
             </div>
           )}
         </div>
@@ -78,6 +78,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
         <p className={styles.note}>
           ({order.zonecode}) {order.address}, {order.address_detail}
         </p>
+        <FieldFailure text={failures.pickup_zonecode ?? failures.pickup_address ?? failures.pickup_address_detail} />
       </section>
       <MoneyBack viewModel={viewModel} order={order} />
       <PinnedBar>
@@ -92,7 +93,6 @@ const Reasons = observer(function Reasons({
   question,
 }: Props & { readonly question: string }): ReactElement {
   const id = useId();
-  const failure = viewModel.failures.reason_type ?? '';
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <h2 id={id} className={styles.question}>
@@ -113,15 +113,20 @@ const Reasons = observer(function Reasons({
           </label>
         ))}
       </div>
-      {failure === '' ? null : (
-        <p className={styles.error} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          {failure}
-        </p>
-      )}
+      <FieldFailure text={viewModel.failures.reason_type} />
     </div>
   );
 });
+
+function FieldFailure({ text }: { readonly text: string | undefined }): ReactElement | null {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.error} role="alert">
+      <CircleAlert size={16} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
 
 const MoneyBack = observer(function MoneyBack({
   viewModel,
@@ -133,8 +138,8 @@ const MoneyBack = observer(function MoneyBack({
     <>
       <section className={block.block}>
         <h2 className={styles.question}>돌려받을 금액</h2>
-        <RefundPartsView parts={refund} total="환불 예정" />
-        <p className={styles.note}>상품을 받아 확인한 뒤 환불해요. {refundWayText(order.pay_method)}</p>
+        <RefundBreakdown parts={refund} total="환불 예정" />
+        <p className={styles.note}>상품을 받아 확인한 뒤 환불해요. {refundMethodText(order.pay_method)}</p>
       </section>
       {needsAccount ? (
         <section className={block.block}>

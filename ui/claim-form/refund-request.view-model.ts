@@ -1,32 +1,32 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import type { RefundParts } from '../../core/api/order-fields.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
-import { lineClaim, paymentClaim } from '../../core/claim/claims.ts';
-import type { OrderPlace } from '../../core/order/find-order.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import { findLineAction, findPaymentAction } from '../../core/claim/order-actions.ts';
+import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import { BankAccountViewModel } from './bank-account.ts';
-import type { ClaimServices } from './claim-services.ts';
-import { OpenedOrder } from './opened-order.ts';
+import type { ClaimServices } from '../claim/claim-services.ts';
+import { OrderLoader } from '../claim/order-loader.ts';
 
-/** Asks for the money of a virtual account back: of the whole order, or of one line. */
+/** Requests the refund of a virtual account payment: of the whole order, or of one line. */
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
-  /** Null: the whole order. */
+  /** Null for the whole order. */
   readonly #order_idx: number | null;
   readonly #request_key: string;
-  readonly opened: OpenedOrder;
+  readonly opened: OrderLoader;
   readonly account = new BankAccountViewModel();
 
   reason = '';
   isBusy = false;
 
-  constructor(services: ClaimServices, place: OrderPlace | null, order_idx: number | null) {
+  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: number | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
-    this.opened = new OpenedOrder(services.find, place);
+    this.opened = new OrderLoader(services.find, place);
     makeObservable(this, { reason: observableRef, isBusy: observableRef, changeReason: action });
   }
 
@@ -38,13 +38,13 @@ export class RefundRequestViewModel implements PageViewModel {
     await this.opened.load();
   }
 
-  /** What would come back; null where nothing can be asked for now. */
+  /** Returns the refund; null if nothing can be requested now. */
   refundOf(order: OrderDetail): RefundParts | null {
     const now = this.#services.clock.now();
     const claim =
       this.#order_idx === null
-        ? paymentClaim(order, 'refund-request', now)
-        : lineClaim(order, this.#order_idx, 'refund-request', now);
+        ? findPaymentAction(order, 'refund-request', now)
+        : findLineAction(order, this.#order_idx, 'refund-request', now);
     return claim?.refund ?? null;
   }
 
@@ -52,7 +52,7 @@ export class RefundRequestViewModel implements PageViewModel {
     this.reason = reason;
   }
 
-  /** Sends the request and leads to the page that says so. Answers false when something needs mending. */
+  /** Sends the request and opens its confirmation page. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
     const { order } = this.opened;
     const refund = order === null ? null : this.refundOf(order);
@@ -71,7 +71,7 @@ export class RefundRequestViewModel implements PageViewModel {
     });
     runInAction(() => (this.isBusy = false));
     if (envelope.result_code === 200) {
-      // The form must not be come back to: it was sent.
+      // Replaces the history entry: the form was sent.
       this.#services.navigation.replace(claimPaths.refundAsked(payment_idx, this.#order_idx));
       return true;
     }

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import block from '../checkout/block.module.css';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import block from '../widgets/states/block.module.css';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import { BankAccountFields } from './bank-account.view.tsx';
 import styles from './claim.module.css';
-import { OrderGate } from './order-gate.tsx';
-import { RefundPartsView } from './refund-parts.tsx';
+import { OrderGate } from '../claim/order-gate.tsx';
+import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
 import type { RefundRequestViewModel } from './refund-request.view-model.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ const Request = observer(function Request({ viewModel, order }: Props & { readon
       </section>
       <section className={block.block}>
         <h2 className={styles.question}>돌려받을 금액</h2>
-        <RefundPartsView parts={refund} total="환불 예정" />
+        <RefundBreakdown parts={refund} total="환불 예정" />
         <p className={styles.note}>확인한 뒤 영업일 3일 안에 보내드려요.</p>
       </section>
       <PinnedBar>

@@ -1,25 +1,25 @@
-import { rowIdOf } from '../../core/navigation/row-id.ts';
-import { definePage, type Place } from '../app/page.tsx';
+import { parseRowId } from '../../core/navigation/row-id.ts';
+import { definePage, type PageLocation } from '../routing/page.tsx';
 import { ClaimDoneView } from './claim-done.view.tsx';
 import { ClaimDoneViewModel, type DoneKind, type DonePlace } from './claim-done.view-model.ts';
 import { claimServices } from './claim-services.ts';
 
-/** The pages that say what was done with an order, or with one of its lines (spec §2, order routes). */
+/** The pages that confirm what was done with an order or one of its lines. */
 export const page = definePage({
   create: (resolve, place) => new ClaimDoneViewModel(claimServices(resolve), kindOf(place.path), donePlaceOf(place)),
   View: ClaimDoneView,
 });
 
-/** By the word in the address; a virtual account's refund is asked for, others happen at once. */
+/** Returns the kind by the address; a virtual account refund is requested, others happen immediately. */
 function kindOf(path: string): DoneKind {
   if (path.includes('/confirm/')) return 'confirmed';
   if (path.includes('/refund/')) return path.includes('/vbank/') ? 'refund-asked' : 'refunded';
   return 'cancelled';
 }
 
-function donePlaceOf({ params }: Place): DonePlace {
-  const payment_idx = rowIdOf(params['payment_idx']);
-  const order_idx = rowIdOf(params['order_idx']);
+function donePlaceOf({ params }: PageLocation): DonePlace {
+  const payment_idx = parseRowId(params['payment_idx']);
+  const order_idx = parseRowId(params['order_idx']);
   const isLine = 'order_idx' in params;
   if (payment_idx !== null && (!isLine || order_idx !== null)) return { place: { payment_idx }, order_idx };
   const namesLine = order_idx !== null && !('payment_idx' in params);

@@ -1,32 +1,32 @@
-import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
-import type { Refund } from '../../core/api/order-fields.ts';
-import type { OrderPlace } from '../../core/order/find-order.ts';
-import { isReviewable } from '../../core/review/review-rules.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
+import type { Refund } from '../../core/api/schema/order-fields.ts';
+import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { isReviewable } from '../../core/feedback/review-rules.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from './claim-services.ts';
-import { OpenedOrder } from './opened-order.ts';
+import { OrderLoader } from './order-loader.ts';
 
-/** What a page says has been done. */
+/** What the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 
-/** Which lines a page means: all, or one. */
+/** The lines the page is about: all, or one. */
 export interface DonePlace {
-  readonly place: OrderPlace | null;
+  readonly place: OrderLocator | null;
   readonly order_idx: number | null;
 }
 
 /**
- * Says how a cancellation, a refund or a confirmation stands. It only looks: opened by its address, reloaded or come
- * back to, it does nothing to the order.
+ * Shows the state of a cancellation, refund or confirmation. Read-only: opening the address again does not change the
+ * order.
  */
 export class ClaimDoneViewModel implements PageViewModel {
   readonly kind: DoneKind;
-  readonly opened: OpenedOrder;
+  readonly opened: OrderLoader;
   readonly #order_idx: number | null;
 
   constructor({ find }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
     this.kind = kind;
-    this.opened = new OpenedOrder(find, place);
+    this.opened = new OrderLoader(find, place);
     this.#order_idx = order_idx;
   }
 
@@ -42,7 +42,7 @@ export class ClaimDoneViewModel implements PageViewModel {
     await this.opened.load();
   }
 
-  /** The lines of which it is true; none: nothing of the kind has happened. */
+  /** Returns the lines to which it applies; [] if nothing of the kind has happened. */
   linesOf(order: OrderDetail): readonly OrderDetailLine[] {
     const asked = order.order_list.filter((line) => this.#order_idx === null || line.order_idx === this.#order_idx);
     const refunded = new Set(order.refund_list.flatMap((refund) => refund.order_idx_list));
@@ -55,7 +55,10 @@ export class ClaimDoneViewModel implements PageViewModel {
     return asked.filter(is[this.kind]);
   }
 
-  /** Where the confirmed lines of a member's order are reviewed: the form of the only one, else their list; null: nowhere. */
+  /**
+   * Where the confirmed lines of a member's order are reviewed: the form of the only one, otherwise their list; null if
+   * nowhere.
+   */
   reviewPathOf(order: OrderDetail): string | null {
     if (this.kind !== 'confirmed' || !order.is_member) return null;
     const open = this.linesOf(order).filter((line) => line.review_idx === null && isReviewable(line));
@@ -64,7 +67,6 @@ export class ClaimDoneViewModel implements PageViewModel {
     return open.length === 1 ? `/review/${only.order_idx}` : '/review';
   }
 
-  /** The refunds of these lines. */
   refundsOf(order: OrderDetail): readonly Refund[] {
     if (this.kind === 'confirmed') return [];
     const ids = new Set(this.linesOf(order).map((line) => line.order_idx));

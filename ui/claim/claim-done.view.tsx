@@ -1,21 +1,21 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { refundWayText } from '../../core/claim/refund-words.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { expectedPoint } from '../../core/point/point-rules.ts';
-import block from '../checkout/block.module.css';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { ResultHead } from '../order/result-head.tsx';
-import { Button } from '../widgets/button.tsx';
+import { expectedPoint } from '../../core/pricing/point-rules.ts';
+import block from '../widgets/states/block.module.css';
+import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
+import { goodsItems } from '../order-goods/goods-items.ts';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { ResultHead } from '../order-goods/result-head.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import type { ClaimDoneViewModel, DoneKind } from './claim-done.view-model.ts';
-import styles from './claim.module.css';
+import styles from '../claim-form/claim.module.css';
 import { OrderGate } from './order-gate.tsx';
-import { RefundPartsView } from './refund-parts.tsx';
+import { RefundBreakdown } from './refund-breakdown.tsx';
 
 interface Props {
   readonly viewModel: ClaimDoneViewModel;
@@ -48,9 +48,9 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
     <>
       <ResultHead
         icon={isDone ? <Check size={36} /> : <CircleAlert size={36} />}
-        text={isDone ? doneWords(viewModel.kind, isGoing) : NOT_DONE[viewModel.kind]}
+        text={isDone ? doneText(viewModel.kind, isGoing) : NOT_DONE[viewModel.kind]}
       >
-        <p>{isDone ? nextWords(viewModel, order, isGoing) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
+        <p>{isDone ? nextText(viewModel, order, isGoing) : '주문 상세에서 지금 상태를 볼 수 있어요'}</p>
       </ResultHead>
       {isDone ? (
         <section className={`${block.block} ${styles.below}`}>
@@ -58,8 +58,8 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
             <GoodsItemView key={item.key} item={item} />
           ))}
           {refunds.map((refund) => (
-            <div key={refund.refund_idx} className={styles.story}>
-              <RefundPartsView
+            <div key={refund.refund_idx} className={styles.history}>
+              <RefundBreakdown
                 parts={refund}
                 total={refund.refund_status === 'done' ? '돌려드린 금액' : '돌려드릴 금액'}
               />
@@ -80,12 +80,12 @@ function Done({ viewModel, order }: Props & { readonly order: OrderDetail }): Re
   );
 }
 
-/** A refund that was asked for may have been made when its page is opened again. */
-function doneWords(kind: DoneKind, isGoing: boolean): string {
+/** A requested refund may have been paid when its page is opened again. */
+function doneText(kind: DoneKind, isGoing: boolean): string {
   return kind === 'refund-asked' && !isGoing ? DONE.refunded : DONE[kind];
 }
 
-function nextWords(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: boolean): string {
+function nextText(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: boolean): string {
   if (viewModel.kind === 'confirmed') {
     const lines = order.is_member ? viewModel.linesOf(order) : [];
     const points = lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
@@ -94,5 +94,5 @@ function nextWords(viewModel: ClaimDoneViewModel, order: OrderDetail, isGoing: b
     return `${formatNumber(points)}P를 드렸어요${invitation}`;
   }
   if (order.payment_status === 'expired' || order.paid_dt === null) return '입금하지 않아도 돼요';
-  return isGoing ? refundWayText(order.pay_method) : '돌려드릴 금액을 모두 보냈어요';
+  return isGoing ? refundMethodText(order.pay_method) : '돌려드릴 금액을 모두 보냈어요';
 }

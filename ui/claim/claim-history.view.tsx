@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import { CLAIM_REASONS } from '../../core/claim/claim-reason.ts';
-import { Picture } from '../widgets/picture.tsx';
-import styles from './claim.module.css';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import styles from '../claim-form/claim.module.css';
 
 const TYPE_TEXT = { return: '반품', exchange: '교환' } as const;
 const STATUS_TEXT = { requested: '요청', done: '완료', withdrawn: '거둠', refused: '거절' } as const;
 
-/** The newest return or exchange of a line: why it was asked for, and what became of it. */
-export function ClaimStory({
+/** The newest return or exchange of a line: its reason and its result. */
+export function ClaimHistory({
   order,
   line,
 }: {
@@ -19,7 +19,7 @@ export function ClaimStory({
   if (claim === undefined || claim.claim_status === 'withdrawn') return null;
   const { claim_type, claim_status, reason_type, reason, refused_reason, requested_dt, img_list } = claim;
   return (
-    <div className={styles.story}>
+    <div className={styles.history}>
       <b>
         {TYPE_TEXT[claim_type]} {STATUS_TEXT[claim_status]} · {requested_dt.slice(0, 10).replaceAll('-', '.')}
       </b>
@@ -30,7 +30,7 @@ export function ClaimStory({
       {img_list.length === 0 ? null : (
         <div className={styles.pictures}>
           {img_list.map((path, index) => (
-            <Picture key={path} path={path} alt={`사진 ${index + 1}`} width={64} height={64} />
+            <ResponsiveImage key={path} path={path} alt={`사진 ${index + 1}`} width={64} height={64} />
           ))}
         </div>
       )}

@@ -1,15 +1,12 @@
-import { ApiToken, type Api } from '../../core/http/api.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { FindOrder } from '../../core/order/find-order.ts';
-import { SavedOrders } from '../../core/order/saved-orders.ts';
+import { Api } from '../../core/client/api.ts';
+import { findOrder, type FindOrder } from '../../core/ordering/find-order.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
-import { Storage } from '../../core/ports/storage.port.ts';
-import type { Resolve } from '../app/resolve.ts';
+import type { Resolve } from '../../core/ports/token.ts';
 
-/** What every page about an order works with. */
+/** Services of every page about an order. */
 export interface ClaimServices {
   readonly api: Api;
   readonly find: FindOrder;
@@ -20,10 +17,9 @@ export interface ClaimServices {
 }
 
 export function claimServices(resolve: Resolve): ClaimServices {
-  const api = resolve(ApiToken);
   return {
-    api,
-    find: new FindOrder(api, resolve(SessionToken), new SavedOrders(resolve(Storage))),
+    api: resolve(Api),
+    find: findOrder.make(resolve),
     clock: resolve(Clock),
     random: resolve(Random),
     dialogs: resolve(Dialogs),

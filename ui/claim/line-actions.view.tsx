@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
-import { carrierName } from '../../core/delivery/carriers.ts';
+import { carrierName } from '../../core/order/carriers.ts';
 import type { OrderAction } from '../../core/order/order-status.ts';
-import { isReviewable } from '../../core/review/review-rules.ts';
+import { isReviewable } from '../../core/feedback/review-rules.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { Button } from '../widgets/button.tsx';
-import styles from './claim.module.css';
-import type { OrderClaims } from './order-claims.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import styles from '../claim-form/claim.module.css';
+import type { OrderActions } from './order-actions.ts';
 
 interface LineActionsProps {
   readonly order: OrderDetail;
   readonly line: OrderDetailLine;
-  readonly claims: OrderClaims;
-  /** Where its parcel can be followed; undefined where that is not known. */
+  readonly claims: OrderActions;
+  /** Where the parcel can be tracked; undefined if not known. */
   readonly trackingUrl: string | undefined;
 }
 
-/** What can be done with one line now, and until when. */
+/** The actions available for one line, and their deadline. */
 export const LineActions = observer(function LineActions(props: LineActionsProps): ReactElement {
   const { order, line, claims, trackingUrl } = props;
   const { order_idx } = line;
@@ -59,7 +59,7 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   ]
     .filter((one) => one !== null)
     .map(({ text, href }) => <Button key={text} type="4" size="m" text={text} href={href} className={styles.quiet} />);
-  // Few of them stand side by side.
+  // Up to three share one row.
   const rows = (main.length + quiet.length > 3 ? [main, quiet] : [[...main, ...quiet]]).filter((row) => row.length > 0);
   return (
     <>
@@ -82,13 +82,13 @@ export const LineActions = observer(function LineActions(props: LineActionsProps
   );
 });
 
-/** Where its review is written, or stands once it was; null for a line that none is to be written of. */
+/** Returns the link to write or read the line's review; null if it has none. */
 function reviewOf(line: OrderDetailLine): { readonly text: string; readonly href: string } | null {
   if (line.review_idx !== null) return { text: '내 리뷰', href: '/review?tab=written' };
   return isReviewable(line) ? { text: '리뷰 쓰기', href: `/review/${line.order_idx}` } : null;
 }
 
-/** Who carries it, under which number: to be read out to the carrier where there is no page. */
+/** Carrier and tracking number, to read out to a carrier without a tracking page. */
 function Parcel({ line }: Pick<LineActionsProps, 'line'>): ReactElement | null {
   const { carrier_code, invoice_no } = line;
   if (carrier_code === null || invoice_no === null) return null;

@@ -1,36 +1,43 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { RequestOf } from '../../core/api/contract.ts';
-import type { RefundParts } from '../../core/api/order-fields.ts';
-import type { OrderDetail } from '../../core/api/order.api.ts';
+import type { RefundParts } from '../../core/api/schema/order-fields.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
-import { claimsOf, lineClaim, paymentClaim, wholeLines, type Claims } from '../../core/claim/claims.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
+import {
+  availableActions,
+  findLineAction,
+  findPaymentAction,
+  linesOfPaymentAction,
+  type AvailableActions,
+} from '../../core/claim/order-actions.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { expectedPoint } from '../../core/point/point-rules.ts';
+import { expectedPoint } from '../../core/pricing/point-rules.ts';
 import type { ClaimServices } from './claim-services.ts';
-import type { OpenedOrder } from './opened-order.ts';
+import type { OrderLoader } from './order-loader.ts';
 
-const NO_CLAIMS: Claims = { claims: [], line_list: [] };
+const NO_CLAIMS: AvailableActions = { claims: [], line_list: [] };
 
-/** What the shopper is asked before something is cancelled. */
+/** The confirmation question before a cancellation. */
 export interface CancelQuestion {
-  /** Null: the whole order. */
+  /** Null for the whole order. */
   readonly order_idx: number | null;
   readonly refund: RefundParts;
-  /** One per question: asked again after a lost answer, it is the same cancellation. */
+  /** One per question: a retry after a lost response is the same cancellation. */
   readonly request_key: string;
 }
 
-/** What can be done with an order right from its page: cancel, confirm, take a claim back. */
-export class OrderClaims {
+/** The actions on an order's page: cancel, confirm, withdraw a claim. */
+export class OrderActions {
   readonly #services: ClaimServices;
-  readonly #opened: OpenedOrder;
+  readonly #opened: OrderLoader;
 
   question: CancelQuestion | null = null;
   reason = '';
   isBusy = false;
 
-  constructor(services: ClaimServices, opened: OpenedOrder) {
+  constructor(services: ClaimServices, opened: OrderLoader) {
     this.#services = services;
     this.#opened = opened;
     makeObservable(this, {
@@ -44,17 +51,18 @@ export class OrderClaims {
     });
   }
 
-  /** As the order was allowed when it came; the server has the last word. */
-  get claims(): Claims {
+  /** As allowed when the order loaded; the server checks again. */
+  get claims(): AvailableActions {
     const { order } = this.#opened;
-    return order === null ? NO_CLAIMS : claimsOf(order, this.#services.clock.now());
+    return order === null ? NO_CLAIMS : availableActions(order, this.#services.clock.now());
   }
 
   askCancel(order_idx: number | null): void {
     const { order } = this.#opened;
     if (order === null) return;
     const now = this.#services.clock.now();
-    const claim = order_idx === null ? paymentClaim(order, 'cancel', now) : lineClaim(order, order_idx, 'cancel', now);
+    const claim =
+      order_idx === null ? findPaymentAction(order, 'cancel', now) : findLineAction(order, order_idx, 'cancel', now);
     if (claim === null || claim.refund === null) return;
     this.reason = '';
     this.question = { order_idx, refund: claim.refund, request_key: this.#services.random.uuid() };
@@ -68,7 +76,7 @@ export class OrderClaims {
     if (!this.isBusy) this.question = null;
   }
 
-  /** Cancels what was asked about, as the shopper saw it, and leads to the page that says so. */
+  /** Cancels the lines in question at the refund shown, and opens the confirmation page. */
   async cancel(): Promise<void> {
     const { question } = this;
     const order = this.#opened.order;
@@ -85,11 +93,11 @@ export class OrderClaims {
     if (isDone === 'done') this.#services.navigation.go(claimPaths.cancelled(order.payment_idx, order_idx));
   }
 
-  /** Asks, then confirms a line or all that was delivered. Points are given, and nothing can be returned after it. */
+  /** Asks for confirmation, then confirms a line or all delivered lines. Grants points; excludes a later return. */
   async confirm(order_idx: number | null): Promise<void> {
     const order = this.#opened.order;
     if (order === null || this.isBusy) return;
-    const lines = wholeLines(order, 'confirm', this.#services.clock.now()).filter(
+    const lines = linesOfPaymentAction(order, 'confirm', this.#services.clock.now()).filter(
       (line) => order_idx === null || line.order_idx === order_idx,
     );
     const points = order.is_member ? lines.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0) : 0;
@@ -107,7 +115,7 @@ export class OrderClaims {
     if (isDone === 'done') this.#services.navigation.go(claimPaths.confirmed(order.payment_idx, order_idx));
   }
 
-  /** Asks, then takes a return or an exchange back. */
+  /** Asks for confirmation, then withdraws a return or an exchange. */
   async withdraw(order_idx: number): Promise<void> {
     const order = this.#opened.order;
     if (order === null || this.isBusy) return;
@@ -129,8 +137,8 @@ export class OrderClaims {
   }
 
   /**
-   * Makes one change; two at a time are one. `unknown`: nobody knows whether it arrived, so that asking again must be
-   * the same request. Where the shop's state does not allow it, the order is shown as it is now.
+   * Makes one change at a time. `unknown`: the request may have arrived, so a retry must be the same request. If the
+   * order's state does not allow it, the order is reloaded.
    */
   async #act(call: () => Promise<Envelope<OrderDetail>>): Promise<'done' | 'refused' | 'unknown'> {
     if (this.isBusy) return 'refused';
@@ -142,7 +150,7 @@ export class OrderClaims {
       return 'done';
     }
     await this.#services.dialogs.alert({ content: envelope.result_msg });
-    if (envelope.result_msg === FAILED_REQUEST.result_msg) return 'unknown';
+    if (isUnanswered(envelope)) return 'unknown';
     await this.#opened.load();
     return 'refused';
   }

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import type { OpenedOrder } from './opened-order.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import type { OrderLoader } from './order-loader.ts';
 
-/** Draws what is about an order once it is there, and what else can be until then. */
+/** Renders what is about an order once it has loaded, and loading or failure until then. */
 export const OrderGate = observer(function OrderGate({
   opened,
   draw,
 }: {
-  readonly opened: OpenedOrder;
+  readonly opened: OrderLoader;
   readonly draw: (order: OrderDetail) => ReactElement;
 }): ReactElement {
   const { state, order, failure } = opened;
   if (order !== null) return draw(order);
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={failure} retry={() => void opened.load()} />;
   return (
     <PlainPage>

@@ -1,27 +1,27 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import { saysNothingThere } from '../../core/http/nothing-there.ts';
-import type { FindOrder, OrderPlace } from '../../core/order/find-order.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import { isNotFound } from '../../core/outcome/not-found.ts';
+import type { FindOrder, OrderLocator } from '../../core/ordering/find-order.ts';
 
-/** The order that a page is about, from its address. */
-export class OpenedOrder {
+/** Loads the order of a page's address. */
+export class OrderLoader {
   readonly #find: FindOrder;
-  readonly #place: OrderPlace | null;
+  readonly #place: OrderLocator | null;
 
   state: 'loading' | 'missing' | 'failed' | 'ready' = 'loading';
   order: OrderDetail | null = null;
-  /** Why it could not be had. */
+  /** Why loading failed. */
   failure = '';
 
   /** `place` is null for an address that names no order. */
-  constructor(find: FindOrder, place: OrderPlace | null) {
+  constructor(find: FindOrder, place: OrderLocator | null) {
     this.#find = find;
     this.#place = place;
     makeObservable(this, { state: observableRef, order: observableRef, failure: observableRef, show: action });
   }
 
-  /** Asks for it, again too: what is shown stays when that fails. */
+  /** Loads the order, also again; the shown order stays on failure. */
   async load(): Promise<Envelope<OrderDetail> | null> {
     if (this.#place === null) {
       this.show(null);
@@ -36,7 +36,7 @@ export class OpenedOrder {
     if (envelope?.result_code === 200) {
       this.order = envelope.result_data;
       this.state = 'ready';
-    } else if (envelope === null || saysNothingThere(envelope)) {
+    } else if (envelope === null || isNotFound(envelope)) {
       this.order = null;
       this.state = 'missing';
     } else if (this.state !== 'ready') {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { RefundParts } from '../../core/api/order-fields.ts';
-import { refundRows } from '../../core/claim/refund-words.ts';
+import type { RefundParts } from '../../core/api/schema/order-fields.ts';
+import { refundRows } from '../../core/claim/refund-text.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import styles from './claim.module.css';
+import styles from '../claim-form/claim.module.css';
 
-/** What comes back, and what it is made of. */
-export function RefundPartsView({
+/** The refund and its parts. */
+export function RefundBreakdown({
   parts,
   total,
 }: {

@@ -1,10 +1,10 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { definePage } from '../app/page.tsx';
+import { Api } from '../../core/client/api.ts';
+import { definePage } from '../routing/page.tsx';
 import { EmployeeView } from './employee.view.tsx';
 import { EmployeeViewModel } from './employee.view-model.ts';
 
-/** `/employee`: for employees alone. */
+/** `/employee`: for employees only. */
 export const page = definePage({
-  create: (resolve) => new EmployeeViewModel(resolve(ApiToken)),
+  create: (resolve) => new EmployeeViewModel(resolve(Api)),
   View: EmployeeView,
 });

@@ -1,20 +1,20 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
-/** What employees may buy at their own price. The server decides who they are. */
+/** Sales that employees may buy at their own price. The server checks who is one. */
 export class EmployeeViewModel implements PageViewModel {
   readonly documentTitle = '임직원몰';
-  readonly sales: EndlessListViewModel<ProductCard>;
+  readonly sales: InfiniteListViewModel<ProductCard>;
 
-  /** Null until the first page is there or refused. */
+  /** Null until the first page has loaded or was refused. */
   failure: string | null = null;
   isLoaded = false;
 
   constructor(api: Api) {
-    this.sales = new EndlessListViewModel(
+    this.sales = new InfiniteListViewModel(
       (cursor) => api.call('POST /api/v1/category', { employee: true, cursor }, { quiet: true }),
       ({ sell_idx }) => sell_idx,
     );

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ProductCard as Card } from '../../core/api/sale-fields.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
+import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
+import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import styles from './employee.module.css';
 import type { EmployeeViewModel } from './employee.view-model.ts';
 
@@ -23,7 +23,7 @@ export const EmployeeView = observer(function EmployeeView({
   return (
     <>
       <p className={styles.note}>임직원에게만 보이는 가격이에요</p>
-      <EndlessList list={sales} label="임직원가 상품" Item={EmployeeSale} />
+      <InfiniteList list={sales} label="임직원가 상품" Item={EmployeeSale} />
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { definePage } from '../app/page.tsx';
+import { definePage } from '../routing/page.tsx';
 import { ErrorView } from './error.view.tsx';
 import { ErrorViewModel } from './error.view-model.ts';
 

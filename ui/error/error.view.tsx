@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { useService } from '../app/resolve.ts';
-import { Button, ButtonPair } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { useService } from '../kit/resolve.ts';
+import { Button, ButtonPair } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './error.module.css';
 
-/** There is nothing at this address: back, or home. */
+/** The page not found: links back and to home. */
 export function ErrorView(): ReactElement {
   const navigation = useService(Navigation);
   return (

@@ -1,41 +1,44 @@
-import { action, makeObservable, observableRef } from 'mobx';
-import type { EventDetail } from '../../core/api/home.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import { saysNothingThere } from '../../core/http/nothing-there.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { EventDetail } from '../../core/api/browse/home.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { failure } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { periodText } from '../../core/time/period.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 
-/** One event. */
+const NOT_FOUND = failure(404, '이벤트를 찾을 수 없어요.');
+
 export class EventDetailViewModel implements PageViewModel {
-  readonly #api: Api;
-  readonly #failures: TellWhenShown;
-  readonly #event_idx: number | null;
+  readonly #failures: DeferredAlerts;
+  readonly #loaded: Loaded<EventDetail>;
 
-  event: EventDetail | null = null;
-  isMissing = false;
-  /** False until the answer is there. */
-  isLoaded = false;
-
-  /** `event_idx` is null when the address has none that can be. */
+  /** `event_idx` is null for an invalid address. */
   constructor(api: Api, dialogs: Dialogs, event_idx: number | null) {
-    this.#api = api;
-    this.#failures = new TellWhenShown(dialogs);
-    this.#event_idx = event_idx;
-    makeObservable<this, 'take'>(this, {
-      event: observableRef,
-      isMissing: observableRef,
-      isLoaded: observableRef,
-      take: action,
-    });
+    this.#failures = new DeferredAlerts(dialogs);
+    this.#loaded = new Loaded(async () =>
+      event_idx === null ? NOT_FOUND : api.call('GET /api/v1/home/event/{id}', { id: event_idx }, { quiet: true }),
+    );
+  }
+
+  get event(): EventDetail | null {
+    return this.#loaded.data;
+  }
+
+  get isMissing(): boolean {
+    return this.#loaded.isMissing;
+  }
+
+  /** False until the response arrives. */
+  get isLoaded(): boolean {
+    return this.#loaded.state !== 'loading';
   }
 
   get documentTitle(): string {
     return this.event?.title ?? (this.isMissing ? '이벤트를 찾을 수 없어요' : '');
   }
 
-  /** The error page has a heading of its own. */
+  /** The error page has its own title. */
   get headerTitle(): string {
     return this.isMissing ? '' : '이벤트';
   }
@@ -48,27 +51,12 @@ export class EventDetailViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    if (this.#event_idx === null) {
-      this.take(null, true);
-      return;
-    }
-    const envelope = await this.#api.call('GET /api/v1/home/event/{id}', { id: this.#event_idx }, { quiet: true });
-    if (envelope.result_code === 200) {
-      this.take(envelope.result_data, false);
-      return;
-    }
-    const isMissing = saysNothingThere(envelope);
-    this.take(null, isMissing);
-    if (!isMissing) this.#failures.tell(envelope.result_msg);
+    await this.#loaded.load();
+    const { message } = this.#loaded;
+    if (message !== '' && !this.isMissing) this.#failures.tell(message);
   }
 
   start(): () => void {
     return this.#failures.shown();
-  }
-
-  private take(event: EventDetail | null, isMissing: boolean): void {
-    this.event = event;
-    this.isMissing = isMissing;
-    this.isLoaded = true;
   }
 }

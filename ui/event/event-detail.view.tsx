@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { EventDetail } from '../../core/api/home.api.ts';
-import { isEventOver } from '../../core/home/event-end.ts';
-import { sectionPath } from '../../core/home/section.ts';
+import type { EventDetail } from '../../core/api/browse/home.api.ts';
+import { hasEventEnded } from '../../core/browse/event-end.ts';
+import { sectionPath } from '../../core/browse/section.ts';
 import { periodText } from '../../core/time/period.ts';
-import { useService } from '../app/resolve.ts';
-import { SecondTicker } from '../app/ticker.ts';
-import { useMoment } from '../app/use-moment.ts';
+import { useService } from '../kit/resolve.ts';
+import { SecondTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import { ErrorView } from '../error/error.view.tsx';
-import { SectionSkeleton } from '../home/section-skeleton.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { SectionSkeleton } from '../widgets/states/section-skeleton.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import type { EventDetailViewModel } from './event-detail.view-model.ts';
 import styles from './event-detail.module.css';
 
@@ -44,9 +44,9 @@ export const EventDetailView = observer(function EventDetailView({
   );
 });
 
-/** Within a second of the event's end it says so. */
+/** Shows the end of the event within a second. */
 function Ended({ event }: { readonly event: EventDetail }): ReactElement {
-  const isOver = useMoment(useService(SecondTicker), (now) => isEventOver(event, now));
+  const isOver = useTickerValue(useService(SecondTicker), (now) => hasEventEnded(event, now));
   return (
     <div role="status">
       {isOver && (

@@ -1,24 +1,21 @@
-import { parseNowPage } from '../../core/home/section-query.ts';
-import { ApiToken } from '../../core/http/api.ts';
+import { parseNowPage } from '../../core/browse/section-query.ts';
+import { Api } from '../../core/client/api.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { CurrentPageToken } from '../app/current-page.ts';
-import { definePage } from '../app/page.tsx';
-import { SectionMemory } from '../home/previous-data.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { definePage } from '../routing/page.tsx';
 import { EventListView } from './event-list.view.tsx';
-import { EventListViewModel, type EventPage } from './event-list.view-model.ts';
-
-const memory = new SectionMemory<EventPage>();
+import { EventListViewModel } from './event-list.view-model.ts';
+import { PreviousEvents } from './previous-events.ts';
 
 /** `/?section=event`, with the number of a page in its query. */
 export const page = definePage({
   create: (resolve, place) =>
     new EventListViewModel(
-      resolve(ApiToken),
+      resolve(Api),
       resolve(Dialogs),
       resolve(Clock),
       parseNowPage(place.query),
-      memory.of(resolve(CurrentPageToken)),
+      resolve(PreviousEvents),
     ),
   View: EventListView,
 });

@@ -1,76 +1,76 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { EventCard } from '../../core/api/home.api.ts';
-import { eventPagePath } from '../../core/home/section-address.ts';
-import { sectionTitle } from '../../core/home/section-title.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import { pageGroup, type Pagination } from '../../core/paging/pagination.ts';
+import type { EventCard } from '../../core/api/browse/home.api.ts';
+import { eventPagePath } from '../../core/browse/section-address.ts';
+import { sectionTitle } from '../../core/browse/section-title.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import { pageGroup, type Pagination } from '../../core/browse/pagination.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import type { PreviousData } from '../home/previous-data.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import type { CachedSection } from '../widgets/states/section-cache.ts';
 
-/** What is shown may be this old when the shopper comes back to it. */
-const FRESH_MS = 1_000;
-/** Spec §9. */
+/** Maximum age of the data when the shopper returns to the page. */
+const MAX_STALENESS_MS = 1_000;
+/** Five events a page, five page links a group. */
 const SIZES = { page_size: 5, page_group: 5 } as const;
 
-/** One page of the events, and which it is of how many. */
+/** One page of the events, with its page numbers. */
 export interface EventPage {
   readonly events: readonly EventCard[];
   readonly pagination: Pagination;
 }
 
-/** The event tab of home (spec §2): a numbered list, five at a time. */
+/** The event tab of home: a numbered list, five events a page. */
 export class EventListViewModel implements PageViewModel {
   readonly #api: Api;
-  readonly #failures: TellWhenShown;
+  readonly #failures: DeferredAlerts;
   readonly #clock: Clock;
   readonly #wanted: number;
-  readonly #previous: PreviousData<EventPage>;
+  readonly #previous: CachedSection<EventPage>;
   #askedAt = 0;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle = sectionTitle('event');
-  /** Null when there never was one. */
+  /** Null if none ever loaded. */
   shown: EventPage | null = null;
-  /** False while the answer is on the way. */
+  /** False while the response is pending. */
   isLoaded = false;
 
-  /** `now_page` as the address has it: the page that exists is found out with the answer. */
-  constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: PreviousData<EventPage>) {
+  /** `now_page` as in the address; the response shows whether that page exists. */
+  constructor(api: Api, dialogs: Dialogs, clock: Clock, now_page: number, previous: CachedSection<EventPage>) {
     this.#api = api;
-    this.#failures = new TellWhenShown(dialogs);
+    this.#failures = new DeferredAlerts(dialogs);
     this.#clock = clock;
     this.#wanted = Math.max(1, now_page);
     this.#previous = previous;
     makeObservable<this, 'take'>(this, { shown: observableRef, isLoaded: observableRef, take: action });
   }
 
-  /** This page once more, as it was asked for. */
+  /** The path of this page, to load it again. */
   get path(): string {
     return eventPagePath(this.#wanted);
   }
 
-  /** A call that fails is told, and what the tab showed before stays (spec §8). */
+  /** A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     const envelope = await this.#ask();
     if (envelope.result_code !== 200) this.#failures.tell(envelope.result_msg);
   }
 
-  /** Brings what is shown up to date, without a word, when it has grown old. */
+  /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#clock.now() - this.#askedAt > FRESH_MS) await this.#ask();
+    if (this.#clock.now() - this.#askedAt > MAX_STALENESS_MS) await this.#ask();
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.refresh();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return this.#failures.shown();
   }
 
-  /** Asks for the wanted page, and for the last one when there are not as many (spec §5). */
+  /** Requests the page, and the last one if the list has fewer. */
   async #ask(): Promise<Envelope<EventCard[]>> {
     this.#askedAt = this.#clock.now();
     const first = await this.#call(this.#wanted, this.#previous.data?.pagination.total_page ?? 0);
@@ -99,7 +99,7 @@ export class EventListViewModel implements PageViewModel {
   }
 }
 
-/** A list that does not say how many pages it has is one. */
+/** A list without a page count has one page. */
 function totalOf(envelope: Envelope<unknown>): number {
   return envelope.result_code === 200 ? (envelope.total_page ?? 1) : 0;
 }

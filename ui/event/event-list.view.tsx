@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { EventCard } from '../../core/api/home.api.ts';
-import { eventPagePath, eventPath } from '../../core/home/section-address.ts';
+import type { EventCard } from '../../core/api/browse/home.api.ts';
+import { eventPagePath, eventPath } from '../../core/browse/section-address.ts';
 import { periodText } from '../../core/time/period.ts';
-import { Link } from '../app/link.tsx';
-import { LoadFailed } from '../home/load-failed.tsx';
-import { SectionSkeleton } from '../home/section-skeleton.tsx';
+import { Link } from '../routing/link.tsx';
+import { LoadFailed } from '../widgets/states/load-failed.tsx';
+import { SectionSkeleton } from '../widgets/states/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Pagination } from '../widgets/pagination.tsx';
-import { EventPicture } from './event-picture.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Pagination } from '../widgets/lists/pagination.tsx';
+import { EventImage } from './event-image.tsx';
 import type { EventListViewModel } from './event-list.view-model.ts';
 import styles from './event.module.css';
 
@@ -49,7 +49,7 @@ function EventItem({ event, isFirst }: { readonly event: EventCard; readonly isF
   return (
     <li>
       <Link className={styles.link} href={eventPath(event.event_idx)}>
-        <EventPicture event={event} eager={isFirst} />
+        <EventImage event={event} eager={isFirst} />
         <h2 className={styles.title}>{event.title}</h2>
         <span className={styles.period}>{periodText(event)}</span>
       </Link>

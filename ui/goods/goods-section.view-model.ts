@@ -1,20 +1,21 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Banner } from '../../core/api/shop.api.ts';
-import { filterPath } from '../../core/home/section-address.ts';
-import { sectionTitle } from '../../core/home/section-title.ts';
-import type { Filter } from '../../core/home/section-query.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import type { Banner } from '../../core/api/browse/shop.api.ts';
+import { filterPath } from '../../core/browse/section-address.ts';
+import { sectionTitle } from '../../core/browse/section-title.ts';
+import type { Filter } from '../../core/browse/section-query.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import type { PreviousData } from '../home/previous-data.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import type { CachedSection } from '../widgets/states/section-cache.ts';
 
-/** What is shown may be this old when the shopper comes back to it. */
-const FRESH_MS = 1_000;
+/** Maximum age of the data when the shopper returns to the page. */
+const MAX_STALENESS_MS = 1_000;
 
 export interface GoodsServices {
   readonly api: Api;
@@ -23,57 +24,57 @@ export interface GoodsServices {
   readonly navigation: Navigation;
 }
 
-/** What a section calls its goods, the first of its sort orders, and having none. */
-export interface GoodsWords {
+/** The section's name for its products, its default sort order, and its text for an empty list. */
+export interface SectionTexts {
   readonly noun: string;
   readonly firstSort: string;
   readonly emptyText: string;
 }
 
-/** Where a section's banner and goods come from, and which of the goods it shows. */
-export interface GoodsSource<Card> {
-  readonly words: GoodsWords;
+/** Where a section's banner and products come from, and which products it shows. */
+export interface SectionSource<Card> {
+  readonly words: SectionTexts;
   readonly section: 'time' | 'new' | 'holiday';
-  /** Spec §9: of the sub banner. */
+  /** Position of the sub banner. */
   readonly position_type: 3 | 4 | 9;
   ask(api: Api, filter: Filter): Promise<Envelope<Card[]>>;
   shown(list: readonly Card[]): readonly Card[];
 }
 
-/** Goods in a sort order, and the banner over them. */
+/** Products in a sort order, with the banner above them. */
 export interface SortedGoods<Card> {
   readonly banner: Banner | null;
   readonly goods: readonly Card[] | null;
   readonly filter: Filter;
 }
 
-/** A tab of home that is a list of goods under a banner, in a sort order: time, new, holiday (spec §2). */
+/** A tab of home with a banner and a sorted product list: time, new, holiday. */
 export class GoodsSectionViewModel<Card extends ProductCard> implements PageViewModel {
   readonly #services: GoodsServices;
-  readonly #failures: TellWhenShown;
-  readonly #source: GoodsSource<Card>;
+  readonly #failures: DeferredAlerts;
+  readonly #source: SectionSource<Card>;
   readonly #asked: Filter;
-  readonly #previous: PreviousData<SortedGoods<Card>>;
+  readonly #previous: CachedSection<SortedGoods<Card>>;
   #askedAt = 0;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle: string;
   banner: Banner | null = null;
-  /** Null when there never were any. */
+  /** Null if none ever loaded. */
   goods: readonly Card[] | null = null;
-  /** The order in which the goods stand. */
+  /** The sort order of the products. */
   filter: Filter;
-  /** False while the answers are on the way. */
+  /** False while the responses are pending. */
   isLoaded = false;
 
   constructor(
     services: GoodsServices,
-    source: GoodsSource<Card>,
+    source: SectionSource<Card>,
     filter: Filter,
-    previous: PreviousData<SortedGoods<Card>>,
+    previous: CachedSection<SortedGoods<Card>>,
   ) {
     this.#services = services;
-    this.#failures = new TellWhenShown(services.dialogs);
+    this.#failures = new DeferredAlerts(services.dialogs);
     this.#source = source;
     this.#asked = filter;
     this.#previous = previous;
@@ -88,36 +89,35 @@ export class GoodsSectionViewModel<Card extends ProductCard> implements PageView
     });
   }
 
-  get section(): GoodsSource<Card>['section'] {
+  get section(): SectionSource<Card>['section'] {
     return this.#source.section;
   }
 
-  get words(): GoodsWords {
+  get words(): SectionTexts {
     return this.#source.words;
   }
 
-  /** This section once more, as it was asked for. */
+  /** The path of this section, to load it again. */
   get path(): string {
     return filterPath(this.section, this.#asked);
   }
 
-  /** Both calls at once. What fails is told, and what the section showed before stays (spec §8). */
+  /** Makes both calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     this.take(await this.#ask(), (failed) => this.#failures.tell(failed.result_msg));
   }
 
-  /** Brings what is shown up to date, without a word, when it has grown old. */
+  /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#services.clock.now() - this.#askedAt > FRESH_MS) this.take(await this.#ask(), () => undefined);
+    if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) this.take(await this.#ask(), () => undefined);
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.refresh();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return this.#failures.shown();
   }
 
-  /** The same tab in another order. It takes the place of this one: the way back leads out of the tab. */
+  /** Opens the same tab in another order. Replaces the history entry: going back leaves the tab. */
   sortBy(filter: Filter): void {
     this.#services.navigation.replace(filterPath(this.section, filter));
   }

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Filter } from '../../core/home/section-query.ts';
-import { LoadFailed } from '../home/load-failed.tsx';
-import { SectionSkeleton } from '../home/section-skeleton.tsx';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import type { Filter } from '../../core/browse/section-query.ts';
+import { LoadFailed } from '../widgets/states/load-failed.tsx';
+import { SectionSkeleton } from '../widgets/states/section-skeleton.tsx';
 import { TabStrip } from '../home/tab-strip.tsx';
-import { SubBanner } from '../sale/sub-banner.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { SubBanner } from '../banners/sub-banner.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
 import styles from './goods-section.module.css';
 
 export interface GoodsSectionProps {
   readonly viewModel: GoodsSectionViewModel<ProductCard>;
   readonly form: 'row' | 'grid';
-  /** Draws the goods that are there. */
+  /** Renders the loaded products. */
   readonly draw: () => ReactElement;
 }
 
-/** Banner, count, sort order, goods; or why there are none. */
+/** Banner, count, sort order and products; or why there are none. */
 export function GoodsSection(props: GoodsSectionProps): ReactElement {
   return (
     <>

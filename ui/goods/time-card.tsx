@@ -1,26 +1,28 @@
-import type { ReactElement } from 'react';
-import type { TimeDealCard } from '../../core/api/sale-fields.ts';
+import { useMemo, type ReactElement } from 'react';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
-import { Link } from '../app/link.tsx';
-import { useService } from '../app/resolve.ts';
-import { TenthTicker } from '../app/ticker.ts';
-import { useMoment } from '../app/use-moment.ts';
+import { parseKst } from '../../core/time/kst.ts';
+import { Link } from '../routing/link.tsx';
+import { useService } from '../kit/resolve.ts';
+import { TenthTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import { Countdown } from '../sale/countdown.tsx';
-import { HeartButton } from '../like/heart-button.tsx';
+import { HeartButton } from '../heart/heart-button.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './time-card.module.css';
 
-/** Card type 2: a time deal as a row. Once it is over it is grey, and still opens. An item of the list. */
+/** Card type 2: a time deal as a row, as a list item. An ended deal is gray and still opens. */
 export function TimeCard({ card }: { readonly card: TimeDealCard }): ReactElement {
   const { sell_idx, product_name, product_img, sale_price, consumer_price, end_dt } = card;
-  const isOver = useMoment(useService(TenthTicker), (now) => countdownAt(end_dt, now).ended);
+  const end = useMemo(() => parseKst(end_dt), [end_dt]);
+  const isOver = useTickerValue(useService(TenthTicker), (now) => countdownAt(end, now).ended);
   return (
     <li className={styles.item}>
       <Link className={isOver ? `${styles.link} ${styles.over}` : styles.link} href={productPath(sell_idx)}>
-        <Picture path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
+        <ResponsiveImage path={product_img} alt={product_name} width={136} height={136} className={styles.picture} />
         <span className={styles.body}>
           <Countdown end_dt={end_dt} />
           <span className={styles.name}>{product_name}</span>

@@ -1,21 +1,18 @@
-import type { TimeDealCard } from '../../core/api/sale-fields.ts';
-import { parseFilter } from '../../core/home/section-query.ts';
-import { CurrentPageToken } from '../app/current-page.ts';
-import { definePage } from '../app/page.tsx';
-import { SectionMemory } from '../home/previous-data.ts';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
+import { parseFilter } from '../../core/browse/section-query.ts';
+import { definePage } from '../routing/page.tsx';
 import { goodsServices } from './goods-services.ts';
-import { GoodsSectionViewModel, type GoodsSource, type SortedGoods } from './goods-section.view-model.ts';
+import { GoodsSectionViewModel, type SectionSource } from './goods-section.view-model.ts';
 import { TimeView } from './time.view.tsx';
+import { PreviousTime } from './previous-goods.ts';
 
-const SOURCE: GoodsSource<TimeDealCard> = {
+const SOURCE: SectionSource<TimeDealCard> = {
   section: 'time',
   words: { noun: '특가', firstSort: '추천순', emptyText: '다음 특가를 준비하고 있어요' },
   position_type: 3,
   ask: (api, filter) => api.call('GET /api/v1/home/time/{id}', { id: filter }, { quiet: true }),
   shown: (list) => list,
 };
-const memory = new SectionMemory<SortedGoods<TimeDealCard>>();
-
 /** `/?section=time`, with a sort order in its query. */
 export const page = definePage({
   create: (resolve, place) =>
@@ -23,7 +20,7 @@ export const page = definePage({
       goodsServices(resolve),
       SOURCE,
       parseFilter(place.query, 'time_filter'),
-      memory.of(resolve(CurrentPageToken)),
+      resolve(PreviousTime),
     ),
   View: TimeView,
 });

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { TimeDealCard } from '../../core/api/sale-fields.ts';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import type { GoodsSectionViewModel } from './goods-section.view-model.ts';
 import { GoodsSection } from './goods-section.view.tsx';
 import { TimeCard } from './time-card.tsx';
 
-/** The time tab: deals as rows, with the time that each has left. */
+/** The time tab: deals as rows, with the remaining time of each. */
 export function TimeView({ viewModel }: { readonly viewModel: GoodsSectionViewModel<TimeDealCard> }): ReactElement {
   return (
     <GoodsSection

@@ -4,21 +4,21 @@ import type { ReactElement, ReactNode } from 'react';
 import { groupSavingText } from '../../core/group/group-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { Countdown } from '../sale/countdown.tsx';
-import { Button } from '../widgets/button.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import styles from './group-panel.module.css';
 import type { GroupProgressViewModel } from './group-progress.view-model.ts';
 
-/** More seats than these are counted, not drawn. */
-const SEATS_MOST = 6;
+/** Further seats are counted, not rendered. */
+const MAX_SEATS = 6;
 
-/** A purchase group: who is in it, how many are wanted, how long. */
+/** A purchase group: its members, its target and its deadline. */
 export const GroupPanel = observer(function GroupPanel({
   viewModel,
   isOwn,
   onShare,
 }: {
   readonly viewModel: GroupProgressViewModel;
-  /** The shopper has bought in it, and looks for others. */
+  /** The shopper is a member of the group and can invite others. */
   readonly isOwn: boolean;
   readonly onShare: () => void;
 }): ReactElement | null {
@@ -35,7 +35,7 @@ export const GroupPanel = observer(function GroupPanel({
         )}
       </h2>
       <div className={styles.seats}>
-        {goal_cnt <= SEATS_MOST ? <Seats taken={Math.min(group_cnt, goal_cnt)} all={goal_cnt} /> : null}
+        {goal_cnt <= MAX_SEATS ? <Seats taken={Math.min(group_cnt, goal_cnt)} all={goal_cnt} /> : null}
         <p aria-live="polite">
           <b>
             {formatNumber(group_cnt)} / {formatNumber(goal_cnt)}명

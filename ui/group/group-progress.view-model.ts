@@ -1,35 +1,36 @@
+import type { GroupState } from '../../core/vocabulary/group-states.ts';
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { GroupProgress } from '../../core/api/group.api.ts';
-import { groupStateAt, seatsLeft, type GroupState } from '../../core/group/group-state.ts';
+import type { GroupProgress } from '../../core/api/buying/group.api.ts';
+import { groupStateAt, seatsLeft } from '../../core/group/group-state.ts';
 import { daysLeft } from '../../core/group/group-text.ts';
 import { readGroupCount } from '../../core/group/read-group-count.ts';
-import type { Api } from '../../core/http/api.ts';
-import { saysNothingThere } from '../../core/http/nothing-there.ts';
-import type { Live } from '../../core/ports/live.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import type { Ticker } from '../app/ticker.ts';
+import type { Api } from '../../core/client/api.ts';
+import { isNotFound } from '../../core/outcome/not-found.ts';
+import type { ServerEvents } from '../../core/ports/screen/live.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { Ticker } from '../kit/ticker.ts';
 
 export interface GroupServices {
   readonly api: Api;
-  readonly live: Live;
+  readonly live: ServerEvents;
   readonly timers: Timers;
   readonly second: Ticker;
 }
 
-/** How often whoever hears nothing by themselves asks. */
+/** Polling interval without server-sent events. */
 const ASK_EVERY = 5_000;
 
-/** How a purchase group fills, as it happens. */
+/** Progress of a purchase group, updated live. */
 export class GroupProgressViewModel {
   readonly #services: GroupServices;
   readonly #g_idx: number;
 
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   group: GroupProgress | null = null;
   /** There is no such group. */
   isMissing = false;
 
-  /** `known`: what somebody else has asked for already. */
+  /** `known`: a group that the caller has already loaded. */
   constructor(services: GroupServices, g_idx: number, known: GroupProgress | null = null) {
     this.#services = services;
     this.#g_idx = g_idx;
@@ -45,22 +46,22 @@ export class GroupProgressViewModel {
     });
   }
 
-  /** As it stands now, looked at every second. */
+  /** The current state, evaluated every second. */
   get state(): GroupState | null {
     return this.group === null ? null : groupStateAt(this.group, this.#services.second.now);
   }
 
-  /** Whole days until the end; null when the hours count. */
+  /** Whole days until the end; null when less than a day is left. */
   get days_left(): number | null {
     return this.group === null ? null : daysLeft(this.group.end_dt, this.#services.second.now);
   }
 
-  /** "N명만 더" */
+  /** Members still missing: "N명만 더". */
   get left_cnt(): number {
     return this.group === null ? 0 : seatsLeft(this.group);
   }
 
-  /** Follows the group; the answer ends it. Where nothing is to be heard, it asks every five seconds. */
+  /** Follows the group; returns a function that stops it. Polls every five seconds without a live connection. */
   start(): () => void {
     const { live, timers } = this.#services;
     const stops: (() => void)[] = [];
@@ -85,7 +86,7 @@ export class GroupProgressViewModel {
     const request = { g_idx: this.#g_idx };
     const envelope = await this.#services.api.call('GET /api/v1/group/{g_idx}', request, { quiet: true });
     if (envelope.result_code === 200) this.take(envelope.result_data);
-    else if (saysNothingThere(envelope)) this.take(null);
+    else if (isNotFound(envelope)) this.take(null);
   }
 
   private take(group: GroupProgress | null): void {

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { groupSavingText } from '../../core/group/group-text.ts';
 import { joinRefusalText } from '../../core/group/join-group.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { useResolve } from '../app/resolve.ts';
-import { shareLater } from '../share/share-later.ts';
+import { useResolve } from '../kit/resolve.ts';
+import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import styles from './group-panel.module.css';
 import { openGroup } from './open-group.ts';
 
-/** What a group sale says of buying together: of the group by whose link the shopper came, else how it works. */
-export function GroupPart({
+/** The group section of a product: the group of the shopper's link, otherwise how groups work. */
+export function GroupSection({
   detail,
   g_idx,
 }: {
@@ -52,7 +52,7 @@ const Joining = observer(function Joining({
     );
   }
   const share = (): void => {
-    void shareLater(resolve, { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' });
+    void openShareBoxLazily(resolve, { ...detail, g_idx, product_img: detail.img_list[0]?.img_path ?? '' });
   };
   return <GroupPanel viewModel={viewModel} isOwn={false} onShare={share} />;
 });

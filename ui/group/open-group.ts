@@ -1,15 +1,15 @@
-import type { GroupProgress } from '../../core/api/group.api.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import { Live } from '../../core/ports/live.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import type { Resolve } from '../app/resolve.ts';
-import { SecondTicker } from '../app/ticker.ts';
+import type { GroupProgress } from '../../core/api/buying/group.api.ts';
+import { Api } from '../../core/client/api.ts';
+import { ServerEvents } from '../../core/ports/screen/live.port.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { Resolve } from '../../core/ports/token.ts';
+import { SecondTicker } from '../kit/ticker.ts';
 import { GroupProgressViewModel } from './group-progress.view-model.ts';
 
 export function openGroup(resolve: Resolve, g_idx: number, known?: GroupProgress): GroupProgressViewModel {
   const services = {
-    api: resolve(ApiToken),
-    live: resolve(Live),
+    api: resolve(Api),
+    live: resolve(ServerEvents),
     timers: resolve(Timers),
     second: resolve(SecondTicker),
   };

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import type { SharedGroup } from '../../core/api/group.api.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import { useResolve } from '../app/resolve.ts';
-import { shareLater } from '../share/share-later.ts';
+import type { SharedGroup } from '../../core/api/buying/group.api.ts';
+import { Api } from '../../core/client/api.ts';
+import { useResolve } from '../kit/resolve.ts';
+import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import { openGroup } from './open-group.ts';
 
@@ -11,14 +11,14 @@ export interface OrderGroupsProps {
   readonly order_key: string;
 }
 
-/** The groups that an order opened or joined, each with the way to find more people. Nothing where there are none. */
+/** The groups that an order opened or joined, each with an invitation. Renders nothing without groups. */
 export function OrderGroups({ payment_idx, order_key }: OrderGroupsProps): ReactElement {
   const resolve = useResolve();
   const [groups, setGroups] = useState<readonly SharedGroup[]>([]);
   useEffect(() => {
     let isHere = true;
     const request = { payment_idx, order_key };
-    void resolve(ApiToken)
+    void resolve(Api)
       .call('POST /api/v1/group/order', request, { quiet: true })
       .then((envelope) => {
         if (isHere && envelope.result_code === 200) setGroups(envelope.result_data);
@@ -40,5 +40,5 @@ function OrderGroup({ group }: { readonly group: SharedGroup }): ReactElement {
   const resolve = useResolve();
   const [viewModel] = useState(() => openGroup(resolve, group.g_idx, group));
   useEffect(() => viewModel.start(), [viewModel]);
-  return <GroupPanel viewModel={viewModel} isOwn onShare={() => void shareLater(resolve, group)} />;
+  return <GroupPanel viewModel={viewModel} isOwn onShare={() => void openShareBoxLazily(resolve, group)} />;
 }

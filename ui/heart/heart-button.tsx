@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import styles from './heart.module.css';
-import { useHeart } from './use-heart.ts';
+import { useLike } from './use-like.ts';
 
 export interface HeartButtonProps {
   readonly sell_idx: number;
   readonly product_name: string;
 }
 
-/** The heart in the corner of a card's picture, beside the card's link. */
+/** The heart on a card's image, beside the card's link. */
 export function HeartButton({ sell_idx, product_name }: HeartButtonProps): ReactElement {
-  const { isOn, tap } = useHeart(sell_idx);
+  const { isOn, tap } = useLike(sell_idx);
   return (
     <span className={styles.over}>
       <button

@@ -2,19 +2,19 @@ import { Heart } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
 import styles from './product-heart.module.css';
-import { useHeart } from './use-heart.ts';
+import { useLike } from './use-like.ts';
 
 export interface ProductHeartProps {
   readonly sell_idx: number;
-  /** How many like it, as the page was told. */
+  /** Number of likes, as the page loaded it. */
   readonly like_cnt: number;
   readonly className: string | undefined;
 }
 
-/** The heart of the purchase bar, with how many like the sale. */
+/** The heart of the purchase bar, with its number of likes. */
 export function ProductHeart({ sell_idx, like_cnt, className }: ProductHeartProps): ReactElement {
-  const { isOn, tap } = useHeart(sell_idx);
-  // The page's number holds what the member liked when it was asked for; what they tapped since is added.
+  const { isOn, tap } = useLike(sell_idx);
+  // The page's number includes the member's like at load time; later taps are added.
   const [before, setBefore] = useState<boolean | null>(null);
   const count = Math.max(0, like_cnt + (before === null ? 0 : Number(isOn) - Number(before)));
   const press = (): void => {

@@ -1,8 +1,8 @@
-import { parseSection, sectionPath } from '../../core/home/section.ts';
+import { parseSection, sectionPath } from '../../core/browse/section.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import { SHOP } from '../../core/shop.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import { SHOP_INFO } from '../../core/shop.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 
 /** Home on its main tab. The other sections are pages of their own. */
@@ -19,7 +19,7 @@ export class HomeViewModel implements PageViewModel {
   }
 
   get preview(): { readonly description: string; readonly image: string | null } {
-    return { description: SHOP.promise, image: this.main.banners[0]?.banner_img ?? null };
+    return { description: SHOP_INFO.promise, image: this.main.banners[0]?.banner_img ?? null };
   }
 
   async load(): Promise<void> {
@@ -27,7 +27,7 @@ export class HomeViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    // Categories have a page of their own (spec §2).
+    // Categories have a page of their own.
     if (this.#isCategory) this.#navigation.replace(sectionPath('category'));
     else if (this.#wasShown) void this.main.refresh();
     this.#wasShown = true;

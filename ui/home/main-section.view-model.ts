@@ -1,43 +1,44 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { MainSection } from '../../core/api/home.api.ts';
-import type { Banner } from '../../core/api/shop.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import type { MainSection } from '../../core/api/browse/home.api.ts';
+import type { Banner } from '../../core/api/browse/shop.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import type { Ticker } from '../app/ticker.ts';
-import type { PreviousData } from './previous-data.ts';
+import { parseKst } from '../../core/time/kst.ts';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import type { Ticker } from '../kit/ticker.ts';
+import type { CachedSection } from '../widgets/states/section-cache.ts';
 
-/** What is shown may be this old when the shopper comes back to it. */
-const FRESH_MS = 1_000;
+/** Maximum age of the data when the shopper returns to the page. */
+const MAX_STALENESS_MS = 1_000;
 
-/** What the main tab shows; null where nothing was ever had. */
+/** Content of the main tab; a part that never loaded is null. */
 export interface MainData {
   readonly banners: readonly Banner[];
   readonly subBanners: Readonly<Record<1 | 2, Banner | null>>;
   readonly section: MainSection | null;
 }
 
-/** The main tab of home (spec §2): banners, rows of cards, curations. */
+/** The main tab of home: banners, rows of cards, curations. */
 export class MainSectionViewModel implements MainData {
   readonly #api: Api;
-  readonly #failures: TellWhenShown;
+  readonly #failures: DeferredAlerts;
   readonly #clock: Clock;
   readonly #second: Ticker;
-  readonly #previous: PreviousData<MainData>;
+  readonly #previous: CachedSection<MainData>;
   #askedAt = 0;
 
-  /** False until the first answers are there: nothing is drawn before. */
+  /** False until the first responses arrive: nothing is rendered before. */
   isLoaded = false;
   banners: readonly Banner[] = [];
   subBanners: Readonly<Record<1 | 2, Banner | null>> = { 1: null, 2: null };
   section: MainSection | null = null;
 
-  constructor(api: Api, dialogs: Dialogs, clock: Clock, second: Ticker, previous: PreviousData<MainData>) {
+  constructor(api: Api, dialogs: Dialogs, clock: Clock, second: Ticker, previous: CachedSection<MainData>) {
     this.#api = api;
-    this.#failures = new TellWhenShown(dialogs);
+    this.#failures = new DeferredAlerts(dialogs);
     this.#clock = clock;
     this.#second = second;
     this.#previous = previous;
@@ -51,26 +52,26 @@ export class MainSectionViewModel implements MainData {
     });
   }
 
-  /** When the first of the time deals that are still on ends; null when none is on. */
+  /** The earliest end among the running time deals; null if none is running. */
   get nextTimeDealEnd(): string | null {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
-    const ahead = ends.filter((end_dt) => !countdownAt(end_dt, this.#second.now).ended);
+    const ahead = ends.filter((end_dt) => !countdownAt(parseKst(end_dt), this.#second.now).ended);
     return ahead.toSorted()[0] ?? null;
   }
 
-  /** All calls at once. What fails is told, and what the tab showed before stays (spec §8). */
+  /** Makes all calls concurrently. A failure is reported, and the previous content stays. */
   async load(): Promise<void> {
     this.take(await this.#ask(), (failed) => this.#failures.tell(failed.result_msg));
   }
 
-  /** The tab is on screen; the answer is called when it is left. */
+  /** Call this when the tab is shown. Returns a function to call when it is left. */
   shown(): () => void {
     return this.#failures.shown();
   }
 
-  /** Brings what is shown up to date, without a word, when it has grown old. */
+  /** Reloads old data silently. */
   async refresh(): Promise<void> {
-    if (this.#clock.now() - this.#askedAt <= FRESH_MS) return;
+    if (this.#clock.now() - this.#askedAt <= MAX_STALENESS_MS) return;
     this.take(await this.#ask(), () => undefined);
   }
 
@@ -104,7 +105,7 @@ export class MainSectionViewModel implements MainData {
   }
 }
 
-/** A position shows the first banner that it has (spec §7); what it showed before when that is not known. */
+/** Returns the first banner of the position; `before` if the call failed. */
 function firstOf(envelope: Envelope<readonly Banner[]>, before: Banner | null): Banner | null {
   return envelope.result_code === 200 ? (envelope.result_data[0] ?? null) : before;
 }

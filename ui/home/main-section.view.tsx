@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
-import type { MainSection } from '../../core/api/home.api.ts';
+import type { MainSection } from '../../core/api/browse/home.api.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { useWhole } from '../app/later.tsx';
+import { useIsRestored } from '../routing/after-first-paint.tsx';
 import { ShopFooter } from '../app/shop-footer.view.tsx';
-import { BannerCarousel } from '../sale/banner-carousel.tsx';
+import { BannerCarousel } from '../banners/banner-carousel.tsx';
 import { CardGrid, CardRow } from '../sale/card-row.tsx';
 import { Countdown } from '../sale/countdown.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { SellCard } from '../sale/sell-card.tsx';
-import { SubBanner } from '../sale/sub-banner.tsx';
+import { SubBanner } from '../banners/sub-banner.tsx';
 import { TimeDealCard } from '../sale/time-deal-card.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { HomeSkeleton } from './home-skeleton.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { HomeSkeleton } from '../widgets/states/home-skeleton.tsx';
 import type { MainSectionViewModel } from './main-section.view-model.ts';
 import styles from './main-section.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
   readonly viewModel: MainSectionViewModel;
 }
 
-/** The main tab, in the order of spec §2. A row without cards is left out. */
+/** The sections of the main tab, in their fixed order. A row without cards is not rendered. */
 export const MainSectionView = observer(function MainSectionView({ viewModel }: Props): ReactElement {
   const { isLoaded, banners, subBanners, section } = viewModel;
   if (!isLoaded) return <HomeSkeleton />;
@@ -79,7 +79,7 @@ const TimeDeals = observer(function TimeDeals({
   );
 });
 
-/** One row for each curation; the first one has the room of two columns. */
+/** One row for each curation; the first one has the height of two rows. */
 function Curations({ section }: { readonly section: MainSection }): ReactNode {
   return section.curation_list.map(({ curation_idx, curation_name, curation_text, always_deal_list }, index) => (
     <Row
@@ -103,15 +103,15 @@ interface RowProps {
   readonly onDark?: boolean | undefined;
 }
 
-/** A row of its own for React too: it takes the page over row by row, and never holds up the finger for all of them. */
+/** A component of its own, so that React hydrates row by row and never blocks a tap for all of them. */
 function Row({ title, note, cards, aside, isGrid = false, onDark = false }: RowProps): ReactElement | null {
-  const isWhole = useWhole();
+  const isWhole = useIsRestored();
   if (cards.length === 0) return null;
   const look = [isGrid ? styles.long : '', onDark ? styles.dark : '', isWhole ? styles.whole : ''];
   return (
     <section className={`${styles.section} ${look.join(' ')}`}>
       <Suspense>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <div>
             <h2>{title}</h2>
             {note !== '' && <p>{note}</p>}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { SECTION_TABS, sectionPath, type Section } from '../../core/home/section.ts';
-import { Link } from '../app/link.tsx';
-import { wordWidth } from '../sale/word-width.ts';
+import { SECTION_TABS, sectionPath, type Section } from '../../core/browse/section.ts';
+import { Link } from '../routing/link.tsx';
+import { textWidth } from '../sale/text-width.ts';
 import styles from './tab-strip.module.css';
 
-/** The sections of home, under the logo. The current one is brought into view. */
+/** The sections of home, below the logo. The current one is scrolled into view. */
 export function TabStrip({ current }: { readonly current: Section }): ReactElement {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function TabStrip({ current }: { readonly current: Section }): ReactEleme
           key={section}
           href={sectionPath(section)}
           aria-current={section === current ? 'page' : undefined}
-          style={{ width: `calc(${wordWidth(label, -0.02)} + 4px)` }}
+          style={{ width: `calc(${textWidth(label, -0.02)} + 4px)` }}
         >
           {label}
         </Link>

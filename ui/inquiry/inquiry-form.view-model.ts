@@ -1,21 +1,23 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { InquiryKind, OwnInquiry } from '../../core/api/inquiry.api.ts';
-import { FormDraft } from '../../core/form/form-draft.ts';
-import { letterCount } from '../../core/form/letter-count.ts';
-import type { Api } from '../../core/http/api.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
+import type { InquiryType } from '../../core/vocabulary/inquiry-types.ts';
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type { InquiryKind, OwnInquiry } from '../../core/api/account/inquiry.api.ts';
+import { FormDraft } from '../../core/storage/form-draft.ts';
+import { characterCount } from '../../core/text/character-count.ts';
+import type { Api } from '../../core/client/api.ts';
+import { failure, type Envelope } from '../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import {
   inquiryFailures,
   parseInquiryDraft,
   type InquiryField,
   type InquiryForm,
-  type InquiryType,
-} from '../../core/inquiry/inquiry-rules.ts';
+} from '../../core/feedback/inquiry-rules.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import { FormState } from '../kit/form-state.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import { DELETE_QUESTION } from './delete-question.ts';
 
 export interface InquiryFormServices {
@@ -26,7 +28,7 @@ export interface InquiryFormServices {
   readonly clock: Clock;
 }
 
-/** What is asked about, or which inquiry is changed. Null for an address that names neither. */
+/** The subject of a new inquiry, or the inquiry to change. Null for an address with neither. */
 export type InquiryTarget =
   | { readonly kind: 'product'; readonly sell_idx: number }
   | { readonly kind: 'order'; readonly order_idx: number }
@@ -39,44 +41,59 @@ interface Subject {
   readonly option_name: string;
 }
 
-/** Asks a question, or changes one that waits for its answer. */
+const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
+
+/** Creates an inquiry, or changes one without an answer. */
 export class InquiryFormViewModel implements PageViewModel {
   readonly #services: InquiryFormServices;
   readonly #target: InquiryTarget;
   readonly #draft: FormDraft<InquiryForm> | null;
+  readonly #form: FormState<InquiryForm>;
   #isShown = false;
 
-  /** `refused`: there is nothing to ask here, and `failure` says why. */
+  /** `refused`: no inquiry is possible here, and `failure` says why. */
   state: 'loading' | 'failed' | 'refused' | 'ready' = 'loading';
   failure = '';
   subject: Subject | null = null;
-  form: InquiryForm = { qna_type: null, content: '', is_secret: false };
-  /** An answer that is there already: the question then stays as it was asked. */
+  /** The inquiry if it already has an answer: it can no longer be changed. */
   answered: OwnInquiry | null = null;
-  failures: Partial<Record<InquiryField, string>> = {};
-  refusal = '';
-  isBusy = false;
 
   constructor(services: InquiryFormServices, target: InquiryTarget) {
     this.#services = services;
     this.#target = target;
     this.#draft = target === null ? null : new FormDraft(services.storage, draftName(target), parseInquiryDraft);
+    this.#form = new FormState<InquiryForm>({
+      initial: { qna_type: null, content: '', is_secret: false },
+      validate: inquiryFailures,
+      send: (form) => this.#send(form),
+      onSent: () => this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit),
+      onChange: (form) => this.#draft?.save(form, services.clock.now()),
+    });
     makeObservable<this, 'take' | 'refuse'>(this, {
       state: observableRef,
       failure: observableRef,
       subject: observableRef,
-      form: observableRef,
       answered: observableRef,
-      failures: observableRef,
-      refusal: observableRef,
-      isBusy: observableRef,
       letter_cnt: computed,
-      change: action,
-      leave: action,
-      submit: action,
       take: action,
       refuse: action,
     });
+  }
+
+  get form(): InquiryForm {
+    return this.#form.values;
+  }
+
+  get failures(): Partial<Record<InquiryField, string>> {
+    return this.#form.failures;
+  }
+
+  get refusal(): string {
+    return this.#form.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
   }
 
   get isEdit(): boolean {
@@ -93,13 +110,13 @@ export class InquiryFormViewModel implements PageViewModel {
   }
 
   get letter_cnt(): number {
-    return letterCount(this.form.content);
+    return characterCount(this.form.content);
   }
 
   async load(): Promise<void> {
     const target = this.#target;
     const { api } = this.#services;
-    if (target === null) return this.refuse('문의를 찾을 수 없어요.', false);
+    if (target === null) return this.refuse(NO_INQUIRY.result_msg, false);
     if ('qna_idx' in target) {
       const call = target.kind === 'product' ? 'GET /api/v1/qna/{id}' : 'GET /api/v1/qna/order/{id}';
       const envelope = await api.call(call, { id: target.qna_idx }, { quiet: true });
@@ -130,43 +147,20 @@ export class InquiryFormViewModel implements PageViewModel {
   }
 
   change(what: Partial<InquiryForm>): void {
-    this.form = { ...this.form, ...what };
-    this.failures = {
-      ...this.failures,
-      ...('qna_type' in what && { qna_type: '' }),
-      ...('content' in what && { content: '' }),
-    };
-    this.refusal = '';
-    this.#draft?.keep(this.form, this.#services.clock.now());
+    this.#form.set(what);
   }
 
-  /** The type, and what was written, are looked at when the field is left; an empty one not before it is sent. */
+  /** The content is validated when its field is left; an empty one not before it is sent. */
   leave(): void {
-    const { content } = inquiryFailures(this.form);
-    if (this.form.content !== '' && content !== undefined) this.failures = { ...this.failures, content };
+    this.#form.leave('content');
   }
 
-  /** Sends the inquiry. Answers false when something needs mending first; asking twice at once is asking once. */
+  /** Sends the inquiry. Returns false if a field has to be corrected first; submitting twice at once sends once. */
   async submit(): Promise<boolean> {
-    const target = this.#target;
-    if (this.isBusy || target === null || this.state !== 'ready') return true;
-    this.refusal = '';
-    this.failures = inquiryFailures(this.form);
-    if (Object.keys(this.failures).length > 0) return false;
-    this.isBusy = true;
-    const envelope = await this.#send(target);
-    runInAction(() => {
-      this.isBusy = false;
-      if (envelope.result_code === 200) return;
-      this.failures = envelope.field_errors ?? {};
-      this.refusal = envelope.field_errors === undefined ? envelope.result_msg : '';
-    });
-    if (envelope.result_code !== 200) return false;
-    this.#done(this.isEdit ? '문의를 고쳤어요' : '문의를 남겼어요', !this.isEdit);
-    return true;
+    return this.state !== 'ready' || this.#form.submit();
   }
 
-  /** Takes the inquiry back, once the shopper has said so. */
+  /** Deletes the inquiry after confirmation. */
   async remove(): Promise<void> {
     const target = this.#target;
     const { api, dialogs } = this.#services;
@@ -177,9 +171,10 @@ export class InquiryFormViewModel implements PageViewModel {
     else void dialogs.alert({ content: envelope.result_msg });
   }
 
-  #send(target: NonNullable<InquiryTarget>): Promise<Envelope<unknown>> {
+  async #send({ qna_type, content, is_secret }: InquiryForm): Promise<Envelope<unknown>> {
+    const target = this.#target;
     const { api } = this.#services;
-    const { qna_type, content, is_secret } = this.form;
+    if (target === null) return NO_INQUIRY;
     const order = { qna_type, content };
     const product = { ...order, is_secret };
     if ('sell_idx' in target) {
@@ -193,24 +188,24 @@ export class InquiryFormViewModel implements PageViewModel {
 
   #done(message: string, isNew: boolean): void {
     const { dialogs, navigation } = this.#services;
-    this.#draft?.drop();
+    this.#draft?.clear();
     const path = this.isOfProduct ? '/qna' : '/qna?kind=order';
     dialogs.toast(message, isNew && this.isOfProduct ? { label: '내 문의 보기', path } : undefined);
     if (!this.#isShown) return;
-    // Who asked from a product goes back to it.
+    // A shopper who came from a product returns to it.
     if (isNew && this.isOfProduct) navigation.back();
     else navigation.replace(path);
   }
 
   #refused(envelope: Envelope<unknown>): void {
-    this.refuse(envelope.result_msg, envelope.result_msg === FAILED_REQUEST.result_msg);
+    this.refuse(envelope.result_msg, isUnanswered(envelope));
   }
 
   private take(subject: Subject, inquiry: OwnInquiry | null): void {
     this.subject = subject;
     this.answered = inquiry?.may_edit === false ? inquiry : null;
     const asked = inquiry === null ? null : formOf(inquiry);
-    this.form = this.#draft?.read(this.#services.clock.now()) ?? asked ?? this.form;
+    this.#form.fill(this.#draft?.read(this.#services.clock.now()) ?? asked ?? this.form);
     this.state = 'ready';
   }
 

@@ -1,20 +1,21 @@
+import { INQUIRY_TYPES } from '../../core/vocabulary/inquiry-types.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { INQUIRY, INQUIRY_TYPES } from '../../core/inquiry/inquiry-rules.ts';
+import { INQUIRY } from '../../core/feedback/inquiry-rules.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import block from '../checkout/block.module.css';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { LineHead } from '../review/line-head.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { ChoicePills } from '../widgets/choice-pills.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import block from '../widgets/states/block.module.css';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { LineHead } from '../order-goods/line-head.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { ChoicePills } from '../widgets/controls/choice-pills.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import type { InquiryFormViewModel } from './inquiry-form.view-model.ts';
 import { AnswerText, InquiryChip } from './inquiry-parts.tsx';
 import styles from './inquiry.module.css';
@@ -25,7 +26,7 @@ interface Props {
 
 export const InquiryFormView = observer(function InquiryFormView({ viewModel }: Props): ReactElement {
   const { state, failure, subject, answered } = viewModel;
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (state === 'refused') {
     return (
@@ -83,7 +84,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
             />
           </div>
         ) : null}
-        <FormRefusal text={viewModel.refusal} />
+        <FormError text={viewModel.refusal} />
         {isEdit ? (
           <div className={styles.remove}>
             <Button type="4" text="문의 지우기" onClick={() => void viewModel.remove()} />
@@ -97,7 +98,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
   );
 });
 
-/** An inquiry that is answered is read, not changed. */
+/** An answered inquiry, read-only. */
 const Answered = observer(function Answered({ viewModel }: Props): ReactElement | null {
   const { answered } = viewModel;
   if (answered === null) return null;

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import type { InquiryStatus } from '../../core/inquiry/inquiry-rules.ts';
+import type { InquiryStatus } from '../../core/feedback/inquiry-rules.ts';
 import styles from './inquiry.module.css';
 
-/** Whether an inquiry is answered. */
 export function InquiryChip({ status }: { readonly status: InquiryStatus }): ReactElement {
   return <b className={`${styles.chip} ${status === '답변완료' ? styles.answered : styles.waiting}`}>{status}</b>;
 }
 
-/** What the shop answered. */
+/** The seller's answer. */
 export function AnswerText({
   answer,
   answer_dt,

@@ -1,21 +1,22 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { InquiryKind, OwnInquiry } from '../../core/api/inquiry.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { InquiryKind, OwnInquiry } from '../../core/api/account/inquiry.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 import { DELETE_QUESTION } from './delete-question.ts';
 
-/** What a member has asked, about products or about orders. */
+/** A member's inquiries, about products or about orders. */
 export class MyInquiriesViewModel implements PageViewModel {
   readonly documentTitle = '문의 내역';
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly kind: InquiryKind;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.load());
   #isDeleting = false;
 
-  list: EndlessListViewModel<OwnInquiry>;
+  list: InfiniteListViewModel<OwnInquiry>;
 
   constructor(api: Api, dialogs: Dialogs, kind: InquiryKind) {
     this.#api = api;
@@ -30,14 +31,13 @@ export class MyInquiriesViewModel implements PageViewModel {
     await this.list.more();
   }
 
-  /** Who comes back may have changed one, and answers come meanwhile. */
+  /** On return an inquiry may have been changed or answered. */
   start(): () => void {
-    if (this.#wasShown) void this.load();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return () => undefined;
   }
 
-  /** Takes an inquiry back, once the shopper has said so; asking twice at once is asking once. */
+  /** Deletes an inquiry after confirmation; calling twice at once deletes once. */
   async remove(qna_idx: number): Promise<void> {
     if (this.#isDeleting) return;
     this.#isDeleting = true;
@@ -59,9 +59,9 @@ export class MyInquiriesViewModel implements PageViewModel {
     this.list = this.#newList();
   }
 
-  #newList(): EndlessListViewModel<OwnInquiry> {
+  #newList(): InfiniteListViewModel<OwnInquiry> {
     const { kind } = this;
-    return new EndlessListViewModel(
+    return new InfiniteListViewModel(
       (cursor) => this.#api.call('POST /api/v1/qna', { kind, cursor }, { quiet: true }),
       ({ qna_idx }) => qna_idx,
     );

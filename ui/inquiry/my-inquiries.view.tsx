@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OwnInquiry } from '../../core/api/inquiry.api.ts';
+import type { OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { Link } from '../app/link.tsx';
-import { LineHead } from '../review/line-head.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { MoreList } from '../widgets/more-list.tsx';
+import { Link } from '../routing/link.tsx';
+import { LineHead } from '../order-goods/line-head.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
 import { AnswerText, InquiryChip } from './inquiry-parts.tsx';
 import styles from './inquiry.module.css';
 import type { MyInquiriesViewModel } from './my-inquiries.view-model.ts';
@@ -29,11 +29,11 @@ export const MyInquiriesView = observer(function MyInquiriesView({ viewModel }: 
         </Link>
       </nav>
       <div className={styles.body}>
-        <MoreList list={list} label={kind === 'product' ? '상품 문의' : '주문 문의'} empty={<Empty kind={kind} />}>
+        <LoadMoreList list={list} label={kind === 'product' ? '상품 문의' : '주문 문의'} empty={<Empty kind={kind} />}>
           {(inquiry: OwnInquiry) => (
             <Inquiry key={inquiry.qna_idx} inquiry={inquiry} onRemove={() => void viewModel.remove(inquiry.qna_idx)} />
           )}
-        </MoreList>
+        </LoadMoreList>
       </div>
     </>
   );

@@ -1,16 +1,16 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { InquiryCard } from '../../core/api/inquiry.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { InquiryCard } from '../../core/api/account/inquiry.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
-/** What shoppers ask of a product. */
+/** The inquiries about a product. */
 export class ProductInquiriesViewModel {
   readonly #api: Api;
   readonly sell_idx: number;
   #isLoaded = false;
 
   own_only = false;
-  list: EndlessListViewModel<InquiryCard>;
+  list: InfiniteListViewModel<InquiryCard>;
 
   constructor(api: Api, sell_idx: number) {
     this.#api = api;
@@ -24,7 +24,7 @@ export class ProductInquiriesViewModel {
     });
   }
 
-  /** Gets the first inquiries; who comes back may have asked meanwhile, so it then begins anew. */
+  /** Loads the first inquiries; starts again on return, since the shopper may have added one. */
   async load(): Promise<void> {
     if (this.#isLoaded) this.begin();
     this.#isLoaded = true;
@@ -42,9 +42,9 @@ export class ProductInquiriesViewModel {
     this.list = this.#newList();
   }
 
-  #newList(): EndlessListViewModel<InquiryCard> {
+  #newList(): InfiniteListViewModel<InquiryCard> {
     const { own_only, sell_idx } = this;
-    return new EndlessListViewModel(
+    return new InfiniteListViewModel(
       (cursor) => this.#api.call('GET /api/v2/product/detail/qna', { sell_idx, own_only, cursor }, { quiet: true }),
       ({ qna_idx }) => qna_idx,
     );

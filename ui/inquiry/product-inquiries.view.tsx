@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import type { InquiryCard } from '../../core/api/inquiry.api.ts';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { MoreList } from '../widgets/more-list.tsx';
+import type { InquiryCard } from '../../core/api/account/inquiry.api.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
 import { AnswerText, InquiryChip } from './inquiry-parts.tsx';
 import styles from './inquiry.module.css';
 import type { ProductInquiriesViewModel } from './product-inquiries.view-model.ts';
@@ -22,7 +22,7 @@ export const ProductInquiriesView = observer(function ProductInquiriesView({ vie
         <Checkbox checked={own_only} label="내 문의만" onChange={(checked) => viewModel.showOwnOnly(checked)} />
         <Button type="3" size="s" text="문의하기" label="이 상품 문의하기" href={`/product/qna/${sell_idx}`} />
       </div>
-      <MoreList
+      <LoadMoreList
         list={list}
         label="상품 문의"
         empty={
@@ -33,7 +33,7 @@ export const ProductInquiriesView = observer(function ProductInquiriesView({ vie
         }
       >
         {(inquiry: InquiryCard) => <Inquiry key={inquiry.qna_idx} inquiry={inquiry} />}
-      </MoreList>
+      </LoadMoreList>
     </>
   );
 });

@@ -26,8 +26,8 @@ const ALL: Consents = {
   agree_marketing_push: true,
 };
 
-/** What a new member agrees to: each on its own, and nothing beforehand. */
-export class JoinConsents {
+/** Consents of a new member: each given separately, none preselected. */
+export class SignUpConsents {
   given = NONE;
 
   constructor() {
@@ -52,7 +52,7 @@ export class JoinConsents {
     this.given = { ...this.given, [name]: isGiven };
   }
 
-  /** Gives or takes back all at once, the optional ones too. */
+  /** Gives or withdraws all of them, including the optional ones. */
   giveAll(isGiven: boolean): void {
     this.given = isGiven ? ALL : NONE;
   }

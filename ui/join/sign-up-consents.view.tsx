@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import type { TermsType } from '../../core/api/shop.api.ts';
+import type { TermsType } from '../../core/api/browse/shop.api.ts';
 import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
 import { TermsReaderView } from '../terms/terms-reader.view.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import type { ConsentName, JoinConsents } from './join-consents.ts';
-import styles from './join-consents.module.css';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import type { ConsentName, SignUpConsents } from './sign-up-consents.ts';
+import styles from './sign-up-consents.module.css';
 
 type RequiredConsent = 'agree_policy' | 'agree_privacy' | 'agree_age';
 
-export interface JoinConsentsViewProps {
-  readonly consents: JoinConsents;
+export interface SignUpConsentsViewProps {
+  readonly consents: SignUpConsents;
   readonly reader: TermsReaderViewModel;
-  /** What is wrong with one that is required; empty when nothing is. */
+  /** The error of a required consent; empty if there is none. */
   readonly failureOf: (name: RequiredConsent) => string;
 }
 
-/** The boxes to tick, and the texts to read about them. */
-export const JoinConsentsView = observer(function JoinConsentsView({
+/** The consent checkboxes, with links to their texts. */
+export const SignUpConsentsView = observer(function SignUpConsentsView({
   consents,
   reader,
   failureOf,
-}: JoinConsentsViewProps): ReactElement {
+}: SignUpConsentsViewProps): ReactElement {
   const { isAllGiven, isSomeGiven } = consents;
   const box = (name: ConsentName, label: ReactNode, failure = ''): ReactElement => (
     <Checkbox

@@ -1,25 +1,25 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import type { PendingJoin } from '../../core/member/join-data.ts';
-import { dropJoinDraft, readJoinDraft, writeJoinDraft } from '../../core/member/join-draft.ts';
-import { validateJoinForm, type JoinFormFailures } from '../../core/member/join-form.ts';
-import type { SignIn, SignInResult } from '../../core/member/sign-in.ts';
-import type { SocialProvider } from '../../core/member/social.ts';
-import { dropPendingSocial, pendingSocialOf } from '../../core/member/social-sign-in.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { PendingSignUp } from '../../core/login/sign-up-data.ts';
+import { joinDraft } from '../../core/login/sign-up-draft.ts';
+import { validateJoinForm, type SignUpFormFailures } from '../../core/member/sign-up-form.ts';
+import type { SignIn, SignInResult } from '../../core/login/sign-in.ts';
+import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
+import { dropPendingSocial, pendingSocialOf } from '../../core/login/social-sign-in.ts';
 import { returnPath } from '../../core/navigation/return-path.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 import type { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
-import type { JoinConsents } from './join-consents.ts';
-import type { PhoneCertification } from './phone-certification.ts';
+import type { SignUpConsents } from './sign-up-consents.ts';
+import type { PhoneVerification } from '../certification/phone-verification.ts';
 
 type TypedField = 'email' | 'password' | 'member_name';
-type JoinField = TypedField | 'phone' | 'auth_token' | 'agree_policy' | 'agree_privacy' | 'agree_age';
+type SignUpField = TypedField | 'phone' | 'auth_token' | 'agree_policy' | 'agree_privacy' | 'agree_age';
 
-const FIELDS: readonly JoinField[] = [
+const FIELDS: readonly SignUpField[] = [
   'email',
   'password',
   'member_name',
@@ -32,13 +32,13 @@ const FIELDS: readonly JoinField[] = [
 
 const LINK_LABELS = { showCancel: true, cancel_label: '아니요', confirm_label: '연결하기' } as const;
 
-/** What the page works with. */
-export interface JoinParts {
+/** Dependencies of the page. */
+export interface SignUpParts {
   readonly api: Api;
   readonly signIn: SignIn;
-  readonly pendingJoin: PendingJoin;
-  readonly certification: PhoneCertification;
-  readonly consents: JoinConsents;
+  readonly pendingJoin: PendingSignUp;
+  readonly certification: PhoneVerification;
+  readonly consents: SignUpConsents;
   readonly termsReader: TermsReaderViewModel;
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
@@ -46,32 +46,32 @@ export interface JoinParts {
   readonly clock: Clock;
 }
 
-/** Signing up: the form, what is wrong with it, and sending it. */
-export class JoinViewModel implements PageViewModel {
+/** Sign-up: the form, its errors, and sending it. */
+export class SignUpViewModel implements PageViewModel {
   readonly documentTitle = '회원가입';
-  readonly certification: PhoneCertification;
-  readonly consents: JoinConsents;
+  readonly certification: PhoneVerification;
+  readonly consents: SignUpConsents;
   readonly termsReader: TermsReaderViewModel;
   readonly #target: string;
-  readonly #parts: JoinParts;
+  readonly #parts: SignUpParts;
   #isShown = false;
 
-  /** Who vouches for the shopper; null for a sign-up by e-mail, which takes a password. */
+  /** The social login provider; null for a sign-up by e-mail, which needs a password. */
   provider: SocialProvider | null = null;
   email = '';
   password = '';
   member_name = '';
-  /** The fields whose failure is shown: left with something in them, or sent. */
-  looked: ReadonlySet<JoinField> = new Set();
-  /** What the server had against single fields, until they are changed. */
-  refusals: JoinFormFailures = {};
-  /** Why joining was refused, where no single field is to blame. */
+  /** The fields whose errors are shown: left with content, or sent. */
+  looked: ReadonlySet<SignUpField> = new Set();
+  /** The server's errors of single fields, until they are changed. */
+  refusals: SignUpFormFailures = {};
+  /** Why sign-up was refused, if no single field is the cause. */
   refusal = '';
   isBusy = false;
-  /** Where the certification number can be read when messages are not really sent; null when they are. */
+  /** Where the verification code can be read if messages are not really sent; null if they are. */
   outbox_url: string | null = null;
 
-  constructor(rPath: string | null, parts: JoinParts) {
+  constructor(rPath: string | null, parts: SignUpParts) {
     this.#target = returnPath(rPath);
     this.#parts = parts;
     this.certification = parts.certification;
@@ -99,10 +99,10 @@ export class JoinViewModel implements PageViewModel {
     });
   }
 
-  /** Fills in what was typed before a reload, else what the sign-up began with. */
+  /** Restores what was typed before a reload, otherwise fills in what the sign-up started with. */
   async load(): Promise<void> {
     const { storage, clock, pendingJoin, certification } = this.#parts;
-    const draft = readJoinDraft(storage, clock.now());
+    const draft = joinDraft.read(storage, clock.now());
     const join = pendingJoin.read();
     this.provider = join === null || join.provider === 'email' ? null : join.provider;
     const begun = draft ?? join;
@@ -112,7 +112,7 @@ export class JoinViewModel implements PageViewModel {
     else if (join !== null) certification.changePhone(join.phone);
   }
 
-  /** Leaving the page ends the sign-up (spec §4), and takes what was typed off this device. A reload does not. */
+  /** Leaving the page ends the sign-up and removes its draft from this device. A reload does not. */
   start(): () => void {
     this.#isShown = true;
     void this.#findOutbox();
@@ -121,15 +121,15 @@ export class JoinViewModel implements PageViewModel {
       const { api, pendingJoin, storage } = this.#parts;
       void dropPendingSocial(api, storage, pendingJoin.read());
       pendingJoin.drop();
-      dropJoinDraft(storage);
+      joinDraft.remove(storage);
       runInAction(() => {
         this.password = '';
       });
     };
   }
 
-  /** Everything that keeps the form from being sent, shown or not. */
-  get failures(): JoinFormFailures {
+  /** All errors that keep the form from being sent, shown or not. */
+  get failures(): SignUpFormFailures {
     const { email, member_name } = this;
     const password = this.provider === null ? this.password : null;
     const { phone, proof } = this.certification;
@@ -147,8 +147,8 @@ export class JoinViewModel implements PageViewModel {
     });
   }
 
-  /** What is shown to be wrong with a field; empty when nothing is. */
-  failureOf(field: JoinField): string {
+  /** Returns the shown error of a field; empty if there is none. */
+  failureOf(field: SignUpField): string {
     return this.refusals[field] ?? (this.looked.has(field) ? (this.failures[field] ?? '') : '');
   }
 
@@ -164,7 +164,7 @@ export class JoinViewModel implements PageViewModel {
     this.#keepDraft();
   }
 
-  /** A field that was typed in is looked at when it is left; an empty one not before it is sent. */
+  /** Validates a field with content when it is left; an empty one is validated when the form is sent. */
   leave(name: string): void {
     const typed = new Map<string, string>([
       ['email', this.email],
@@ -176,7 +176,7 @@ export class JoinViewModel implements PageViewModel {
     if (field !== undefined && (typed.get(name) ?? '') !== '') this.looked = new Set([...this.looked, field]);
   }
 
-  /** What stands under the phone: that it has to be certified is said under the number once that was sent. */
+  /** The error below the phone. Once a code was sent, the missing verification is shown below the code instead. */
   get phoneFailure(): string {
     const { phoneRefusal } = this.certification;
     if (phoneRefusal !== '') return phoneRefusal;
@@ -189,7 +189,7 @@ export class JoinViewModel implements PageViewModel {
     return numberFailure === '' && this.#isNumberAwaited ? this.failureOf('auth_token') : numberFailure;
   }
 
-  /** Has a number sent to the phone; answers whether one is on its way. */
+  /** Sends a code to the phone; returns whether it was sent. */
   async sendNumber(): Promise<boolean> {
     this.#overlook('phone', 'auth_token');
     const isSent = await this.certification.send();
@@ -197,7 +197,7 @@ export class JoinViewModel implements PageViewModel {
     return isSent;
   }
 
-  /** Has the typed number checked; answers whether the phone is certified by it. */
+  /** Verifies the typed code; returns whether the phone is verified. */
   async confirmNumber(): Promise<boolean> {
     this.#overlook('auth_token');
     const isProved = await this.certification.confirm();
@@ -205,13 +205,16 @@ export class JoinViewModel implements PageViewModel {
     return isProved;
   }
 
-  /** Takes back a certified phone, to certify another one. */
+  /** Discards the verified phone, to verify another one. */
   startOver(): void {
     this.certification.startOver();
     this.#keepDraft();
   }
 
-  /** Joins and leads on. Answers false when something needs mending first; asking twice at once is asking once. */
+  /**
+   * Signs up and opens the next page. Returns false if a field has to be corrected first; submitting twice at once
+   * sends once.
+   */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
     this.looked = new Set(FIELDS);
@@ -230,15 +233,15 @@ export class JoinViewModel implements PageViewModel {
       if (sent.kind === 'refused' && question === undefined) this.#refuse(sent.text, sent.field_errors);
     });
     if (result.kind === 'refused') return false;
-    dropJoinDraft(this.#parts.storage);
+    joinDraft.remove(this.#parts.storage);
     const done = question === undefined ? '가입했어요' : '로그인을 연결했어요';
     this.#parts.dialogs.toast(`${result.user.member_name} 님, ${done}`);
-    // Whoever went elsewhere meanwhile stays there.
+    // A shopper who has left the page is not redirected.
     if (this.#isShown) this.#parts.navigation.replace(this.#target);
     return true;
   }
 
-  /** What is sent once more is the same but for the answer to the server's question. */
+  /** Sent again, only the answer to the server's question differs. */
   async #send(link_existing: boolean): Promise<SignInResult> {
     const { signIn, storage, pendingJoin } = this.#parts;
     const { email, member_name } = this;
@@ -262,7 +265,7 @@ export class JoinViewModel implements PageViewModel {
     return this.certification.sent !== null && this.certification.proof === null;
   }
 
-  #overlook(...fields: readonly JoinField[]): void {
+  #overlook(...fields: readonly SignUpField[]): void {
     const names: readonly string[] = fields;
     this.refusal = '';
     this.looked = new Set([...this.looked].filter((field) => !fields.includes(field)));
@@ -270,11 +273,12 @@ export class JoinViewModel implements PageViewModel {
   }
 
   #keepDraft(): void {
-    // An answer that comes after the page was left brings nothing back.
+    // A response after the page was left must not restore the draft.
     if (!this.#isShown) return;
     const { email, member_name } = this;
     const { phone, sent, proof } = this.certification;
-    writeJoinDraft(this.#parts.storage, { email, member_name, phone, sent, proof });
+    const draft = { email, member_name, phone, sent, proof };
+    joinDraft.write(this.#parts.storage, draft, this.#parts.clock.now());
   }
 
   async #findOutbox(): Promise<void> {

@@ -2,19 +2,23 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
 import { PASSWORD } from '../../core/member/password.ts';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
-import { FormRefusal } from './form-refusal.tsx';
-import { JoinConsentsView } from './join-consents.view.tsx';
-import styles from './join.module.css';
-import type { JoinViewModel } from './join.view-model.ts';
-import { PhoneCertificationView } from './phone-certification.view.tsx';
-import { usePhoneSteps } from './use-phone-steps.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { SignUpConsentsView } from './sign-up-consents.view.tsx';
+import styles from './sign-up.module.css';
+import type { SignUpViewModel } from './sign-up.view-model.ts';
+import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../certification/use-phone-steps.ts';
 
 const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
 
-export const JoinView = observer(function JoinView({ viewModel }: { readonly viewModel: JoinViewModel }): ReactElement {
+export const SignUpView = observer(function SignUpView({
+  viewModel,
+}: {
+  readonly viewModel: SignUpViewModel;
+}): ReactElement {
   const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel);
 
   return (
@@ -65,19 +69,19 @@ export const JoinView = observer(function JoinView({ viewModel }: { readonly vie
             onChange={(name) => viewModel.change('member_name', name)}
           />
           <div ref={place}>
-            <PhoneCertificationView
+            <PhoneVerificationView
               viewModel={viewModel}
               onSend={() => void sendNumber()}
               onConfirm={() => void confirmNumber()}
             />
           </div>
         </div>
-        <JoinConsentsView
+        <SignUpConsentsView
           consents={viewModel.consents}
           reader={viewModel.termsReader}
           failureOf={(name) => viewModel.failureOf(name)}
         />
-        <FormRefusal text={viewModel.refusal} />
+        <FormError text={viewModel.refusal} />
         <div className={styles.action}>
           <Button submit text="가입하기" busy={viewModel.isBusy} />
         </div>

@@ -1,30 +1,30 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 
-/** A part of a page that its first look does without: its code is fetched later, or with the tap that needs it. */
-export class LaterPart<Part> {
+/** A part of a page that the first render does not need: its code is fetched later, or by the tap that needs it. */
+export class LazyPart<Part> {
   readonly #bring: () => Promise<Part>;
   #coming: Promise<Part | null> | null = null;
   #tell: (part: Part) => void = () => {};
   part: Part | null = null;
-  /** It could not be had the last time it was asked for. */
+  /** The last fetch failed. */
   isMissing = false;
-  /** For what can wait until somebody needs the part. */
-  readonly there: Promise<Part>;
+  /** Resolves once the part has loaded; does not start the fetch. */
+  readonly loaded: Promise<Part>;
 
   constructor(bring: () => Promise<Part>) {
     this.#bring = bring;
-    this.there = new Promise((tell) => {
+    this.loaded = new Promise((tell) => {
       this.#tell = tell;
     });
     makeObservable(this, { part: observableRef, isMissing: observableRef });
   }
 
-  /** Answers null when it can't be had now; whoever asks next tries again. */
+  /** Returns null if the fetch failed; the next call tries again. */
   load(): Promise<Part | null> {
     runInAction(() => (this.isMissing = false));
     this.#coming ??= this.#bring().then(
       (part) => this.#take(part),
-      () => this.#miss(),
+      () => this.#fail(),
     );
     return this.#coming;
   }
@@ -35,7 +35,7 @@ export class LaterPart<Part> {
     return part;
   }
 
-  #miss(): null {
+  #fail(): null {
     this.#coming = null;
     runInAction(() => (this.isMissing = true));
     return null;

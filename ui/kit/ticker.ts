@@ -1,12 +1,11 @@
 import { createAtom } from 'mobx';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { token } from '../../core/ports/token.ts';
 
 /**
- * The time as something that can be observed. One for each granularity, however many cards count down;
- * it runs only while something observes it. It stands still at the moment at which the page was drawn until
- * `wake`, so that the browser's first picture equals the server's.
+ * The time as an observable. One for each granularity, however many cards count down; it runs only while it is
+ * observed. It stays at the time of rendering until `wake`, so that hydration matches the server's HTML.
  */
 export class Ticker {
   readonly #clock: Clock;
@@ -18,7 +17,7 @@ export class Ticker {
     () => this.#observed(true),
     () => this.#observed(false),
   );
-  /** The moment at which the page was drawn. */
+  /** The time at which the page was rendered. */
   readonly drawnAt: number;
   #now: number;
   #isAwake = false;
@@ -33,13 +32,16 @@ export class Ticker {
     this.#now = this.drawnAt;
   }
 
-  /** Epoch milliseconds, no older than one period while awake and looked at. */
+  /** Epoch milliseconds, at most one period old while awake and observed. */
   get now(): number {
     this.#atom.reportObserved();
     return this.#now;
   }
 
-  /** Calls back after every tick; the answer ends it. For `useMoment`; view models observe `now` instead. */
+  /**
+   * Calls `ticked` after every tick. Returns an unsubscribe function. For `useTickerValue`; view models observe `now`
+   * instead.
+   */
   readonly subscribe = (ticked: () => void): (() => void) => {
     this.#listeners.add(ticked);
     this.#runOrRest();
@@ -49,7 +51,7 @@ export class Ticker {
     };
   };
 
-  /** The page has been taken over: time may pass. */
+  /** Starts the clock after hydration. */
   wake(): void {
     this.#isAwake = true;
     this.#runOrRest();
@@ -68,7 +70,7 @@ export class Ticker {
       this.#stop = null;
       return;
     }
-    // Whoever looks after a pause must not see the time of before.
+    // After a pause, an observer must not see the previous time.
     this.#now = this.#clock.now();
     const stopFirst = this.#timers.after(0, () => this.#tick());
     const stopRest = this.#timers.every(this.#period, () => this.#tick());

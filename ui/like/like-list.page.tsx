@@ -1,11 +1,19 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { definePage } from '../app/page.tsx';
+import { Api } from '../../core/client/api.ts';
+import { LateHeartTaps } from '../heart/like-store.ts';
+import { definePage } from '../routing/page.tsx';
 import { LikeListView } from './like-list.view.tsx';
 import { LikeListViewModel } from './like-list.view-model.ts';
-import { likesOf } from './likes-of.ts';
 
 /** `/like` */
 export const page = definePage({
-  create: (resolve) => new LikeListViewModel(resolve(ApiToken), likesOf(resolve)),
+  create(resolve) {
+    const late = resolve(LateHeartTaps);
+    const loadLikes = async (): Promise<void> => {
+      const { likes } = await late.load();
+      await likes.load();
+    };
+    // If their code fails to load the hearts stay off; a tap tries again.
+    return new LikeListViewModel(resolve(Api), { load: () => loadLikes().catch(() => undefined) });
+  },
   View: LikeListView,
 });

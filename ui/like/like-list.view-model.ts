@@ -1,24 +1,24 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { TimeDealCard } from '../../core/api/sale-fields.ts';
-import type { Api } from '../../core/http/api.ts';
-import { success, type Envelope } from '../../core/http/envelope.ts';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
+import type { Api } from '../../core/client/api.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Likes } from '../../core/like/likes.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
 
-/** What the member likes, newest first. A heart that goes out leaves its card, so that it can be lit again. */
+/** The member's liked products, newest first. Unliking keeps the card, so that it can be liked again. */
 export class LikeListViewModel implements PageViewModel {
   readonly documentTitle = '찜한 상품';
   readonly #api: Api;
-  readonly #likes: Likes;
+  readonly #likes: Pick<Likes, 'load'>;
 
-  list: EndlessListViewModel<TimeDealCard>;
+  list: InfiniteListViewModel<TimeDealCard>;
   state: 'loading' | 'failed' | 'ready' = 'loading';
   failure = '';
   total_cnt = 0;
 
-  constructor(api: Api, likes: Likes) {
+  constructor(api: Api, likes: Pick<Likes, 'load'>) {
     this.#api = api;
     this.#likes = likes;
     this.list = this.#newList();
@@ -37,8 +37,8 @@ export class LikeListViewModel implements PageViewModel {
     await Promise.all([this.list.more(), this.#likes.load()]);
   }
 
-  #newList(): EndlessListViewModel<TimeDealCard> {
-    return new EndlessListViewModel(
+  #newList(): InfiniteListViewModel<TimeDealCard> {
+    return new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );

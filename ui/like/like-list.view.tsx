@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { TimeDealCard } from '../../core/api/sale-fields.ts';
+import type { TimeDealCard } from '../../core/api/schema/sale-fields.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
 import styles from './like-list.module.css';
 import type { LikeListViewModel } from './like-list.view-model.ts';
 
@@ -33,7 +33,7 @@ export const LikeListView = observer(function LikeListView({
       <p className={styles.count}>
         모두 <b>{formatNumber(total_cnt)}</b>개
       </p>
-      <EndlessList list={list} label="찜한 상품" Item={LikedItem} />
+      <InfiniteList list={list} label="찜한 상품" Item={LikedItem} />
     </>
   );
 });

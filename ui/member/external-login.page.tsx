@@ -1,9 +1,9 @@
-import { definePage } from '../app/page.tsx';
+import { definePage } from '../routing/page.tsx';
 import { ExternalLoginView } from './external-login.view.tsx';
 import { ExternalLoginViewModel } from './external-login.view-model.ts';
-import { socialSignInOf } from './social-services.ts';
+import { socialSignIn } from '../../core/login/social-sign-in.ts';
 
 export const page = definePage({
-  create: (resolve, place) => new ExternalLoginViewModel(place.query, socialSignInOf(resolve)),
+  create: (resolve, place) => new ExternalLoginViewModel(place.query, socialSignIn.make(resolve)),
   View: ExternalLoginView,
 });

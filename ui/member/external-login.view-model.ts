@@ -1,17 +1,17 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { SocialSignIn } from '../../core/member/social-sign-in.ts';
+import type { SocialSignIn } from '../../core/login/social-sign-in.ts';
 import type { Query } from '../../core/navigation/query.ts';
 import { loginPath, returnPath } from '../../core/navigation/return-path.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** Where a provider's log-in comes back to: leads on at once, or says why it came to nothing. */
+/** The return page of a provider's login: continues immediately, or shows why the login failed. */
 export class ExternalLoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
   readonly #query: Query;
   readonly #socialSignIn: SocialSignIn;
   #isBegun = false;
 
-  /** Empty as long as it goes on. */
+  /** Empty while it succeeds. */
   trouble = '';
 
   constructor(query: Query, socialSignIn: SocialSignIn) {
@@ -22,7 +22,7 @@ export class ExternalLoginViewModel implements PageViewModel {
 
   async load(): Promise<void> {}
 
-  /** The token in the address serves once: coming back to this page does not use it again. */
+  /** The token in the address works once: returning to this page does not use it again. */
   start(): () => void {
     if (!this.#isBegun) void this.#finish();
     this.#isBegun = true;

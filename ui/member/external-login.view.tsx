@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Logo } from '../widgets/logo.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Logo } from '../widgets/controls/logo.tsx';
 import styles from './external-login.module.css';
 import type { ExternalLoginViewModel } from './external-login.view-model.ts';
 

@@ -1,27 +1,27 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { FormDraft } from '../../core/form/form-draft.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { FormDraft } from '../../core/storage/form-draft.ts';
+import type { Api } from '../../core/client/api.ts';
 import { emailFailure } from '../../core/member/email.ts';
 import { passwordFailure } from '../../core/member/password.ts';
 import { loginPath, returnPath } from '../../core/navigation/return-path.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import type { CertifiedPhone } from './certified-phone.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import type { VerifiedPhone } from '../certification/verified-phone.ts';
 
 export type FoundAccount = ResponseOf<'POST /api/v1/member/find/id'>[number];
 type Field = 'email' | 'password';
 
 export interface FindAccountParts {
   readonly api: Api;
-  readonly phone: CertifiedPhone;
+  readonly phone: VerifiedPhone;
   readonly navigation: Navigation;
   readonly dialogs: Dialogs;
   readonly clock: Clock;
-  /** What was typed, over a reload; never the password. */
+  /** The form's draft across a reload; never contains the password. */
   readonly draft: FormDraft<FindAccountDraft>;
 }
 
@@ -30,16 +30,16 @@ export interface FindAccountDraft {
   readonly phone: string;
 }
 
-/** What was typed and not sent, as the device kept it. */
+/** Parses a stored form that was not sent. */
 export function parseFindAccountDraft(value: unknown): FindAccountDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254), phone: storedText(value['phone'], 20) } : null;
 }
 
-/** Finding the e-mail that one joined with, or setting a new password: both by a certified phone. */
+/** Finds a member's e-mail address or sets a new password, both after phone verification. */
 export class FindAccountViewModel implements PageViewModel {
   readonly documentTitle: string;
-  readonly phone: CertifiedPhone;
-  /** False on the page that finds the e-mail alone. */
+  readonly phone: VerifiedPhone;
+  /** False on the page that only finds the e-mail address. */
   readonly isReset: boolean;
   readonly #rPath: string | null;
   readonly #parts: FindAccountParts;
@@ -49,7 +49,7 @@ export class FindAccountViewModel implements PageViewModel {
   failures: Readonly<Record<Field, string>> = { email: '', password: '' };
   refusal = '';
   isBusy = false;
-  /** Null until they were looked for. */
+  /** Null before the search. */
   found: readonly FoundAccount[] | null = null;
 
   constructor(isReset: boolean, rPath: string | null, parts: FindAccountParts) {
@@ -91,7 +91,7 @@ export class FindAccountViewModel implements PageViewModel {
     return loginPath(returnPath(this.#rPath));
   }
 
-  /** The other of the two pages. */
+  /** Returns the path of one of the two pages. */
   pathOf(isReset: boolean): string {
     const query = this.#rPath === null ? '' : `?rPath=${encodeURIComponent(this.#rPath)}`;
     return `${isReset ? '/auth/reset' : '/auth/find'}${query}`;
@@ -109,7 +109,7 @@ export class FindAccountViewModel implements PageViewModel {
     if (this[name] !== '') this.failures = { ...this.failures, [name]: this.#failureOf(name) };
   }
 
-  /** Looks, or sets the password. Answers false when something needs mending first. */
+  /** Searches, or sets the password. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
     this.refusal = '';
@@ -132,7 +132,7 @@ export class FindAccountViewModel implements PageViewModel {
     return runInAction(() => {
       if (answer.result_code !== 200) return this.#refuse(answer.result_msg, answer.field_errors ?? {});
       this.found = answer.result_data;
-      this.#parts.draft.drop();
+      this.#parts.draft.clear();
       return true;
     });
   }
@@ -144,7 +144,7 @@ export class FindAccountViewModel implements PageViewModel {
     const answer = await this.#parts.api.call('POST /api/v1/member/reset/password', request);
     if (answer.result_code !== 200)
       return runInAction(() => this.#refuse(answer.result_msg, answer.field_errors ?? {}));
-    this.#parts.draft.drop();
+    this.#parts.draft.clear();
     this.#parts.dialogs.toast('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요');
     this.#parts.navigation.replace(this.loginPath);
     return true;
@@ -162,6 +162,6 @@ export class FindAccountViewModel implements PageViewModel {
   }
 
   #keep(): void {
-    this.#parts.draft.keep({ email: this.email, phone: this.phone.phone }, this.#parts.clock.now());
+    this.#parts.draft.save({ email: this.email, phone: this.phone.phone }, this.#parts.clock.now());
   }
 }

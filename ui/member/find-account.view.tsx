@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { PASSWORD } from '../../core/member/password.ts';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
-import { Link } from '../app/link.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { Link } from '../routing/link.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './find-account.module.css';
 import type { FindAccountViewModel, FoundAccount } from './find-account.view-model.ts';
-import { FormRefusal } from './form-refusal.tsx';
-import { PhoneCertificationView } from './phone-certification.view.tsx';
-import { usePhoneSteps } from './use-phone-steps.ts';
+import { FormError } from './form-error.tsx';
+import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
+import { usePhoneSteps } from '../certification/use-phone-steps.ts';
 
 const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
 
@@ -66,7 +66,7 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
             />
           ) : null}
           <div ref={place}>
-            <PhoneCertificationView
+            <PhoneVerificationView
               viewModel={phone}
               onSend={() => void sendNumber()}
               onConfirm={() => void confirmNumber()}
@@ -86,7 +86,7 @@ const FindForm = observer(function FindForm({ viewModel }: { readonly viewModel:
             />
           ) : null}
         </div>
-        <FormRefusal text={viewModel.refusal} />
+        <FormError text={viewModel.refusal} />
         <div className={styles.action}>
           <Button submit text={isReset ? '비밀번호 바꾸기' : '아이디 찾기'} busy={viewModel.isBusy} />
         </div>

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
-import styles from './form-refusal.module.css';
+import styles from './form-error.module.css';
 
-/** Why a form was refused, where no single field is to blame; read out when it comes. */
-export function FormRefusal({ text }: { readonly text: string }): ReactElement {
+/** Why a form was refused, if no single field is the cause; announced by screen readers. */
+export function FormError({ text }: { readonly text: string }): ReactElement {
   return (
     <div role="alert">
       {text === '' ? null : (

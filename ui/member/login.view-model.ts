@@ -1,50 +1,50 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { FormDraft } from '../../core/form/form-draft.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { FormDraft } from '../../core/storage/form-draft.ts';
+import type { Api } from '../../core/client/api.ts';
 import { emailFailure } from '../../core/member/email.ts';
-import type { PendingJoin } from '../../core/member/join-data.ts';
-import type { SignIn } from '../../core/member/sign-in.ts';
-import type { SocialProvider } from '../../core/member/social.ts';
-import type { SocialSignIn } from '../../core/member/social-sign-in.ts';
-import { decodedPathOf } from '../../core/navigation/inside-path.ts';
+import type { PendingSignUp } from '../../core/login/sign-up-data.ts';
+import type { SignIn } from '../../core/login/sign-in.ts';
+import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
+import type { SocialSignIn } from '../../core/login/social-sign-in.ts';
+import { decodedPathOf } from '../../core/navigation/is-internal-path.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { joinPath, returnPath } from '../../core/navigation/return-path.ts';
+import { signUpPath, returnPath } from '../../core/navigation/return-path.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { isRecord, storedText } from '../../core/storage/stored-json.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 
 type LoginField = 'email' | 'password';
-/** A sentence for each field that needs mending, empty where there is nothing to mend. */
+/** The error of each field; empty for a valid one. */
 type LoginFailures = Readonly<Record<LoginField, string>>;
 
 export interface LoginDraft {
   readonly email: string;
 }
 
-/** What was typed and not sent, as the device kept it. */
+/** Parses a stored form that was not sent. */
 export function parseLoginDraft(value: unknown): LoginDraft | null {
   return isRecord(value) ? { email: storedText(value['email'], 254) } : null;
 }
 
 const NO_FAILURES: LoginFailures = { email: '', password: '' };
 
-/** What the page works with. */
+/** Dependencies of the page. */
 export interface LoginParts {
   readonly api: Api;
   readonly signIn: SignIn;
   readonly socialSignIn: SocialSignIn;
-  readonly pendingJoin: PendingJoin;
+  readonly pendingJoin: PendingSignUp;
   readonly navigation: Navigation;
   readonly clock: Clock;
-  /** The address that was typed, over a reload. Never the password. */
+  /** The typed e-mail address across a reload. Never contains the password. */
   readonly draft: FormDraft<LoginDraft>;
 }
 
-/** Logging in by e-mail and password; other ways in begin here too. */
+/** Login by e-mail and password; the other login methods start here too. */
 export class LoginViewModel implements PageViewModel {
   readonly documentTitle = '로그인';
-  /** Where to go once logged in. */
+  /** The page to open after login. */
   readonly #target: string;
   readonly #parts: LoginParts;
   #isShown = false;
@@ -52,10 +52,10 @@ export class LoginViewModel implements PageViewModel {
   email = '';
   password = '';
   failures = NO_FAILURES;
-  /** Why the log-in was refused, where no single field is to blame. */
+  /** Why the login was refused, if no single field is the cause. */
   refusal = '';
   isBusy = false;
-  /** Who else can vouch for the shopper here. */
+  /** The available social login providers. */
   providers: readonly SocialProvider[] = [];
 
   constructor(rPath: string | null, parts: LoginParts) {
@@ -77,7 +77,7 @@ export class LoginViewModel implements PageViewModel {
     });
   }
 
-  /** Without an answer the e-mail log-in stands alone. */
+  /** Without a response only the e-mail login is offered. */
   async load(): Promise<void> {
     const config = await this.#parts.api.call('GET /api/v1/common/config', {}, { quiet: true });
     runInAction(() => {
@@ -86,7 +86,7 @@ export class LoginViewModel implements PageViewModel {
     });
   }
 
-  /** A page that is kept for the way back does not keep the password. */
+  /** A page cached for going back does not retain the password. */
   start(): () => void {
     this.#isShown = true;
     return () => {
@@ -95,11 +95,11 @@ export class LoginViewModel implements PageViewModel {
     };
   }
 
-  get joinPath(): string {
-    return joinPath(this.#target);
+  get signUpPath(): string {
+    return signUpPath(this.#target);
   }
 
-  /** Where who came to order goes on without logging in; null for anybody else. */
+  /** Where a shopper who came to order continues as a guest; null for all others. */
   get guestOrderPath(): string | null {
     return decodedPathOf(this.#target) === '/order' ? this.#target : null;
   }
@@ -107,7 +107,7 @@ export class LoginViewModel implements PageViewModel {
   changeEmail(email: string): void {
     this.email = email;
     this.#clear('email');
-    this.#parts.draft.keep({ email }, this.#parts.clock.now());
+    this.#parts.draft.save({ email }, this.#parts.clock.now());
   }
 
   changePassword(password: string): void {
@@ -115,14 +115,17 @@ export class LoginViewModel implements PageViewModel {
     this.#clear('password');
   }
 
-  /** An address that was typed is looked at when the field is left; an empty one not before it is sent. */
+  /** Validates the typed address when the field is left; an empty one is validated when the form is sent. */
   leave(name: string): void {
     if (name !== 'email') return;
     const failure = this.email === '' ? null : emailFailure(this.email);
     if (failure !== null) this.failures = { ...this.failures, email: failure };
   }
 
-  /** Logs in and leads on. Answers false when something needs mending first; asking twice at once is asking once. */
+  /**
+   * Logs in and opens the next page. Returns false if a field has to be corrected first; submitting twice at once sends
+   * once.
+   */
   async submit(): Promise<boolean> {
     if (this.isBusy) return true;
     this.failures = NO_FAILURES;
@@ -139,13 +142,13 @@ export class LoginViewModel implements PageViewModel {
       this.refusal = email === '' && password === '' ? result.text : '';
     });
     if (result.kind === 'refused') return false;
-    this.#parts.draft.drop();
-    // Whoever went elsewhere meanwhile stays there.
+    this.#parts.draft.clear();
+    // A shopper who has left the page is not redirected.
     if (this.#isShown) this.#parts.navigation.replace(this.#target);
     return true;
   }
 
-  /** Goes to a provider's log-in page, once; what keeps that from happening stands by the form. */
+  /** Opens a provider's login page, once; shows a failure by the form. */
   async goTo(provider: SocialProvider): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
@@ -161,7 +164,7 @@ export class LoginViewModel implements PageViewModel {
     return this.#target === HOME_PATH ? '/auth/find' : `/auth/find?rPath=${encodeURIComponent(this.#target)}`;
   }
 
-  /** Begins a sign-up by e-mail: without it the sign-up page stays closed (spec §4). */
+  /** Starts a sign-up by e-mail: the sign-up page opens only after this. */
   beginJoin(): void {
     this.#parts.pendingJoin.begin({
       provider: 'email',

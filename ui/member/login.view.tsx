@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from '../app/link.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { Logo } from '../widgets/logo.tsx';
-import { TextField } from '../widgets/text-field.tsx';
-import { FormRefusal } from './form-refusal.tsx';
+import { Link } from '../routing/link.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { Logo } from '../widgets/controls/logo.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import { FormError } from './form-error.tsx';
 import styles from './login.module.css';
 import { SocialButtons } from './social-buttons.view.tsx';
 import type { LoginViewModel } from './login.view-model.ts';
@@ -46,7 +46,7 @@ export const LoginView = observer(function LoginView({
             onChange={(password) => viewModel.changePassword(password)}
           />
         </div>
-        <FormRefusal text={refusal} />
+        <FormError text={refusal} />
         <div className={styles.action}>
           <Button submit text="로그인" busy={viewModel.isBusy} />
         </div>
@@ -58,7 +58,8 @@ export const LoginView = observer(function LoginView({
       )}
       <ul className={styles.others}>
         <li>
-          <Link className={styles.join} href={viewModel.joinPath} onClick={() => viewModel.beginJoin()}>
+          {/* Captured, so that a click with a modifier key starts it too: the new tab requires it. */}
+          <Link className={styles.join} href={viewModel.signUpPath} onClickCapture={() => viewModel.beginJoin()}>
             회원가입
           </Link>
         </li>

@@ -1,8 +1,9 @@
+import type { SocialProvider } from '../../core/vocabulary/social-providers.ts';
 import { MessageCircle } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { SOCIAL_NAMES, type SocialProvider } from '../../core/member/social.ts';
-import { Button } from '../widgets/button.tsx';
+import { SOCIAL_NAMES } from '../../core/member/social.ts';
+import { Button } from '../widgets/controls/button.tsx';
 import type { LoginViewModel } from './login.view-model.ts';
 import styles from './social-buttons.module.css';
 
@@ -12,7 +13,7 @@ const MARKS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleMark />,
 };
 
-/** Others who vouch for the shopper, in their own colours; nothing where there are none. */
+/** Buttons of the social login providers, in their brand colors; renders nothing without providers. */
 export const SocialButtons = observer(function SocialButtons({
   viewModel,
 }: {

@@ -1,10 +1,10 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { definePage } from '../app/page.tsx';
-import { shareLater } from '../share/share-later.ts';
+import { Api } from '../../core/client/api.ts';
+import { definePage } from '../routing/page.tsx';
+import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { MyGroupView } from './my-group.view.tsx';
 import { MyGroupViewModel } from './my-group.view-model.ts';
 
 export const page = definePage({
-  create: (resolve) => new MyGroupViewModel(resolve(ApiToken), (group) => void shareLater(resolve, group)),
+  create: (resolve) => new MyGroupViewModel(resolve(Api), (group) => void openShareBoxLazily(resolve, group)),
   View: MyGroupView,
 });

@@ -1,30 +1,30 @@
-import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { MyGroup } from '../../core/api/my-page.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { MyGroup } from '../../core/api/account/my-page.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** The purchase groups that the member is in. */
+/** The purchase groups of the member. */
 export class MyGroupViewModel implements PageViewModel {
   readonly documentTitle = '내 같이 사기';
-  readonly #api: Api;
+  readonly #loaded: Loaded<readonly MyGroup[]>;
   /** Opens the share box with the group's link. */
   readonly invite: (group: MyGroup) => void;
 
-  /** Null until they are there. */
-  list: readonly MyGroup[] | null = null;
-  failure: string | null = null;
-
   constructor(api: Api, invite: (group: MyGroup) => void) {
-    this.#api = api;
+    this.#loaded = new Loaded(() => api.call('GET /api/v1/my-page/group', {}, { quiet: true }));
     this.invite = invite;
-    makeObservable(this, { list: observableRef, failure: observableRef, load: action });
+  }
+
+  /** Null until they have loaded. */
+  get list(): readonly MyGroup[] | null {
+    return this.#loaded.data;
+  }
+
+  get failure(): string | null {
+    return this.#loaded.failure?.result_msg ?? null;
   }
 
   async load(): Promise<void> {
-    const answer = await this.#api.call('GET /api/v1/my-page/group', {}, { quiet: true });
-    runInAction(() => {
-      this.failure = answer.result_code === 200 ? null : answer.result_msg;
-      if (answer.result_code === 200) this.list = answer.result_data;
-    });
+    await this.#loaded.load();
   }
 }

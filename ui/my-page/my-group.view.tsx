@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { Link } from '../app/link.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Picture } from '../widgets/picture.tsx';
+import { Link } from '../routing/link.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './my-group.module.css';
 import type { MyGroupViewModel } from './my-group.view-model.ts';
 
@@ -17,7 +17,7 @@ export const MyGroupView = observer(function MyGroupView({
 }): ReactElement {
   const { list, failure } = viewModel;
   if (failure !== null) return <FailedState text={failure} retry={() => void viewModel.load()} />;
-  if (list === null) return <WaitingBlocks />;
+  if (list === null) return <BlockSkeletons />;
   if (list.length === 0) {
     return (
       <EmptyState
@@ -32,7 +32,7 @@ export const MyGroupView = observer(function MyGroupView({
       {list.map((group) => (
         <li key={group.g_idx} className={styles.group} data-state={group.group_state}>
           <Link href={`/product/${group.sell_idx}?g_idx=${group.g_idx}`} className={styles.goods}>
-            <Picture path={group.product_img} alt="" width={64} height={64} />
+            <ResponsiveImage path={group.product_img} alt="" width={64} height={64} />
             <span>
               <b>{group.product_name}</b>
               <small>

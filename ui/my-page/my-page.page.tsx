@@ -1,13 +1,12 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { SessionToken } from '../../core/member/session.ts';
+import { Api } from '../../core/client/api.ts';
+import { Session } from '../../core/client/session.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { definePage } from '../app/page.tsx';
-import { signOutOf } from './sign-out-of.ts';
+import { definePage } from '../routing/page.tsx';
+import { signOut } from '../../core/login/sign-out.ts';
 import { MyPageView } from './my-page.view.tsx';
 import { MyPageViewModel } from './my-page.view-model.ts';
 
 export const page = definePage({
-  create: (resolve) =>
-    new MyPageViewModel(resolve(ApiToken), resolve(SessionToken), signOutOf(resolve), resolve(Navigation)),
+  create: (resolve) => new MyPageViewModel(resolve(Api), resolve(Session), signOut.make(resolve), resolve(Navigation)),
   View: MyPageView,
 });

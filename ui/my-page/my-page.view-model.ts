@@ -1,16 +1,16 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Session } from '../../core/member/session.ts';
-import type { SignOut } from '../../core/member/sign-out.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Session } from '../../core/client/session.ts';
+import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 
 type Summary = ResponseOf<'GET /api/v1/my-page'>;
 
-/** The states as the summary gathers them. */
+/** The statuses that the summary groups into each step. */
 const STEPS: readonly { readonly label: string; readonly statuses: readonly OrderStatus[] }[] = [
   { label: '입금대기', statuses: ['입금대기'] },
   { label: '결제완료', statuses: ['결제완료', '상품준비중'] },
@@ -19,20 +19,20 @@ const STEPS: readonly { readonly label: string; readonly statuses: readonly Orde
   { label: '취소·반품', statuses: ['반품요청', '교환요청', '환불요청'] },
 ];
 
-/** The shopper's own page, for members and for anybody else. */
+/** My page, for members and guests. */
 export class MyPageViewModel implements PageViewModel {
   readonly documentTitle = 'MY';
   readonly #api: Api;
   readonly #session: Session;
   readonly #signOut: SignOut;
   readonly #navigation: Navigation;
-  /** What `load` asked for is new enough for the first showing. */
+  /** The data of `load` is fresh enough for the first `start`. */
   #isFresh = false;
 
   user: Session['user'] = null;
-  /** Null until it is there, and for who is no member. */
+  /** Null until it has loaded, and for guests. */
   summary: Summary | null = null;
-  /** Why there is none; empty when nothing went wrong. */
+  /** Why it did not load; empty without a failure. */
   trouble = '';
 
   constructor(api: Api, session: Session, signOut: SignOut, navigation: Navigation) {
@@ -55,7 +55,7 @@ export class MyPageViewModel implements PageViewModel {
     this.#isFresh = true;
   }
 
-  /** Follows log-ins and log-outs, those of other tabs too. */
+  /** Follows logins and logouts, including those of other tabs. */
   start(): () => void {
     this.look();
     if (!this.#isFresh) void this.refresh();
@@ -71,7 +71,7 @@ export class MyPageViewModel implements PageViewModel {
     if (this.user === null) this.summary = null;
   }
 
-  /** How many orders stand where, in the order in which they pass. */
+  /** Number of orders in each step, in the order of the steps. */
   get steps(): readonly { readonly label: string; readonly cnt: number }[] {
     const counts = this.summary?.order_cnt_list ?? [];
     return STEPS.map(({ label, statuses }) => ({
@@ -80,7 +80,7 @@ export class MyPageViewModel implements PageViewModel {
     }));
   }
 
-  /** Asks again; what was there stays when that fails. */
+  /** Loads again; the shown data stays on failure. */
   async refresh(): Promise<void> {
     const token = this.#session.user?.token;
     if (token === undefined) return;
@@ -92,7 +92,7 @@ export class MyPageViewModel implements PageViewModel {
     });
   }
 
-  /** Logs out here at once and leads home; the server hears of it on the way. */
+  /** Logs out on this device immediately and opens home; the server is notified in the background. */
   logOut(): void {
     void this.#signOut.run();
     this.#navigation.go(HOME_PATH);

@@ -19,11 +19,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
-import { SHOP } from '../../core/shop.ts';
-import { Link } from '../app/link.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import { MenuRow } from './menu-row.tsx';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { Link } from '../routing/link.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { MenuRow } from '../widgets/controls/menu-row.tsx';
 import styles from './my-page.module.css';
 import type { MyPageViewModel } from './my-page.view-model.ts';
 
@@ -36,7 +36,7 @@ export const MyPageView = observer(function MyPageView({
   return (
     <>
       {user === null ? (
-        <section className={styles.head}>
+        <section className={styles.header}>
           <h2 className={styles.invitation}>
             로그인하면 어디서든 <br />
             장바구니와 주문을 이어서 볼 수 있어요
@@ -63,7 +63,7 @@ export const MyPageView = observer(function MyPageView({
       <ul className={styles.list}>
         <MenuRow href="/notice" icon={<Bell />} text="공지사항" />
         <MenuRow href="/faq" icon={<CircleHelp />} text="자주 묻는 질문" />
-        <MenuRow href="/cs" icon={<Headset />} text="고객센터" note={SHOP.cs_hours} />
+        <MenuRow href="/cs" icon={<Headset />} text="고객센터" note={SHOP_INFO.cs_hours} />
         <MenuRow href="/alliance" icon={<Handshake />} text="입점·제휴 문의" />
         <MenuRow href="/terms/policy" icon={<FileText />} text="이용약관" />
         <MenuRow href="/terms/privacy" icon={<ShieldCheck />} text="개인정보처리방침" />
@@ -81,10 +81,10 @@ export const MyPageView = observer(function MyPageView({
 const MemberHead = observer(function MemberHead({ viewModel }: { readonly viewModel: MyPageViewModel }): ReactElement {
   const { user, summary, trouble } = viewModel;
   return (
-    <section className={styles.head}>
+    <section className={styles.header}>
       <div className={styles.greeting}>
         <span className={styles.face}>
-          <Picture path={summary?.profile_img ?? ''} alt="" width={60} height={60} kind="profile" />
+          <ResponsiveImage path={summary?.profile_img ?? ''} alt="" width={60} height={60} kind="profile" />
         </span>
         <h2>
           {summary?.member_name ?? user?.member_name} 님<small>{summary?.email ?? ''}</small>

@@ -1,15 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
-import styles from './seen.module.css';
-import type { SeenViewModel } from './seen.view-model.ts';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
+import styles from './recently-viewed.module.css';
+import type { RecentlyViewedViewModel } from './recently-viewed.view-model.ts';
 
-export const SeenView = observer(function SeenView({ viewModel }: { readonly viewModel: SeenViewModel }): ReactElement {
+export const RecentlyViewedView = observer(function RecentlyViewedView({
+  viewModel,
+}: {
+  readonly viewModel: RecentlyViewedViewModel;
+}): ReactElement {
   const { list, failure } = viewModel;
   if (failure !== null) return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (list === null) return <GridSkeleton />;
@@ -24,7 +28,7 @@ export const SeenView = observer(function SeenView({ viewModel }: { readonly vie
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <p>
           모두 <b>{list.length}</b>개
         </p>

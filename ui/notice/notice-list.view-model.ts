@@ -1,21 +1,29 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeObservable } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { Api } from '../../core/client/api.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+
+type NoticePage = ResponseOf<'POST /api/v1/notice'>;
 
 /** One page of the notices: pinned ones first, then the newest. */
 export class NoticeListViewModel implements PageViewModel {
   readonly documentTitle = '공지사항';
-  readonly #api: Api;
+  readonly #loaded: Loaded<NoticePage>;
   readonly now_page: number;
 
-  page: ResponseOf<'POST /api/v1/notice'> | null = null;
-  failure = '';
-
   constructor(api: Api, now_page: number) {
-    this.#api = api;
     this.now_page = Math.max(1, now_page);
-    makeObservable(this, { page: observableRef, failure: observableRef, pagination: computed });
+    this.#loaded = new Loaded(() => api.call('POST /api/v1/notice', { now_page: this.now_page }, { quiet: true }));
+    makeObservable(this, { pagination: computed });
+  }
+
+  get page(): NoticePage | null {
+    return this.#loaded.data;
+  }
+
+  get failure(): string {
+    return this.#loaded.message;
   }
 
   get pagination() {
@@ -23,10 +31,6 @@ export class NoticeListViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const envelope = await this.#api.call('POST /api/v1/notice', { now_page: this.now_page }, { quiet: true });
-    runInAction(() => {
-      if (envelope.result_code === 200) this.page = envelope.result_data;
-      else this.failure = envelope.result_msg;
-    });
+    await this.#loaded.load();
   }
 }

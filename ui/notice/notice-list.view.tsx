@@ -1,11 +1,11 @@
 import { Pin } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from '../app/link.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Pagination } from '../widgets/pagination.tsx';
+import { Link } from '../routing/link.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Pagination } from '../widgets/lists/pagination.tsx';
 import type { NoticeListViewModel } from './notice-list.view-model.ts';
 import styles from './notice.module.css';
 
@@ -16,7 +16,7 @@ export const NoticeListView = observer(function NoticeListView({
 }): ReactElement {
   const { page, failure, pagination } = viewModel;
   if (page === null) {
-    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   if (page.list.length === 0) return <EmptyState text="아직 공지사항이 없어요" button={{}} />;
   return (

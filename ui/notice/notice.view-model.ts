@@ -1,23 +1,32 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Notice } from '../../core/api/content.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import { saysNothingThere } from '../../core/http/nothing-there.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { Notice } from '../../core/api/browse/content.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { failure } from '../../core/outcome/envelope.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** One notice, and the ones beside it. */
+const NOT_FOUND = failure(404, '공지를 찾을 수 없어요.');
+
+/** One notice, with its neighbors. */
 export class NoticeViewModel implements PageViewModel {
-  readonly #api: Api;
-  readonly #board_idx: number | null;
+  readonly #loaded: Loaded<Notice>;
 
-  notice: Notice | null = null;
-  failure: string | null = null;
-  isMissing = false;
-
-  /** `board_idx` is null when the address has none that can be. */
+  /** `board_idx` is null for an invalid address. */
   constructor(api: Api, board_idx: number | null) {
-    this.#api = api;
-    this.#board_idx = board_idx;
-    makeObservable(this, { notice: observableRef, failure: observableRef, isMissing: observableRef });
+    this.#loaded = new Loaded(async () =>
+      board_idx === null ? NOT_FOUND : api.call('GET /api/v1/notice/{id}', { id: board_idx }, { quiet: true }),
+    );
+  }
+
+  get notice(): Notice | null {
+    return this.#loaded.data;
+  }
+
+  get failure(): string | null {
+    return this.#loaded.failure?.result_msg ?? null;
+  }
+
+  get isMissing(): boolean {
+    return this.#loaded.isMissing;
   }
 
   get documentTitle(): string {
@@ -25,15 +34,6 @@ export class NoticeViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    if (this.#board_idx === null) {
-      runInAction(() => (this.isMissing = true));
-      return;
-    }
-    const envelope = await this.#api.call('GET /api/v1/notice/{id}', { id: this.#board_idx }, { quiet: true });
-    runInAction(() => {
-      if (envelope.result_code === 200) this.notice = envelope.result_data;
-      else this.failure = envelope.result_msg;
-      this.isMissing = saysNothingThere(envelope);
-    });
+    await this.#loaded.load();
   }
 }

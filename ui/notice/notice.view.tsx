@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { Notice } from '../../core/api/content.api.ts';
-import { Link } from '../app/link.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import type { Notice } from '../../core/api/browse/content.api.ts';
+import { Link } from '../routing/link.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { TermsText } from '../terms/terms-text.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import type { NoticeViewModel } from './notice.view-model.ts';
 import styles from './notice.module.css';
 
@@ -18,14 +18,14 @@ export const NoticeView = observer(function NoticeView({
   const { notice, failure, isMissing } = viewModel;
   if (isMissing) return <EmptyState text="없는 공지사항이에요" button={{ label: '공지사항 보기', href: '/notice' }} />;
   if (notice === null) {
-    return failure === null ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === null ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <article className={styles.notice}>
       <h2>{notice.title}</h2>
       <time dateTime={notice.notice_dt.slice(0, 10)}>{notice.notice_dt.slice(0, 10).replaceAll('-', '.')}</time>
       <TermsText html={notice.content} />
-      <nav className={styles.beside} aria-label="다른 공지사항">
+      <nav className={styles.neighbours} aria-label="다른 공지사항">
         <Beside label="다음 글" notice={notice.newer} />
         <Beside label="이전 글" notice={notice.older} />
       </nav>

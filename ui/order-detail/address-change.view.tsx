@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import type { ReceiverForm } from '../../core/order/order-form.ts';
-import claim from '../claim/claim.module.css';
-import { PostcodeSheet } from '../checkout/postcode-sheet.view.tsx';
-import { Button } from '../widgets/button.tsx';
-import { Form } from '../widgets/form.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import claim from '../claim-form/claim.module.css';
+import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import type { AddressChangeViewModel } from './address-change.view-model.ts';
 
 const TEXTS = [
@@ -18,7 +18,7 @@ const TEXTS = [
   { field: 'delivery_memo', label: '배송 요청 (선택)', autoComplete: 'off', maxLength: 100 },
 ] as const satisfies readonly { field: keyof ReceiverForm; [more: string]: string | number }[];
 
-/** The sheet in which an order's address is changed. */
+/** The sheet that changes an order's address. */
 export const AddressChangeSheet = observer(function AddressChangeSheet({
   viewModel,
 }: {

@@ -1,6 +1,6 @@
-import { rowIdOf } from '../../core/navigation/row-id.ts';
-import { Postcode } from '../../core/ports/postcode.port.ts';
-import { definePage } from '../app/page.tsx';
+import { parseRowId } from '../../core/navigation/row-id.ts';
+import { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import { definePage } from '../routing/page.tsx';
 import { claimServices } from '../claim/claim-services.ts';
 import { OrderDetailView } from './order-detail.view.tsx';
 import { OrderDetailViewModel } from './order-detail.view-model.ts';
@@ -8,7 +8,7 @@ import { OrderDetailViewModel } from './order-detail.view-model.ts';
 /** `/order/detail/{payment_idx}` */
 export const page = definePage({
   create: (resolve, { params }) => {
-    const payment_idx = rowIdOf(params['payment_idx']);
+    const payment_idx = parseRowId(params['payment_idx']);
     const services = { ...claimServices(resolve), postcode: resolve(Postcode) };
     return new OrderDetailViewModel(services, payment_idx === null ? null : { payment_idx });
   },

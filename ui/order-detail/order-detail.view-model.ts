@@ -1,29 +1,30 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { trackingUrl, type TrackingService } from '../../core/delivery/carriers.ts';
-import type { OrderPlace } from '../../core/order/find-order.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { OpenedOrder } from '../claim/opened-order.ts';
-import { OrderClaims } from '../claim/order-claims.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
+import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { OrderLoader } from '../claim/order-loader.ts';
+import { OrderActions } from '../claim/order-actions.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
 
-/** One order: a member's own, or one that this device keeps the key of, and what can be done with it. */
+/** One order, a member's own or one whose key is on this device, with its actions. */
 export class OrderDetailViewModel implements PageViewModel {
   readonly documentTitle = '주문 상세';
   readonly #services: AddressChangeServices;
-  readonly opened: OpenedOrder;
-  readonly claims: OrderClaims;
+  readonly opened: OrderLoader;
+  readonly claims: OrderActions;
   readonly addressChange: AddressChangeViewModel;
   #tracking: TrackingService | null = null;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
-  /** The number of the parcel's page by order line; filled once it is known. */
+  /** The tracking page of a parcel by order line; filled once it is known. */
   tracking: ReadonlyMap<number, string> = new Map();
 
-  constructor(services: AddressChangeServices, place: OrderPlace | null) {
+  constructor(services: AddressChangeServices, place: OrderLocator | null) {
     this.#services = services;
-    this.opened = new OpenedOrder(services.find, place);
-    this.claims = new OrderClaims(services, this.opened);
+    this.opened = new OrderLoader(services.find, place);
+    this.claims = new OrderActions(services, this.opened);
     this.addressChange = new AddressChangeViewModel(services, this.opened);
     makeObservable(this, { tracking: observableRef });
   }
@@ -39,12 +40,11 @@ export class OrderDetailViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.#refresh();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return () => undefined;
   }
 
-  /** What is shown stays when it can't be had anew, and the shopper is told. */
+  /** The shown order stays if reloading fails, and the shopper is notified. */
   async #refresh(): Promise<void> {
     const envelope = await this.opened.load();
     const isStale = this.opened.order !== null && envelope !== null && envelope.result_code !== 200;

@@ -1,29 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { groupLines } from '../../core/cart/group-lines.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { groupLines } from '../../core/pricing/group-lines.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
-import type { PaymentAction } from '../../core/claim/claims.ts';
-import { refundWayText } from '../../core/claim/refund-words.ts';
+import type { PaymentAction } from '../../core/claim/order-actions.ts';
+import { refundTitle, refundMethodText } from '../../core/claim/refund-text.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { formatWon } from '../../core/money/won.ts';
-import { AmountRows } from '../checkout/amount-rows.tsx';
-import block from '../checkout/block.module.css';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
-import { orderAmountRows } from '../checkout/order-amount-rows.ts';
+import { AmountRows } from '../order-goods/amount-rows.tsx';
+import block from '../widgets/states/block.module.css';
+import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
+import { goodsItems } from '../order-goods/goods-items.ts';
+import { orderAmountRows } from '../order-goods/order-amount-rows.ts';
 import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
-import { ClaimStory } from '../claim/claim-story.view.tsx';
+import { ClaimHistory } from '../claim/claim-history.view.tsx';
 import { LineActions } from '../claim/line-actions.view.tsx';
 import { OrderGate } from '../claim/order-gate.tsx';
-import { RefundPartsView } from '../claim/refund-parts.tsx';
-import { Button } from '../widgets/button.tsx';
+import { RefundBreakdown } from '../claim/refund-breakdown.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import { AddressChangeSheet } from './address-change.view.tsx';
-import { OrderChip } from './order-chip.tsx';
+import { OrderStatusChip } from '../order-goods/order-status-chip.tsx';
 import styles from './order-detail.module.css';
 import type { OrderDetailViewModel } from './order-detail.view-model.ts';
-import { dottedDate, orderProgress } from './order-progress.ts';
-import { OrderSteps } from './order-steps.tsx';
+import { dottedDate, orderProgress } from '../order-goods/order-progress.ts';
+import { OrderSteps } from '../order-goods/order-steps.tsx';
 
 interface PageProps {
   readonly viewModel: OrderDetailViewModel;
@@ -65,7 +65,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
       ) : (
         <>
           <div className={styles.standing}>
-            <OrderChip status={progress.status} />
+            <OrderStatusChip status={progress.status} />
             <h2>{progress.sentence}</h2>
           </div>
           {progress.step === null ? null : <OrderSteps step={progress.step} />}
@@ -75,7 +75,7 @@ function StandingBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** The goods of each seller. Where lines stand differently, each says how; each has what can be done with it. */
+/** The products of each seller. Lines in different statuses show their own; each has its actions. */
 const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProps & OrderProps): ReactElement {
   const isOneWay = orderProgress(order.order_list) !== null;
   const sellers = groupLines(order.order_list, (line) => line.member_id);
@@ -90,10 +90,10 @@ const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProp
                 <GoodsItemView
                   key={item.key}
                   item={item}
-                  mark={isOneWay ? undefined : <OrderChip status={line.order_status} />}
+                  mark={isOneWay ? undefined : <OrderStatusChip status={line.order_status} />}
                 />
               ))}
-              <ClaimStory order={order} line={line} />
+              <ClaimHistory order={order} line={line} />
               <LineActions
                 order={order}
                 line={line}
@@ -113,7 +113,7 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2>배송지</h2>
         {mayChange ? (
           <button type="button" className={block.more} onClick={() => viewModel.addressChange.open()}>
@@ -145,13 +145,13 @@ const AddressBlock = observer(function AddressBlock({ viewModel, order }: PagePr
   );
 });
 
-/** Where the money is to be paid in, until it was. */
+/** Where to pay the deposit, until it was paid. */
 function DepositBlock({ order }: OrderProps): ReactElement | null {
   const { vbank } = order;
   if (vbank === null || order.payment_status !== 'waiting') return null;
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2>입금할 계좌</h2>
       </div>
       <dl className={block.facts}>
@@ -184,18 +184,18 @@ function PaymentBlock({ order }: OrderProps): ReactElement {
   );
 }
 
-/** What went back, or is on its way. */
+/** Refunds, completed or pending. */
 function RefundBlocks({ order }: OrderProps): ReactElement {
   return (
     <>
       {order.refund_list.map((refund) => (
         <section key={refund.refund_idx} className={block.block}>
-          <h2>{REFUND_TITLES[refund.refund_status]}</h2>
+          <h2>{refundTitle(refund.refund_status, order.pay_method)}</h2>
           <p className={styles.paid}>{refund.order_idx_list.map((order_idx) => nameOf(order, order_idx)).join(', ')}</p>
-          <RefundPartsView parts={refund} total="돌려받는 금액" />
+          <RefundBreakdown parts={refund} total="돌려받는 금액" />
           <p className={styles.paid}>
             {dottedDate(refund.done_dt ?? refund.requested_dt)}
-            {refund.done_dt === null ? ` 접수 · ${refundWayText(order.pay_method)}` : ' 완료'}
+            {refund.done_dt === null ? ` 접수 · ${refundMethodText(order.pay_method)}` : ' 완료'}
           </p>
         </section>
       ))}
@@ -203,14 +203,12 @@ function RefundBlocks({ order }: OrderProps): ReactElement {
   );
 }
 
-const REFUND_TITLES = { requested: '환불 요청', sending: '환불하고 있어요', done: '환불 내역' } as const;
-
 function nameOf(order: OrderDetail, order_idx: number): string {
   const line = order.order_list.find((one) => one.order_idx === order_idx);
   return line === undefined ? '' : `${line.product_name} · ${line.option_name}`;
 }
 
-/** What can be done with the whole order now. */
+/** The actions available for the whole order. */
 const WholeActions = observer(function WholeActions({ viewModel, order }: PageProps & OrderProps): ReactElement | null {
   const { claims } = viewModel;
   const may = (action: PaymentAction): boolean => claims.claims.claims.some((claim) => claim.action === action);

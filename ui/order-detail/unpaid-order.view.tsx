@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { Button } from '../widgets/button.tsx';
-import { ResultHead } from './result-head.tsx';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { ResultHead } from '../order-goods/result-head.tsx';
 
 interface UnpaidOrderProps {
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly payment_status: PaymentStatus | null;
-  /** Why, in the shop's words; may be empty. */
+  /** The server's reason; may be empty. */
   readonly message: string;
 }
 
-/** A payment that came to nothing, and the way back to the order sheet. */
+/** A failed payment, with a link back to the checkout. */
 export function UnpaidOrder({ payment_status, message }: UnpaidOrderProps): ReactElement {
   return (
     <>

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import block from './block.module.css';
-import { FormField } from './form-field.tsx';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import block from '../widgets/states/block.module.css';
+import { FormField } from '../address/form-field.tsx';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 
-/** Who orders. */
 export const BuyerBlock = observer(function BuyerBlock({ form }: { readonly form: OrderFormViewModel }): ReactElement {
   return (
     <section className={block.block}>

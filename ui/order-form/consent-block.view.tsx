@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { TermsType } from '../../core/api/shop.api.ts';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import block from './block.module.css';
+import type { TermsType } from '../../core/api/browse/shop.api.ts';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import block from '../widgets/states/block.module.css';
 import styles from './consent-block.module.css';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 
 const TEXTS: readonly { readonly type: TermsType; readonly name: string }[] = [
   { type: 'third-party', name: '개인정보 제3자 제공' },
@@ -17,7 +17,7 @@ interface ConsentBlockProps {
   readonly onRead: (type: TermsType) => void;
 }
 
-/** The one consent that the order needs, and the ways to the texts behind it. */
+/** The one consent that the order needs, with links to its texts. */
 export const ConsentBlock = observer(function ConsentBlock({ form, onRead }: ConsentBlockProps): ReactElement {
   const failure = form.failures.agree ?? '';
   return (

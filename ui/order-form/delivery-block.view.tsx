@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Button } from '../widgets/button.tsx';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import type { AddressBookViewModel } from './address-book.view-model.ts';
-import { AddressCard } from './address-card.tsx';
-import block from './block.module.css';
+import { Button } from '../widgets/controls/button.tsx';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import type { AddressBookViewModel } from '../address/address-book.view-model.ts';
+import { AddressCard } from '../address/address-card.tsx';
+import block from '../widgets/states/block.module.css';
 import styles from './delivery-block.module.css';
 import { DeliveryMemo } from './delivery-memo.view.tsx';
-import { FormField } from './form-field.tsx';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
-import type { RemoteAreaViewModel } from './remote-area.view-model.ts';
+import { FormField } from '../address/form-field.tsx';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
+import type { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
 
 interface DeliveryBlockProps {
   readonly form: OrderFormViewModel;
@@ -20,7 +20,6 @@ interface DeliveryBlockProps {
   readonly onSearch: () => void;
 }
 
-/** Where the order goes. */
 export const DeliveryBlock = observer(function DeliveryBlock({
   form,
   addresses,
@@ -32,7 +31,7 @@ export const DeliveryBlock = observer(function DeliveryBlock({
   const { chosen, list } = addresses;
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2>배송지</h2>
         {list.length === 0 ? null : (
           <Button type="3" size="s" text={chosen === null ? '배송지 목록' : '변경'} onClick={onList} />

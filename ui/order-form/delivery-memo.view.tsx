@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactElement } from 'react';
-import { Dropdown } from '../widgets/dropdown.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './delivery-memo.module.css';
-import { FormField } from './form-field.tsx';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
+import { FormField } from '../address/form-field.tsx';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 
 const MEMOS = [
   '문 앞에 놓아 주세요',
@@ -15,7 +15,7 @@ const MEMOS = [
 const OWN = '직접 입력';
 const OPTIONS = [...MEMOS, OWN].map((text) => ({ value: text, text }));
 
-/** What the courier should know: one of the usual sentences, or the shopper's own. */
+/** The delivery note: one of the usual sentences, or the shopper's own. */
 export const DeliveryMemo = observer(function DeliveryMemo({
   form,
 }: {

@@ -1,7 +1,7 @@
-import type { Address } from '../../core/api/payment.api.ts';
+import type { Address } from '../../core/api/buying/payment.api.ts';
 import { formatMobilePhone, isMobilePhone } from '../../core/member/phone.ts';
 
-/** What is known of a member who orders: the name, and the mobile number of an address that is their own. */
+/** Returns what is known of a member who orders: the name, and the mobile number of their own address. */
 export function knownBuyer(
   member_name: string,
   addresses: readonly Address[],

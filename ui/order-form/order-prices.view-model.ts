@@ -1,39 +1,39 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { RequestOf } from '../../core/api/contract.ts';
-import type { OrderSheet } from '../../core/api/payment.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 
-/** How long the shopper may go on typing before the sum is asked for again. */
+/** Delay after the last keystroke before the total is requested again. */
 export const PRICE_DELAY_MS = 300;
 
-/** What the order comes to, always as the server last said; no answer to an older question lands on a newer one. */
+/** The order's amounts, always as last calculated by the server; a late response never overwrites a newer one. */
 export class OrderPricesViewModel {
   readonly #api: Api;
   readonly #timers: Timers;
   readonly #request: () => RequestOf<'POST /api/v2/payment/info'>;
   readonly #answered: (sheet: OrderSheet, before: OrderSheet | null) => void;
-  readonly #failed: (message: string) => void;
+  readonly #failed: (failure: Failure) => void;
   #stopTimer: (() => void) | null = null;
   #turn = 0;
 
   sheet: OrderSheet | null = null;
-  /** What is asked may differ from what is shown: a change is on its way. */
+  /** The request may differ from what is shown: a change is in flight. */
   isPending = false;
-  /** The last question was not answered: what is shown may be wrong. */
+  /** The last request failed: the amounts shown may be outdated. */
   isStale = false;
 
   /**
-   * `request` says what to ask for at that moment; `answered` hears of each answer and the one before it, `failed`
-   * why the last question had none.
+   * `request` returns the current request; `answered` is called with each response and the previous one, `failed` with
+   * the reason for a failure.
    */
   constructor(
     api: Api,
     timers: Timers,
     request: () => RequestOf<'POST /api/v2/payment/info'>,
     answered: (sheet: OrderSheet, before: OrderSheet | null) => void,
-    failed: (message: string) => void,
+    failed: (failure: Failure) => void,
   ) {
     this.#api = api;
     this.#timers = timers;
@@ -50,25 +50,39 @@ export class OrderPricesViewModel {
     });
   }
 
-  /** What the goods cost after their discounts: as much of it can be paid with points. */
+  /** The price of the products after discounts, in won: the limit for points. */
   get goods(): number {
     const { goods_amount = 0, discount_amount = 0 } = this.sheet?.amounts ?? {};
     return goods_amount - discount_amount;
   }
 
-  /** Asks again in a moment: the shopper may go on typing. */
+  /** Requests again after a delay: the shopper may still be typing. */
   soon(): void {
     this.begin();
     this.#stopTimer = this.#timers.after(PRICE_DELAY_MS, () => void this.refresh());
   }
 
-  /** Asks now; true when what is shown is the answer. */
+  /** Requests now; returns true if the amounts on screen are the response's. */
   async refresh(): Promise<boolean> {
     const turn = this.begin();
     const envelope = await this.#api.call('POST /api/v2/payment/info', this.#request(), { quiet: true });
     if (turn !== this.#turn) return false;
     this.take(envelope);
     return envelope.result_code === 200;
+  }
+
+  /**
+   * Makes sure that the total on screen is the server's current one, since no shopper pays an unseen amount: requests
+   * again while a request is in flight or failed. `stale`: the request failed.
+   */
+  async settle(): Promise<'same' | 'changed' | 'stale'> {
+    if (!this.isPending && !this.isStale) return 'same';
+    const shown = this.sheet?.amounts.total_amount;
+    // Input during the request is requested as well.
+    do await this.refresh();
+    while (this.isPending);
+    if (this.isStale) return 'stale';
+    return this.sheet?.amounts.total_amount === shown ? 'same' : 'changed';
   }
 
   private begin(): number {
@@ -82,7 +96,7 @@ export class OrderPricesViewModel {
   private take(envelope: Envelope<OrderSheet>): void {
     this.isPending = false;
     this.isStale = envelope.result_code !== 200;
-    if (envelope.result_code !== 200) return this.#failed(envelope.result_msg);
+    if (envelope.result_code !== 200) return this.#failed(envelope);
     const before = this.sheet;
     this.sheet = envelope.result_data;
     this.#answered(this.sheet, before);

@@ -1,10 +1,10 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import { formatNumber, formatPriceInput, parsePrice } from '../../core/money/won.ts';
-import { pointFailure, usablePoints } from '../../core/point/point-rules.ts';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
+import { pointFailure, usablePoints } from '../../core/pricing/point-rules.ts';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 import type { OrderPricesViewModel } from './order-prices.view-model.ts';
 
-/** How many points the shopper wants to use. */
+/** The points that the shopper wants to use. */
 export class PointUseViewModel {
   readonly #form: OrderFormViewModel;
   readonly #prices: OrderPricesViewModel;
@@ -22,14 +22,14 @@ export class PointUseViewModel {
     });
   }
 
-  /** Why the points that are wanted can't be used, as a sentence; empty when they can. */
+  /** Why these points cannot be used, as a sentence; empty if they can. */
   get failure(): string {
     const { sheet, goods } = this.#prices;
     if (sheet === null) return '';
     return pointFailure(this.#form.draft.use_point, sheet.point.balance, goods)?.text ?? '';
   }
 
-  /** The same, once the shopper has left the field: not while the number is being typed. */
+  /** The same once the field was left, not while the number is being typed. */
   get shownFailure(): string {
     return this.isChecked ? this.failure : '';
   }
@@ -39,7 +39,7 @@ export class PointUseViewModel {
     return use_point === 0 ? '' : formatNumber(use_point);
   }
 
-  /** What is asked of the shop: nothing, as long as the number can't be used. */
+  /** The points sent to the server: none while the number is invalid. */
   get wanted(): number {
     return this.failure === '' ? this.#form.draft.use_point : 0;
   }
@@ -53,7 +53,7 @@ export class PointUseViewModel {
     this.isChecked = true;
   }
 
-  /** As many points as can be used. */
+  /** Uses the maximum. */
   useAll(): void {
     const balance = this.#prices.sheet?.point.balance ?? 0;
     this.#form.fill({ use_point: usablePoints(balance, balance, this.#prices.goods) });

@@ -9,9 +9,9 @@ interface Amount {
 }
 
 export interface AmountRow extends Amount {
-  /** Minus rows are left out where there is nothing to take off; a plus row of nothing is free. */
+  /** A minus row of 0 is not rendered; a plus row of 0 is shown as free. */
   readonly sign?: '+' | '-' | undefined;
-  /** What the amount is made of, to be unfolded. */
+  /** The parts of the amount, in a disclosure. */
   readonly parts?: readonly Amount[] | undefined;
 }
 
@@ -20,7 +20,7 @@ interface AmountRowsProps {
   readonly total: Amount;
 }
 
-/** The parts of a sum, and the sum. */
+/** The parts of a total, and the total. */
 export function AmountRows({ rows, total }: AmountRowsProps): ReactElement {
   const shown = rows.filter(({ sign, amount }) => sign !== '-' || amount > 0);
   return (

@@ -1,26 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatWon } from '../../core/money/won.ts';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import type { GoodsItem } from './goods-items.ts';
 import styles from './goods-item.module.css';
 
 interface GoodsItemProps {
   readonly item: GoodsItem;
-  /** Above the name, such as how the goods stand. */
+  /** Above the name, such as the status. */
   readonly mark?: ReactNode;
-  /** Below the price, such as why it can't be bought. */
+  /** Below the price, such as why it cannot be bought. */
   readonly children?: ReactNode;
 }
 
-/** One sale in a list of what is, or was, bought. */
+/** One sale in a list of cart or order lines. */
 export function GoodsItemView({ item, mark, children }: GoodsItemProps): ReactElement {
   const { product_name, product_img, options_text, amount } = item;
   return (
     <div className={styles.item}>
       {mark === undefined ? null : <div className={styles.mark}>{mark}</div>}
-      <Picture path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
+      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
       <div className={styles.text}>
         <p>
           <Link href={productPath(item.sell_idx)} className={styles.name}>

@@ -1,16 +1,16 @@
-import type { CartLine } from '../../core/api/cart.api.ts';
-import { groupLines, saleKey } from '../../core/cart/group-lines.ts';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { groupLines, saleKey } from '../../core/pricing/group-lines.ts';
 
-/** A line of a cart or an order, as far as a list of goods shows it. */
+/** A line of a cart or an order, as a product list shows it. */
 export type GoodsLine = Pick<
   CartLine,
   'sell_idx' | 'type' | 'product_name' | 'product_img' | 'option_name' | 'option_cnt' | 'is_add_option'
 > & {
-  /** Won for all of the line. */
+  /** Won for the whole line. */
   readonly line_amount: number;
 };
 
-/** The lines of one sale, put together. */
+/** The lines of one sale, combined. */
 export interface GoodsItem {
   readonly key: string;
   readonly sell_idx: number;
@@ -21,7 +21,7 @@ export interface GoodsItem {
   readonly amount: number;
 }
 
-/** Lines as goods: those of one sale are one entry. `partOf` keeps lines of one sale apart that differ otherwise. */
+/** Groups lines into one entry per sale. `partOf` separates lines of one sale that differ otherwise. */
 export function goodsItems<L extends GoodsLine>(
   lines: readonly L[],
   partOf: (line: L) => string = () => '',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { productPath } from '../sale/product-path.ts';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './line-head.module.css';
 
 interface LineHeadProps {
@@ -15,7 +15,7 @@ interface LineHeadProps {
   };
 }
 
-/** What a page is about: the goods, the option, when they were bought. */
+/** The subject of a page: product, option and date of the order. */
 export function LineHead({ line }: LineHeadProps): ReactElement {
   const { sell_idx, product_name, product_img, option_name, option_cnt, order_dt } = line;
   const facts = [
@@ -25,7 +25,7 @@ export function LineHead({ line }: LineHeadProps): ReactElement {
   ];
   return (
     <div className={styles.line}>
-      <Picture path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
+      <ResponsiveImage path={product_img} alt="" width={72} height={72} className={styles.picture ?? ''} />
       <div>
         <p className={styles.name}>
           {sell_idx === undefined ? product_name : <Link href={productPath(sell_idx)}>{product_name}</Link>}

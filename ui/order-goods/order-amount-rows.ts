@@ -1,7 +1,7 @@
-import type { Amounts } from '../../core/api/payment.api.ts';
+import type { Amounts } from '../../core/api/buying/payment.api.ts';
 import type { AmountRow } from './amount-rows.tsx';
 
-/** The parts of what an order comes to; they add up to its total. */
+/** Returns the parts of an order's amount; they add up to its total. */
 export function orderAmountRows(amounts: Amounts): AmountRow[] {
   const { goods_amount, delivery_amount, remote_amount, discount_amount, use_point } = amounts;
   const parts = [

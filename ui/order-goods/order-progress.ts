@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../core/api/order.api.ts';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
+import type { OrderLine } from '../../core/api/buying/order.api.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 
 export const PROGRESS_STEPS = ['결제완료', '상품준비', '배송중', '배송완료'] as const;
 
@@ -27,11 +27,11 @@ const SENTENCES = {
   환불완료: '환불을 마쳤어요',
 } as const satisfies Record<OrderStatus, string>;
 
-/** How far an order is, where all of its lines stand alike; null where each has its own way. */
+/** The progress of an order whose lines all have the same status; null if they differ. */
 export interface OrderProgress {
   readonly status: OrderStatus;
   readonly sentence: string;
-  /** The current one of `PROGRESS_STEPS`; null off that way, such as after a cancellation. */
+  /** Index in `PROGRESS_STEPS`; null outside of them, such as after a cancellation. */
   readonly step: number | null;
 }
 
@@ -41,7 +41,7 @@ export function orderProgress(lines: readonly Pick<OrderLine, 'order_status'>[])
   return { status: first, sentence: SENTENCES[first], step: STEP_OF[first] ?? null };
 }
 
-/** `2026.11.21` from a date-time. */
+/** Returns `2026.11.21` for a date-time. */
 export function dottedDate(dateTime: string): string {
   return dateTime.slice(0, 10).replaceAll('-', '.');
 }

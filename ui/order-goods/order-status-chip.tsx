@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
-import styles from './order-chip.module.css';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import styles from './order-status-chip.module.css';
 
 const LOOKS = {
   입금대기: 'waiting',
@@ -18,7 +18,6 @@ const LOOKS = {
   환불완료: 'off',
 } as const satisfies Record<OrderStatus, string>;
 
-/** How an order line stands. */
-export function OrderChip({ status }: { readonly status: OrderStatus }): ReactElement {
+export function OrderStatusChip({ status }: { readonly status: OrderStatus }): ReactElement {
   return <span className={`${styles.chip} ${styles[LOOKS[status]]}`}>{status}</span>;
 }

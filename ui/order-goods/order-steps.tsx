@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { PROGRESS_STEPS } from './order-progress.ts';
 import styles from './order-steps.module.css';
 
-/** The way of a parcel, and where it is. */
+/** The delivery steps, with the current one marked. */
 export function OrderSteps({ step }: { readonly step: number }): ReactElement {
   return (
     <ol className={styles.steps} aria-label="배송 진행">

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { CartLine } from '../../core/api/cart.api.ts';
-import { unbuyableReason } from '../../core/cart/buyable.ts';
-import { lineAmount } from '../../core/cart/line-price.ts';
-import type { Ticker } from '../app/ticker.ts';
-import { optionKey } from '../cart/option-key.ts';
-import block from '../checkout/block.module.css';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
-import { Unfold } from '../widgets/unfold.tsx';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { unavailableReason } from '../../core/cart/line-availability.ts';
+import { lineAmount } from '../../core/pricing/line-price.ts';
+import type { Ticker } from '../kit/ticker.ts';
+import { lineKey } from './line-key.ts';
+import block from '../widgets/states/block.module.css';
+import { GoodsItemView } from './goods-item.view.tsx';
+import { goodsItems } from './goods-items.ts';
+import { Disclosure } from '../widgets/lists/disclosure.tsx';
 import styles from './ordered-goods.module.css';
 
 interface OrderedGoodsProps {
   readonly lines: readonly CartLine[];
-  /** What is different of a line since the shopper last saw it, by its key. */
+  /** What changed of a line since the shopper last saw it, by its key. */
   readonly changes: ReadonlyMap<string, string>;
   readonly second: Ticker;
 }
 
-/** What is about to be bought; what can't be any more says so as soon as that is so. */
+/** The products about to be bought; one that becomes unavailable says so immediately. */
 export const OrderedGoods = observer(function OrderedGoods({
   lines,
   changes,
@@ -27,7 +27,7 @@ export const OrderedGoods = observer(function OrderedGoods({
   const items = goodsItems(lines.map((line) => ({ ...line, line_amount: lineAmount(line) })));
   return (
     <section className={block.block}>
-      <Unfold summary={<h2>주문 상품 {lines.length}개</h2>} open>
+      <Disclosure summary={<h2>주문 상품 {lines.length}개</h2>} open>
         {items.map((item) => (
           <GoodsItemView key={item.key} item={item}>
             {reasonsOf(item.lines, second.now).map((text) => (
@@ -36,11 +36,11 @@ export const OrderedGoods = observer(function OrderedGoods({
               </p>
             ))}
             {item.lines.map((line) => (
-              <ChangeOf key={optionKey(line)} line={line} text={changes.get(optionKey(line))} />
+              <ChangeOf key={lineKey(line)} line={line} text={changes.get(lineKey(line))} />
             ))}
           </GoodsItemView>
         ))}
-      </Unfold>
+      </Disclosure>
     </section>
   );
 });
@@ -54,6 +54,6 @@ function ChangeOf({ line, text }: { readonly line: CartLine; readonly text: stri
 }
 
 function reasonsOf(lines: readonly CartLine[], now: number): string[] {
-  const texts = lines.map((line) => unbuyableReason(line, now)?.text).filter((text) => text !== undefined);
+  const texts = lines.map((line) => unavailableReason(line, now)?.text).filter((text) => text !== undefined);
   return [...new Set(texts)];
 }

@@ -1,7 +1,6 @@
-import type { PayMethod } from '../../core/api/payment.api.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-
-const KEY = 'moajang.pay-method';
 
 const TEXTS: Readonly<Record<PayMethod, string>> = {
   card: '신용카드',
@@ -16,17 +15,14 @@ export function payMethodText(method: PayMethod): string {
   return TEXTS[method];
 }
 
-/** The methods that can be chosen: points that pay for everything are used, and nothing is left to choose. */
+/** Returns the methods to choose from: an order paid with points alone leaves no choice. */
 export function choosableMethods(pay_methods: readonly PayMethod[]): PayMethod[] {
   return pay_methods.filter((method) => method !== 'point');
 }
 
-/** The method that this device used last, if it is offered; otherwise the first one that is. */
+/** Returns the method last used on this device if it is offered; otherwise the first one offered. */
 export function rememberedPayMethod(storage: Storage, pay_methods: readonly PayMethod[]): PayMethod | null {
   const offered = choosableMethods(pay_methods);
-  return offered.find((method) => method === storage.read(KEY)) ?? offered[0] ?? null;
-}
-
-export function rememberPayMethod(storage: Storage, method: PayMethod): void {
-  storage.write(KEY, method);
+  const last = lastPayMethod.read(storage);
+  return offered.find((method) => method === last) ?? offered[0] ?? null;
 }

@@ -1,27 +1,25 @@
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
+import { pageFor } from '../../core/payment/payment-phase.ts';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 
-/** Where an order is shown that was paid, or whose virtual account was issued. */
+/** Returns the page of a paid order, or of an issued virtual account. */
 export function resultPath(result_data: string): string {
   return `/order/result/${result_data}`;
 }
 
-/** Where the shopper reads how a payment ended; null as long as nobody knows. */
+/** Returns the page that shows how a payment ended; null while that is unknown. */
 export function settledPath(payment_status: PaymentStatus, result_data: string): string | null {
-  switch (payment_status) {
-    case 'paid':
-    case 'waiting':
+  switch (pageFor(payment_status)) {
+    case 'result':
       return resultPath(result_data);
-    case 'failed':
-    case 'expired':
-    case 'refunded':
+    case 'cancel':
       return `/order/cancel?result_data=${encodeURIComponent(result_data)}`;
-    case 'ready':
-    case 'approving':
+    case 'forward':
+    case null:
       return null;
   }
 }
 
-/** Where the shopper waits for a payment that is being confirmed. */
+/** Returns the page that waits for a payment's confirmation. */
 export function forwardPath(result_data: string): string {
   return `/order/inicis/forward?result_data=${encodeURIComponent(result_data)}`;
 }

@@ -3,16 +3,16 @@ import styles from './result-head.module.css';
 
 interface ResultHeadProps {
   readonly icon: ReactNode;
-  /** Something was bought: the disc has the shop's colour. */
+  /** Something was bought: the icon has the brand color. */
   readonly isBought?: boolean | undefined;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-/** How something ended, in one sentence, and what comes next. */
+/** How an action ended, in one sentence, and what follows. */
 export function ResultHead({ icon, isBought = false, text, children }: ResultHeadProps): ReactElement {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <span className={`${styles.disc} ${isBought ? styles.bought : ''}`} aria-hidden="true">
         {icon}
       </span>

@@ -1,18 +1,18 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
-import type { Session } from '../../core/member/session.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Api } from '../../core/client/api.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
+import type { Session } from '../../core/client/session.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { orderListPath } from './order-list-path.ts';
-import { forwardPath, settledPath } from './payment-status.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { orderListPath } from '../order/order-list-path.ts';
+import { forwardPath, settledPath } from '../order-goods/payment-paths.ts';
 
 const NOT_AUTHENTICATED = '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.';
 
 /**
- * Where the card company's app sends the shopper back to: asks for the approval, and goes on to where they read how
- * it ended. Asked again after a reload, it ends the same. Without an authentication the order sheet comes back.
+ * The return page of the card company's app: requests approval, then opens the page of the result. Idempotent across a
+ * reload. Without an authentication it returns to the checkout.
  */
 export class AppCardForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -23,7 +23,7 @@ export class AppCardForwardViewModel implements PageViewModel {
   readonly #query: URLSearchParams;
   #isAsking = false;
 
-  /** Nobody answered. */
+  /** Polling timed out without a response. */
   isGivenUp = false;
 
   constructor(api: Api, session: Session, navigation: Navigation, dialogs: Dialogs, query: URLSearchParams) {
@@ -66,7 +66,7 @@ export class AppCardForwardViewModel implements PageViewModel {
       const { payment_status } = envelope.result_data;
       return this.#navigation.replace(settledPath(payment_status, result_data) ?? forwardPath(result_data));
     }
-    if (envelope.result_msg === FAILED_REQUEST.result_msg) return this.giveUp(true);
+    if (isUnanswered(envelope)) return this.giveUp(true);
     await this.#dialogs.alert({ content: envelope.result_msg });
     return this.#navigation.replace('/order');
   }

@@ -1,11 +1,12 @@
+import { isStandingOrder } from '../../core/payment/payment-phase.ts';
 import { action, makeObservable, observableRef } from 'mobx';
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
-import type { Api } from '../../core/http/api.ts';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import type { Api } from '../../core/client/api.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { forwardPath, resultPath } from './payment-status.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
 
-/** Where the gateway's cancel button, and a payment that failed, lead to. */
+/** The page after the gateway's cancel button or a failed payment. */
 export class OrderCancelViewModel implements PageViewModel {
   readonly documentTitle = '결제 취소';
   readonly #api: Api;
@@ -14,7 +15,7 @@ export class OrderCancelViewModel implements PageViewModel {
 
   isLoaded = false;
   payment_status: PaymentStatus | null = null;
-  /** Why, in the shop's words; empty where it is not known. */
+  /** The server's reason; empty if it is not known. */
   message = '';
 
   constructor(api: Api, navigation: Navigation, result_data: string | null) {
@@ -35,7 +36,7 @@ export class OrderCancelViewModel implements PageViewModel {
     const envelope = await this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
     if (envelope.result_code !== 200) return this.show(null, '');
     const { payment_status, message } = envelope.result_data;
-    if (payment_status === 'paid' || payment_status === 'waiting') this.#navigation.replace(resultPath(result_data));
+    if (isStandingOrder(payment_status)) this.#navigation.replace(resultPath(result_data));
     else if (payment_status === 'approving') this.#navigation.replace(forwardPath(result_data));
     else this.show(payment_status, message);
   }

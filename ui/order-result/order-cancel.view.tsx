@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import type { OrderCancelViewModel } from './order-cancel.view-model.ts';
-import { UnpaidOrder } from './unpaid-order.view.tsx';
+import { UnpaidOrder } from '../order-detail/unpaid-order.view.tsx';
 
 export const OrderCancelView = observer(function OrderCancelView({
   viewModel,
@@ -10,5 +10,5 @@ export const OrderCancelView = observer(function OrderCancelView({
   readonly viewModel: OrderCancelViewModel;
 }): ReactElement {
   const { isLoaded, payment_status, message } = viewModel;
-  return isLoaded ? <UnpaidOrder payment_status={payment_status} message={message} /> : <WaitingBlocks />;
+  return isLoaded ? <UnpaidOrder payment_status={payment_status} message={message} /> : <BlockSkeletons />;
 });

@@ -1,8 +1,8 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { SessionToken } from '../../core/member/session.ts';
+import { Api } from '../../core/client/api.ts';
+import { Session } from '../../core/client/session.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { definePage } from '../app/page.tsx';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { definePage } from '../routing/page.tsx';
 import { OrderForwardView } from './order-forward.view.tsx';
 import { OrderForwardViewModel } from './order-forward.view-model.ts';
 
@@ -10,8 +10,8 @@ import { OrderForwardViewModel } from './order-forward.view-model.ts';
 export const page = definePage({
   create: (resolve, { query }) =>
     new OrderForwardViewModel(
-      resolve(ApiToken),
-      resolve(SessionToken),
+      resolve(Api),
+      resolve(Session),
       resolve(Navigation),
       resolve(Timers),
       query.get('result_data'),

@@ -1,25 +1,25 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { Session } from '../../core/member/session.ts';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Session } from '../../core/client/session.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { orderListPath } from './order-list-path.ts';
-import { settledPath } from './payment-status.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { orderListPath } from '../order/order-list-path.ts';
+import { settledPath } from '../order-goods/payment-paths.ts';
 
-/** The first wait between two questions; each one is half as long again, up to the longest. */
+/** The first polling interval; each is 1.5 times the previous one, up to the maximum. */
 export const POLL_MS = 1_500;
-export const POLL_LONGEST_MS = 6_000;
-export const PATIENCE_MS = 60_000;
+export const MAX_POLL_INTERVAL_MS = 6_000;
+export const POLL_TIMEOUT_MS = 60_000;
 
-/** What the gateway's return asks for; it may be asked for any number of times, and ends the same. */
+/** Approves after the gateway's return. Idempotent: it may be called any number of times. */
 type Approve = () => Promise<Envelope<{ readonly payment_status: PaymentStatus }>>;
 
 /**
- * Waits until a payment is settled, and goes on to where the shopper reads how it ended. Where the return of the
- * gateway has to be approved first (`approve`), that is asked for again until somebody has answered it.
+ * Polls until a payment is settled, then opens the page of the result. If the gateway's return needs approval
+ * (`approve`), it is requested until there is a response.
  */
 export class OrderForwardViewModel implements PageViewModel {
   readonly documentTitle = '결제 확인';
@@ -33,7 +33,7 @@ export class OrderForwardViewModel implements PageViewModel {
   #stops: (() => void)[] = [];
   #round = 0;
 
-  /** It takes longer than anybody wants to watch. */
+  /** Polling timed out. */
   isGivenUp = false;
 
   constructor(
@@ -64,12 +64,12 @@ export class OrderForwardViewModel implements PageViewModel {
     return () => this.#stop();
   }
 
-  /** Begins to ask, from the start. */
+  /** Starts polling from the beginning. */
   watch(): void {
     this.#stop();
     if (this.#result_data === null) return this.#navigation.replace('/order/cancel');
     runInAction(() => (this.isGivenUp = false));
-    this.#stops.push(this.#timers.after(PATIENCE_MS, () => this.#giveUp()));
+    this.#stops.push(this.#timers.after(POLL_TIMEOUT_MS, () => this.#giveUp()));
     void this.#ask(this.#round, this.#result_data, POLL_MS);
   }
 
@@ -81,8 +81,8 @@ export class OrderForwardViewModel implements PageViewModel {
       this.#stop();
       return this.#navigation.replace(path);
     }
-    // A lost network is no answer: it is asked again.
-    const next = Math.min(wait * 1.5, POLL_LONGEST_MS);
+    // A lost network is no response: try again.
+    const next = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
     this.#stops.push(this.#timers.after(wait, () => void this.#ask(round, result_data, next)));
   }
 
@@ -91,7 +91,7 @@ export class OrderForwardViewModel implements PageViewModel {
       const approved = await this.#approve();
       this.#isApproved = approved.result_code === 200;
       if (this.#isApproved) return approved;
-      // Not answered, or refused: how the payment stands the shop says below.
+      // No response, or a refusal: the status request below decides.
     }
     return this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { PageViewModel } from '../app/page.tsx';
-import { Button, ButtonPair } from '../widgets/button.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
+import { Button, ButtonPair } from '../widgets/controls/button.tsx';
 import styles from './order-forward.module.css';
 
 /** A page on which the shopper waits for a payment. */

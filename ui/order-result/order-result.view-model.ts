@@ -1,43 +1,37 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { ResponseOf } from '../../core/api/contract.ts';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import type { ShoppingCart } from '../../core/cart/shopping-cart.ts';
-import type { Api } from '../../core/http/api.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
-import type { Session } from '../../core/member/session.ts';
-import { dropOrderDraft } from '../../core/order/order-draft.ts';
-import { dropPurchase, readPurchase } from '../../core/order/purchase-draft.ts';
-import type { SavedOrders } from '../../core/order/saved-orders.ts';
-import type { Clipboard } from '../../core/ports/clipboard.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
+import type { Session } from '../../core/client/session.ts';
+import { loginPath } from '../../core/navigation/return-path.ts';
+import type { FinishOrder, PaymentResult } from '../../core/ordering/finish-order.use-case.ts';
+import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
-import type { Storage } from '../../core/ports/storage.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { orderListPath } from './order-list-path.ts';
-import { forwardPath } from './payment-status.ts';
-
-type PaymentResult = ResponseOf<'POST /api/v1/order/detail/info'>;
+import type { PageViewModel } from '../routing/page.tsx';
+import { orderListPath } from '../order/order-list-path.ts';
+import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
 
 interface Services {
   readonly api: Api;
   readonly clipboard: Clipboard;
   readonly dialogs: Dialogs;
   readonly session: Session;
-  readonly storage: Storage;
-  readonly cart: ShoppingCart;
-  readonly savedOrders: SavedOrders;
+  readonly finish: FinishOrder;
+  readonly savedOrders: SavedGuestOrders;
   readonly navigation: Navigation;
 }
 
-/** How a payment ended. The address may be opened again at any time, and says the same. */
+/** How a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
   readonly #result_data: string;
 
-  /** `waiting`: a virtual account was issued, and the money is to come. */
+  /** `waiting`: a virtual account was issued, the deposit is due. */
   state: 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' = 'loading';
   result: PaymentResult | null = null;
-  /** Goods and address, where they could be got. */
+  /** Products and address, if they loaded. */
   order: OrderDetail | null = null;
 
   constructor(services: Services, result_data: string) {
@@ -59,7 +53,7 @@ export class OrderResultViewModel implements PageViewModel {
     return this.documentTitle;
   }
 
-  /** What opens this order to whoever has its address. */
+  /** Opens a guest's order; a member's order shows only its status. */
   get order_key(): string {
     return this.#result_data;
   }
@@ -72,12 +66,25 @@ export class OrderResultViewModel implements PageViewModel {
     return orderListPath(this.#services.session);
   }
 
+  /** Where a member logs in to see the rest of the order; null unless only the login is missing. */
+  get loginPath(): string | null {
+    const isMissing = this.result?.is_member === true && !this.isMember;
+    return isMissing ? loginPath(resultPath(this.#result_data)) : null;
+  }
+
+  /** The order's page; the guest lookup on a device that did not place the order. */
+  get detailPath(): string {
+    const payment_idx = this.result?.payment_idx ?? 0;
+    const isKnown = this.isMember || this.#services.savedOrders.keyOf(payment_idx) !== null;
+    return isKnown ? `/order/detail/${payment_idx}` : this.listPath;
+  }
+
   async load(): Promise<void> {
-    const { api, navigation } = this.#services;
+    const { api, finish, navigation } = this.#services;
     const result_data = this.#result_data;
-    const envelope = await api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
+    const envelope = await finish.run(result_data);
     if (envelope.result_code !== 200) {
-      return this.show(envelope.result_msg === FAILED_REQUEST.result_msg ? 'failed' : 'missing', null, null);
+      return this.show(isUnanswered(envelope) ? 'failed' : 'missing', null, null);
     }
     const result = envelope.result_data;
     if (result.payment_status === 'ready' || result.payment_status === 'approving') {
@@ -85,7 +92,6 @@ export class OrderResultViewModel implements PageViewModel {
     }
     const { payment_status } = result;
     if (payment_status !== 'paid' && payment_status !== 'waiting') return this.show('unpaid', result, null);
-    await this.#settle(result);
     const { payment_idx } = result;
     const detail = await api.call(
       'POST /api/v1/order/detail',
@@ -95,24 +101,12 @@ export class OrderResultViewModel implements PageViewModel {
     this.show(payment_status, result, detail.result_data);
   }
 
-  /** Copies the number of the virtual account. */
+  /** Copies the virtual account number. */
   async copyAccount(): Promise<void> {
     const { clipboard, dialogs } = this.#services;
     const account_no = this.result?.vbank?.account_no ?? '';
     const isCopied = await clipboard.copy(account_no);
     dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${account_no}이에요`);
-  }
-
-  /** What an order leaves to do on the device that placed it, once. */
-  async #settle({ payment_idx, payment_no, bought_list }: PaymentResult): Promise<void> {
-    const { session, storage, cart, savedOrders } = this.#services;
-    const order_key = this.#result_data;
-    if (session.user === null) savedOrders.add({ payment_idx, order_key, payment_no });
-    if (readPurchase(storage)?.order_key !== order_key) return;
-    // First of all, so that a reload in between can't take out what was put in again.
-    dropPurchase(storage);
-    dropOrderDraft(storage);
-    await cart.dropBought(bought_list);
   }
 
   private show(state: OrderResultViewModel['state'], result: PaymentResult | null, order: OrderDetail | null): void {

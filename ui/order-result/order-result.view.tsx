@@ -1,24 +1,24 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { OrderGroupsProps } from '../group/order-groups.tsx';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { maskName, maskPhone } from '../../core/order/order-form.ts';
-import { Link } from '../app/link.tsx';
-import block from '../checkout/block.module.css';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { Link } from '../routing/link.tsx';
+import block from '../widgets/states/block.module.css';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
+import { goodsItems } from '../order-goods/goods-items.ts';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './order-result.module.css';
 import type { OrderResultViewModel } from './order-result.view-model.ts';
-import { ResultHead } from './result-head.tsx';
-import { UnpaidOrder } from './unpaid-order.view.tsx';
+import { ResultHead } from '../order-goods/result-head.tsx';
+import { UnpaidOrder } from '../order-detail/unpaid-order.view.tsx';
 
 interface OrderResultProps {
   readonly viewModel: OrderResultViewModel;
@@ -26,7 +26,7 @@ interface OrderResultProps {
 
 export const OrderResultView = observer(function OrderResultView({ viewModel }: OrderResultProps): ReactElement {
   const { state, result, listPath } = viewModel;
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={FAILED_REQUEST.result_msg} retry={() => void viewModel.load()} />;
   if (state === 'unpaid') {
     return <UnpaidOrder payment_status={result?.payment_status ?? null} message={result?.message ?? ''} />;
@@ -53,7 +53,7 @@ export const OrderResultView = observer(function OrderResultView({ viewModel }: 
   );
 });
 
-/** Whoever bought together shares the link next; few orders are such. */
+/** Members of a purchase group share its link next; few orders have one. */
 const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactElement | null {
   const { result, order, state, order_key } = viewModel;
   if (result === null || state !== 'paid' || order?.order_list.some(({ type }) => type === 'group') !== true)
@@ -61,13 +61,13 @@ const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactE
   return <OrderGroups payment_idx={result.payment_idx} order_key={order_key} />;
 });
 
-/** The order stands all the same where this can't be loaded; my page has the groups too. */
+/** The order is still shown if this fails to load; my page has the groups too. */
 const OrderGroups = lazy(async (): Promise<{ default: ComponentType<OrderGroupsProps> }> => {
   const part = await import('../group/order-groups.tsx').catch(() => null);
   return { default: part?.OrderGroups ?? (() => null) };
 });
 
-/** Where the money goes, how much, and until when. */
+/** The virtual account, the amount and the deposit deadline. */
 const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultProps): ReactElement | null {
   const { result } = viewModel;
   if (result === null || result.vbank === null) return null;
@@ -99,19 +99,21 @@ const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultPr
   );
 });
 
-/** Whoever has the address of this page sees it: names and numbers are masked, the door's number is left out. */
+/** Names and numbers are masked and the detailed address is omitted, since this address alone opens a guest's order. */
 const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps): ReactElement | null {
-  const { result, order, isMember } = viewModel;
+  const { result, order, isMember, loginPath, detailPath } = viewModel;
   if (result === null) return null;
-  const { payment_idx, payment_no, pay_method_text, total_amount, expected_point } = result;
+  const { payment_no, pay_method_text, total_amount, expected_point } = result;
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2>주문 정보</h2>
-        <Link className={block.more} href={`/order/detail/${payment_idx}`}>
-          상세보기
-          <ChevronRight size={16} />
-        </Link>
+        {loginPath === null ? (
+          <Link className={block.more} href={detailPath}>
+            상세보기
+            <ChevronRight size={16} />
+          </Link>
+        ) : null}
       </div>
       <dl className={block.facts}>
         <dt>주문번호</dt>
@@ -129,7 +131,7 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
         <dt>결제</dt>
         <dd>
           {pay_method_text}
-          <br />
+          {pay_method_text === '' ? null : <br />}
           <b className={block.num}>{formatWon(total_amount)}</b>
         </dd>
         {isMember && expected_point > 0 ? (
@@ -140,6 +142,12 @@ const OrderFacts = observer(function OrderFacts({ viewModel }: OrderResultProps)
         ) : null}
       </dl>
       <div className={styles.goods}>
+        {loginPath === null ? null : (
+          <>
+            <p>회원 주문이라 로그인하면 상품과 배송지를 볼 수 있어요</p>
+            <Button type="3" text="로그인" href={loginPath} />
+          </>
+        )}
         {order === null ? (
           <p>{result.order_name}</p>
         ) : (

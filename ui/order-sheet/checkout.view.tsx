@@ -1,37 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { usePainted } from '../app/later.tsx';
-import { AmountRows } from '../checkout/amount-rows.tsx';
-import block from '../checkout/block.module.css';
-import { BuyerBlock } from '../checkout/buyer-block.view.tsx';
-import { ConsentBlock } from '../checkout/consent-block.view.tsx';
-import { DeliveryBlock } from '../checkout/delivery-block.view.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { orderAmountRows } from '../checkout/order-amount-rows.ts';
-import { PaymentBlock } from '../checkout/payment-block.view.tsx';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { TextField } from '../widgets/text-field.tsx';
-import { OrderedGoods } from './ordered-goods.view.tsx';
-import styles from './order-sheet.module.css';
-import type { OrderSheetViewModel } from './order-sheet.view-model.ts';
+import { useHasPainted } from '../routing/after-first-paint.tsx';
+import { AmountRows } from '../order-goods/amount-rows.tsx';
+import block from '../widgets/states/block.module.css';
+import { BuyerBlock } from '../order-form/buyer-block.view.tsx';
+import { ConsentBlock } from '../order-form/consent-block.view.tsx';
+import { DeliveryBlock } from '../order-form/delivery-block.view.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { orderAmountRows } from '../order-goods/order-amount-rows.ts';
+import { PaymentBlock } from '../paying/payment-block.view.tsx';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import { OrderedGoods } from '../order-goods/ordered-goods.view.tsx';
+import styles from './checkout.module.css';
+import type { CheckoutViewModel } from './checkout.view-model.ts';
 
-interface OrderSheetProps {
-  readonly viewModel: OrderSheetViewModel;
+interface CheckoutProps {
+  readonly viewModel: CheckoutViewModel;
 }
 
 const TO_CART = { label: '장바구니 가기', href: '/cart' };
 
-export const OrderSheetView = observer(function OrderSheetView({ viewModel }: OrderSheetProps): ReactElement {
+export const CheckoutView = observer(function CheckoutView({ viewModel }: CheckoutProps): ReactElement {
   const { state, failure } = viewModel;
   useEffect(() => {
-    // A browser that kept the whole page shows it again as it was left: waiting for the gateway.
+    // A page restored from the back/forward cache is shown as it was left: waiting for the gateway.
     const shown = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void viewModel.cameBack();
     };
@@ -39,7 +38,7 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
     return () => window.removeEventListener('pageshow', shown);
   }, [viewModel]);
 
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'empty') {
     return (
       <PlainPage>
@@ -47,9 +46,8 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
       </PlainPage>
     );
   }
-  if (state === 'failed') {
-    if (failure === FAILED_REQUEST.result_msg)
-      return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (state === 'unanswered') return <FailedState text={failure} retry={() => void viewModel.load()} />;
+  if (state === 'refused') {
     return (
       <PlainPage>
         <EmptyState text="주문할 수 없어요" subText={failure} button={TO_CART} />
@@ -59,7 +57,7 @@ export const OrderSheetView = observer(function OrderSheetView({ viewModel }: Or
   return <OrderSheetForm viewModel={viewModel} />;
 });
 
-const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderSheetProps): ReactElement | null {
+const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutProps): ReactElement | null {
   const { form, prices, isMember, isPaying } = viewModel;
   if (prices.sheet === null) return null;
   const { total_amount } = prices.sheet.amounts;
@@ -67,7 +65,7 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderShee
     <>
       <Form
         label="주문서"
-        onSubmit={async () => (await viewModel.pay()) !== 'mend'}
+        onSubmit={async () => (await viewModel.pay()) !== 'invalid'}
         onLeave={(name) => (name === 'use_point' ? viewModel.points.check() : form.leave(name))}
       >
         <DeliveryBlock
@@ -94,24 +92,24 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: OrderShee
           />
         </PinnedBar>
       </Form>
-      {/* Forms of their own stand outside: a form in a form would send both. */}
+      {/* Forms of their own are rendered outside: a nested form would submit both. */}
       <Over viewModel={viewModel} />
     </>
   );
 });
 
-/** What opens over the sheet. Its code is fetched once the sheet has been painted, or with the tap that needs it. */
-const Over = observer(function Over({ viewModel }: OrderSheetProps): ReactNode {
+/** What opens over the checkout. Its code loads once the checkout has been painted, or with the tap that needs it. */
+const Over = observer(function Over({ viewModel }: CheckoutProps): ReactNode {
   const { parts } = viewModel;
-  const isPainted = usePainted();
+  const isPainted = useHasPainted();
   useEffect(() => {
     if (isPainted) void parts.load();
   }, [parts, isPainted]);
   return parts.part?.over(viewModel);
 });
 
-/** What the chosen way to pay asks for. */
-const MethodTerms = observer(function MethodTerms({ viewModel }: OrderSheetProps): ReactNode {
+/** The terms of the chosen payment method. */
+const MethodTerms = observer(function MethodTerms({ viewModel }: CheckoutProps): ReactNode {
   const { parts, payment } = viewModel;
   const asksMore = payment.method === 'vbank' || payment.method === 'app_card';
   useEffect(() => {
@@ -130,13 +128,13 @@ const MethodTerms = observer(function MethodTerms({ viewModel }: OrderSheetProps
   );
 });
 
-const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps): ReactElement | null {
+const PointBlock = observer(function PointBlock({ viewModel }: CheckoutProps): ReactElement | null {
   const { prices, points } = viewModel;
   if (prices.sheet === null) return null;
   const { balance, min_use, unit } = prices.sheet.point;
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2>포인트</h2>
         <span className={styles.balance}>
           보유 <b>{formatNumber(balance)}P</b>
@@ -159,7 +157,7 @@ const PointBlock = observer(function PointBlock({ viewModel }: OrderSheetProps):
   );
 });
 
-const AmountBlock = observer(function AmountBlock({ viewModel }: OrderSheetProps): ReactElement | null {
+const AmountBlock = observer(function AmountBlock({ viewModel }: CheckoutProps): ReactElement | null {
   const { prices, isMember } = viewModel;
   if (prices.sheet === null) return null;
   const { amounts } = prices.sheet;

@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Button, ButtonPair } from '../widgets/button.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
+import { Button, ButtonPair } from '../widgets/controls/button.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './order-refusal.module.css';
-import type { OrderSheetViewModel } from './order-sheet.view-model.ts';
+import type { CheckoutViewModel } from './checkout.view-model.ts';
 
-/** Why the shop did not take the order, product by product. Nothing was paid, and the form stays as it is. */
+/** Why the server refused the order, by product. Nothing was paid, and the form stays as it is. */
 export const OrderRefusal = observer(function OrderRefusal({
   viewModel,
 }: {
-  readonly viewModel: OrderSheetViewModel;
+  readonly viewModel: CheckoutViewModel;
 }): ReactElement {
   const { refusals } = viewModel;
   return (
@@ -19,7 +19,7 @@ export const OrderRefusal = observer(function OrderRefusal({
       open={refusals.length > 0}
       onClose={() => viewModel.dismissRefusals()}
       foot={
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <ButtonPair>
             <Button type="3" text="장바구니로" href="/cart" />
             <Button type="2" text="다시 확인" focusFirst onClick={() => void viewModel.recheck()} />

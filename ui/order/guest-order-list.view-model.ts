@@ -1,17 +1,18 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import { success, type Envelope } from '../../core/http/envelope.ts';
-import { normalisePersonName, personNameFailure } from '../../core/member/person-name.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
+import { normalizePersonName, personNameFailure } from '../../core/member/person-name.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import { parsePaymentNo } from '../../core/order/order-number.ts';
-import type { SavedOrders } from '../../core/order/saved-orders.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { ListedClaims } from './listed-claims.ts';
+import { OrderListActions } from './order-list-actions.ts';
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
-/** What stands on a non-member's receipt. */
+/** The order data that a guest types to find an order. */
 export interface LookUpForm {
   readonly payment_no: string;
   readonly buyer_name: string;
@@ -20,13 +21,13 @@ export interface LookUpForm {
 export type LookUpField = keyof LookUpForm;
 type LookUpFailures = Readonly<Partial<Record<LookUpField, string>>>;
 
-/** Orders without a log-in: those of this device, and any other by what stands on its receipt. */
+/** Guest orders: those of this device, and others by their order data. */
 export class GuestOrderListViewModel implements PageViewModel {
   readonly documentTitle = '비회원 주문 조회';
   readonly #services: ClaimServices;
-  readonly #savedOrders: SavedOrders;
-  readonly claims: ListedClaims;
-  #wasShown = false;
+  readonly #savedOrders: SavedGuestOrders;
+  readonly claims: OrderListActions;
+  readonly #refreshOnReturn = onReturn(() => this.load());
 
   isLoaded = false;
   list: GuestOrders['list'] = [];
@@ -34,10 +35,10 @@ export class GuestOrderListViewModel implements PageViewModel {
   failures: LookUpFailures = {};
   isLooking = false;
 
-  constructor(services: ClaimServices, savedOrders: SavedOrders) {
+  constructor(services: ClaimServices, savedOrders: SavedGuestOrders) {
     this.#services = services;
     this.#savedOrders = savedOrders;
-    this.claims = new ListedClaims(services, false, () => void this.load());
+    this.claims = new OrderListActions(services, false, () => void this.load());
     makeObservable<this, 'show'>(this, {
       isLoaded: observableRef,
       list: observableRef,
@@ -50,7 +51,7 @@ export class GuestOrderListViewModel implements PageViewModel {
     });
   }
 
-  /** The orders that this device keeps the keys of; without one, no call. */
+  /** The orders whose keys are on this device; makes no call without one. */
   async load(): Promise<void> {
     const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
     if (order_list.length === 0) return this.show(success({ list: [] }));
@@ -58,8 +59,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   }
 
   start(): () => void {
-    if (this.#wasShown) void this.load();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return () => undefined;
   }
 
@@ -68,32 +68,32 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.failures = { ...this.failures, [name]: '' };
   }
 
-  /** To be called when a field is left. */
+  /** Call this when a field is left. */
   check(name: LookUpField): void {
     if (this.form[name].trim() === '') return;
     this.failures = { ...this.failures, [name]: failuresOf(this.form)[name] ?? '' };
   }
 
-  /** Looks an order up and opens it; `mend`: something in the form has to be mended first. */
-  async lookUp(): Promise<'opened' | 'mend' | 'stayed'> {
+  /** Finds an order and opens it; `invalid`: a field has to be corrected first. */
+  async lookUp(): Promise<'opened' | 'invalid' | 'stayed'> {
     if (this.isLooking) return 'stayed';
     const failures = failuresOf(this.form);
     runInAction(() => (this.failures = failures));
-    if (Object.keys(failures).length > 0) return 'mend';
+    if (Object.keys(failures).length > 0) return 'invalid';
     runInAction(() => (this.isLooking = true));
     const { payment_no, buyer_name, buyer_phone } = this.form;
-    const lookup = { payment_no: payment_no.trim(), buyer_name: normalisePersonName(buyer_name), buyer_phone };
+    const lookup = { payment_no: payment_no.trim(), buyer_name: normalizePersonName(buyer_name), buyer_phone };
     const envelope = await this.#services.api.call('POST /api/v1/order/list/non/member', { lookup });
     runInAction(() => (this.isLooking = false));
     return this.#answered(envelope);
   }
 
-  #answered(envelope: Envelope<GuestOrders>): 'opened' | 'mend' | 'stayed' {
+  #answered(envelope: Envelope<GuestOrders>): 'opened' | 'invalid' | 'stayed' {
     if (envelope.result_code !== 200) {
       const { field_errors } = envelope;
       if (field_errors === undefined) void this.#services.dialogs.alert({ content: envelope.result_msg });
       else runInAction(() => (this.failures = field_errors));
-      return field_errors === undefined ? 'stayed' : 'mend';
+      return field_errors === undefined ? 'stayed' : 'invalid';
     }
     const [found] = envelope.result_data.list;
     if (found === undefined) {

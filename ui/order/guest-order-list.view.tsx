@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type FormEvent, type ReactElement } from 'react';
-import block from '../checkout/block.module.css';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { focusFirstError } from '../widgets/form-errors.ts';
-import { TextField } from '../widgets/text-field.tsx';
+import block from '../widgets/states/block.module.css';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { focusFirstError } from '../widgets/fields/form-errors.ts';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import styles from './guest-order-list.module.css';
 import type { GuestOrderListViewModel } from './guest-order-list.view-model.ts';
 import { ListedCancel } from './listed-actions.view.tsx';
@@ -18,7 +18,7 @@ export const GuestOrderListView = observer(function GuestOrderListView({
   viewModel,
 }: GuestOrderListProps): ReactElement {
   const { isLoaded, list } = viewModel;
-  if (!isLoaded) return <WaitingBlocks />;
+  if (!isLoaded) return <BlockSkeletons />;
   return (
     <>
       {list.map((order) => (
@@ -36,7 +36,7 @@ const LookUp = observer(function LookUp({ viewModel }: GuestOrderListProps): Rea
   const lookUp = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const outcome = await viewModel.lookUp();
-    if (outcome === 'mend' && ref.current !== null) focusFirstError(ref.current);
+    if (outcome === 'invalid' && ref.current !== null) focusFirstError(ref.current);
   };
   return (
     <section className={block.block}>

@@ -1,12 +1,12 @@
-import type { OrderLine, OrderSummary } from '../../core/api/order.api.ts';
+import type { OrderLine, OrderSummary } from '../../core/api/buying/order.api.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
-import { allowedActions } from '../../core/claim/claims.ts';
-import { END_STATES, type OrderAction } from '../../core/order/order-status.ts';
-import { POINT } from '../../core/point/point-rules.ts';
+import { listedOrderActions } from '../../core/claim/order-actions.ts';
+import { TERMINAL_STATUSES, type OrderAction } from '../../core/order/order-status.ts';
+import { POINT } from '../../core/pricing/point-rules.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { isReviewable } from '../../core/review/review-rules.ts';
+import { isReviewable } from '../../core/feedback/review-rules.ts';
 
-/** What a list offers for an order: done right there, followed at the carrier's, or on another page. */
+/** An action of a listed order: done in the list, at the carrier's page, or on another page. */
 export type ListedAction =
   | { readonly kind: 'cancel'; readonly text: string }
   | { readonly kind: 'confirm'; readonly text: string }
@@ -15,12 +15,12 @@ export type ListedAction =
   | { readonly kind: 'open'; readonly text: string; readonly href: string };
 
 /**
- * The buttons of an order in a list, those first that it is most likely opened for: just what its claims allow now.
- * What is allowed of some lines only, or of several apart, leads to the order's own page, where each line has its own.
+ * Returns the buttons of a listed order, most likely one first: exactly its available actions. Actions of some lines
+ * only, or of several separately, open the order's page, where each line has its own.
  */
 export function listedActions(order: OrderSummary, isMember: boolean, now: number): readonly ListedAction[] {
   const { payment_idx, order_list } = order;
-  const { actions, line_list } = allowedActions(order, now);
+  const { actions, line_list } = listedOrderActions(order, now);
   const detail = `/order/detail/${payment_idx}`;
   const linesThatMay = (action: OrderAction): readonly OrderLine[] =>
     order_list.filter((_, at) => line_list[at]?.actions.includes(action) === true);
@@ -50,7 +50,7 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
   if (!isMember) return found;
   const review = reviewOf(order_list, found.length === 0, open);
   const all = review === null ? found : [...found, review];
-  const isGoingOn = order_list.some((line) => !END_STATES.includes(line.order_status));
+  const isGoingOn = order_list.some((line) => !TERMINAL_STATUSES.includes(line.order_status));
   const [only, ...others] = order_list.filter((line) => !line.is_add_option);
   const question = only !== undefined && others.length === 0 ? claimPaths.askQuestion(only.order_idx) : detail;
   return isGoingOn && all.length < 2 ? [...all, open('문의하기', question)] : all;
@@ -58,7 +58,7 @@ export function listedActions(order: OrderSummary, isMember: boolean, now: numbe
 
 type Open = (text: string, href?: string) => ListedAction;
 
-/** A parcel that has long arrived and was kept is followed on the order's page only. */
+/** A confirmed delivery is tracked on the order's page only. */
 function trackOf(lines: readonly OrderLine[], open: Open): ListedAction | null {
   const underWay = lines.filter((line) => line.order_status !== '구매확정');
   const parcels = new Map(

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderSummary } from '../../core/api/order.api.ts';
+import type { OrderSummary } from '../../core/api/buying/order.api.ts';
 import { CancelSheet } from '../claim/cancel-sheet.view.tsx';
-import claim from '../claim/claim.module.css';
-import { Button } from '../widgets/button.tsx';
+import claim from '../claim-form/claim.module.css';
+import { Button } from '../widgets/controls/button.tsx';
 import type { ListedAction } from './listed-actions.ts';
-import type { ListedClaims } from './listed-claims.ts';
+import type { OrderListActions } from './order-list-actions.ts';
 import styles from './order-list.module.css';
 
 interface ListedActionsProps {
   readonly order: OrderSummary;
-  readonly claims: ListedClaims;
+  readonly claims: OrderListActions;
 }
 
-/** What can be done with an order of a list. */
+/** The actions available for a listed order. */
 export const ListedActions = observer(function ListedActions({
   order,
   claims,
@@ -54,7 +54,7 @@ const Action = observer(function Action({
   return <Button type="3" size="m" text={text} busy={claims.opening === payment_idx} onClick={act} />;
 });
 
-/** Asks before an order of the list is cancelled. */
+/** Asks for confirmation before a listed order is cancelled. */
 export const ListedCancel = observer(function ListedCancel({
   claims: { current },
 }: Pick<ListedActionsProps, 'claims'>): ReactElement | null {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
-import block from '../checkout/block.module.css';
-import { Button } from '../widgets/button.tsx';
-import { DateRangePicker } from '../widgets/date-picker.tsx';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import block from '../widgets/states/block.module.css';
+import { Button } from '../widgets/controls/button.tsx';
+import { DateRangePicker } from '../widgets/fields/date-picker.tsx';
 import styles from './order-filter.module.css';
 import type { OrderListViewModel } from './order-list.view-model.ts';
 
-/** The states in the order in which an order goes through them. */
+/** The statuses in the order in which an order passes them. */
 const STATUSES: readonly OrderStatus[] = [
   '입금대기',
   '결제완료',
@@ -24,7 +24,7 @@ const STATUSES: readonly OrderStatus[] = [
   '교환완료',
 ];
 
-/** Narrows the orders down to a period and a state; states that no order is in are left out. */
+/** Filters orders by period and status; statuses without orders are not offered. */
 export const OrderFilter = observer(function OrderFilter({
   viewModel,
 }: {

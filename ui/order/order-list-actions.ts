@@ -1,27 +1,27 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { OrderSummary } from '../../core/api/order.api.ts';
-import { trackingUrl, type TrackingService } from '../../core/delivery/carriers.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import { trackingUrl, type TrackingService } from '../../core/order/carriers.ts';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OpenedOrder } from '../claim/opened-order.ts';
-import { OrderClaims } from '../claim/order-claims.ts';
+import { OrderLoader } from '../claim/order-loader.ts';
+import { OrderActions } from '../claim/order-actions.ts';
 import { listedActions, type ListedAction } from './listed-actions.ts';
 
-/** What can be done with the orders of a list without opening one first. */
-export class ListedClaims {
+/** The actions available for listed orders without opening one first. */
+export class OrderListActions {
   readonly #services: ClaimServices;
   readonly #isMember: boolean;
   readonly #changed: () => void;
   #asksTracking = false;
 
-  /** The order that is being opened for what was tapped. */
+  /** The order that is loading for a tapped action. */
   opening: number | null = null;
-  /** The order that something is done with. */
-  current: { readonly opened: OpenedOrder; readonly claims: OrderClaims } | null = null;
-  /** Where parcels are followed; null as long as that is not known. */
+  /** The order with an action in progress. */
+  current: { readonly opened: OrderLoader; readonly claims: OrderActions } | null = null;
+  /** Where parcels are tracked; null while it is not known. */
   tracking: TrackingService | null = null;
 
-  /** `changed` is called when an order stands differently, and its list is still on show. */
+  /** `changed` is called when an order has changed and its list is still shown. */
   constructor(services: ClaimServices, isMember: boolean, changed: () => void) {
     this.#services = services;
     this.#isMember = isMember;
@@ -29,12 +29,12 @@ export class ListedClaims {
     makeObservable(this, { opening: observableRef, current: observableRef, tracking: observableRef });
   }
 
-  /** As the orders were allowed when they came; the server has the last word. */
+  /** As allowed when the orders loaded; the server checks again. */
   actionsOf(order: OrderSummary): readonly ListedAction[] {
     return listedActions(order, this.#isMember, this.#services.clock.now());
   }
 
-  /** The carrier's page of a parcel; null where there is none, or it is not known. */
+  /** Returns the carrier's page of a parcel; null if there is none or it is not known. */
   parcelUrl({
     carrier_code,
     invoice_no,
@@ -45,7 +45,7 @@ export class ListedClaims {
     return this.tracking === null ? null : trackingUrl(this.tracking, carrier_code, invoice_no);
   }
 
-  /** Asks once where parcels are followed, if any of the orders has one. */
+  /** Loads the tracking service once, if any of the orders has a parcel. */
   async findParcels(orders: readonly OrderSummary[]): Promise<void> {
     const hasParcel = orders.some(({ order_list }) => order_list.some((line) => line.invoice_no !== null));
     if (!hasParcel || this.#asksTracking || this.tracking !== null) return;
@@ -58,7 +58,7 @@ export class ListedClaims {
   async cancel(payment_idx: number): Promise<void> {
     const claims = await this.#open(payment_idx);
     claims?.askCancel(null);
-    // It was cancelled or prepared meanwhile.
+    // The order was cancelled or prepared since the list loaded.
     if (claims !== null && claims.question === null) this.#changed();
   }
 
@@ -74,13 +74,13 @@ export class ListedClaims {
     this.#changed();
   }
 
-  /** The whole order, as its own page has it: what comes back is reckoned from that. */
-  async #open(payment_idx: number): Promise<OrderClaims | null> {
+  /** Loads the whole order, as its own page does: the refund is calculated from it. */
+  async #open(payment_idx: number): Promise<OrderActions | null> {
     if (this.opening !== null || this.current?.claims.isBusy === true) return null;
-    const opened = new OpenedOrder(this.#services.find, { payment_idx });
+    const opened = new OrderLoader(this.#services.find, { payment_idx });
     runInAction(() => (this.opening = payment_idx));
     const envelope = await opened.load();
-    const claims = new OrderClaims(this.#services, opened);
+    const claims = new OrderActions(this.#services, opened);
     runInAction(() => {
       this.opening = null;
       this.current = { opened, claims };

@@ -1,6 +1,6 @@
-import type { Session } from '../../core/member/session.ts';
+import type { Session } from '../../core/client/session.ts';
 
-/** Where this shopper finds what was ordered. */
+/** Returns the order list's path for this shopper. */
 export function orderListPath(session: Session): string {
   return session.user === null ? '/order/list/non/member' : '/order/list';
 }

@@ -1,24 +1,25 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
-import type { OrderSummary } from '../../core/api/order.api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { Session } from '../../core/member/session.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Session } from '../../core/client/session.ts';
 import type { DayRange } from '../../core/time/date-input.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { ListedClaims } from './listed-claims.ts';
+import { OrderListActions } from './order-list-actions.ts';
 
-/** A member's orders, newest first, ten at a time; of a period and in a state where one is chosen. */
+/** A member's orders, newest first, ten a page, filtered by period and status. */
 export class OrderListViewModel implements PageViewModel {
   readonly documentTitle = '주문 조회';
   readonly #services: ClaimServices;
   readonly #session: Session;
-  readonly claims: ListedClaims;
-  #wasShown = false;
+  readonly claims: OrderListActions;
+  readonly #refreshOnReturn = onReturn(() => this.load());
   #member_idx: number | null = null;
 
-  /** `asking`: nobody is logged in, so the shopper chooses how to look. */
+  /** `asking`: no member is logged in, so the shopper chooses between login and guest orders. */
   state: 'loading' | 'asking' | 'failed' | 'ready' = 'loading';
   failure = '';
   list: readonly OrderSummary[] = [];
@@ -27,10 +28,10 @@ export class OrderListViewModel implements PageViewModel {
   isLoadingMore = false;
   period: DayRange | null = null;
   order_status: OrderStatus | null = null;
-  /** Lines by state within the period. */
+  /** Number of lines by status within the period. */
   status_cnt: Readonly<Record<string, number>> = {};
   #asked = 0;
-  /** What the list on show was asked with. */
+  /** The filter of the shown list. */
   #shown: { readonly period: DayRange | null; readonly order_status: OrderStatus | null } = {
     period: null,
     order_status: null,
@@ -39,7 +40,7 @@ export class OrderListViewModel implements PageViewModel {
   constructor(services: ClaimServices, session: Session) {
     this.#services = services;
     this.#session = session;
-    this.claims = new ListedClaims(services, true, () => void this.load());
+    this.claims = new OrderListActions(services, true, () => void this.load());
     makeObservable<this, 'begin' | 'show'>(this, {
       state: observableRef,
       failure: observableRef,
@@ -62,7 +63,7 @@ export class OrderListViewModel implements PageViewModel {
     return this.now_page < this.total_page;
   }
 
-  /** Shows the newest orders of whoever is logged in now. */
+  /** Loads the newest orders of the current member. */
   async load(): Promise<void> {
     const member_idx = this.#session.user?.member_idx ?? null;
     this.begin(member_idx);
@@ -73,8 +74,7 @@ export class OrderListViewModel implements PageViewModel {
     const stop = this.#session.subscribe(() => {
       if ((this.#session.user?.member_idx ?? null) !== this.#member_idx) void this.load();
     });
-    if (this.#wasShown) void this.load();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return stop;
   }
 
@@ -95,7 +95,7 @@ export class OrderListViewModel implements PageViewModel {
     void this.#ask(1);
   }
 
-  /** An answer that a later question has overtaken, or that is another member's, is not shown. */
+  /** Ignores a response overtaken by a later request, or of another member. */
   async #ask(now_page: number): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
@@ -108,7 +108,7 @@ export class OrderListViewModel implements PageViewModel {
     if (envelope.result_code === 200) this.#shown = { period, order_status };
   }
 
-  /** Another member's orders must not stand here for a moment. */
+  /** Clears the list first, so that another member's orders are never shown. */
   private begin(member_idx: number | null): void {
     if (member_idx !== this.#member_idx || this.state !== 'ready') {
       this.list = [];
@@ -132,7 +132,7 @@ export class OrderListViewModel implements PageViewModel {
     }
     const { list, total_page, status_cnt } = envelope.result_data;
     this.status_cnt = status_cnt;
-    // An order that was placed meanwhile moves the others on by one.
+    // A new order shifts the others by one, so a page may repeat one.
     const known = new Set(list.map((order) => order.payment_idx));
     const before = now_page === 1 ? [] : this.list.filter((order) => !known.has(order.payment_idx));
     this.list = [...before, ...list];

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import { ListedCancel } from './listed-actions.view.tsx';
 import { OrderFilter } from './order-filter.view.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './order-list.module.css';
 import type { OrderListViewModel } from './order-list.view-model.ts';
 import { OrderSummaryView } from './order-summary.view.tsx';
@@ -19,7 +19,7 @@ export const OrderListView = observer(function OrderListView({
   readonly viewModel: OrderListViewModel;
 }): ReactElement {
   const { state, failure, list, hasMore, isLoadingMore } = viewModel;
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (state === 'asking') {
     return (

@@ -1,29 +1,29 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { OrderSummary } from '../../core/api/order.api.ts';
-import { Link } from '../app/link.tsx';
-import block from '../checkout/block.module.css';
-import { GoodsItemView } from '../checkout/goods-item.view.tsx';
-import { goodsItems } from '../checkout/goods-items.ts';
+import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import { Link } from '../routing/link.tsx';
+import block from '../widgets/states/block.module.css';
+import { GoodsItemView } from '../order-goods/goods-item.view.tsx';
+import { goodsItems } from '../order-goods/goods-items.ts';
 import { ListedActions } from './listed-actions.view.tsx';
-import type { ListedClaims } from './listed-claims.ts';
-import { OrderChip } from './order-chip.tsx';
-import { dottedDate } from './order-progress.ts';
+import type { OrderListActions } from './order-list-actions.ts';
+import { OrderStatusChip } from '../order-goods/order-status-chip.tsx';
+import { dottedDate } from '../order-goods/order-progress.ts';
 import styles from './order-summary.module.css';
 
-/** One order in a list: its day, and its goods as they stand. */
+/** One order in a list: its date, its products and their status. */
 export function OrderSummaryView({
   order,
   claims,
 }: {
   readonly order: OrderSummary;
-  readonly claims: ListedClaims;
+  readonly claims: OrderListActions;
 }): ReactElement {
   const { payment_idx, order_dt, order_list } = order;
   const day = dottedDate(order_dt);
   return (
     <section className={block.block}>
-      <div className={block.head}>
+      <div className={block.header}>
         <h2 className={`${styles.day} ${block.num}`}>{day}</h2>
         <Link className={block.more} href={`/order/detail/${payment_idx}`} aria-label={`${day} 주문 상세`}>
           주문 상세
@@ -31,7 +31,7 @@ export function OrderSummaryView({
         </Link>
       </div>
       {goodsItems(order_list, (line) => line.order_status).map((item) => (
-        <GoodsItemView key={item.key} item={item} mark={<OrderChip status={item.lines[0].order_status} />} />
+        <GoodsItemView key={item.key} item={item} mark={<OrderStatusChip status={item.lines[0].order_status} />} />
       ))}
       <ListedActions order={order} claims={claims} />
     </section>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { CashReceiptType } from '../../core/api/payment.api.ts';
-import { RadioTiles, type RadioTile } from '../widgets/radio-tiles.tsx';
+import type { CashReceiptType } from '../../core/api/buying/payment.api.ts';
+import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
 import styles from './account-terms.module.css';
-import { FormField } from './form-field.tsx';
-import type { OrderFormViewModel } from './order-form.view-model.ts';
+import { FormField } from '../address/form-field.tsx';
+import type { OrderFormViewModel } from '../address/order-form.view-model.ts';
 
 const RECEIPTS: readonly RadioTile<CashReceiptType>[] = [
   { value: 'none', text: '신청 안 함' },
@@ -12,7 +12,7 @@ const RECEIPTS: readonly RadioTile<CashReceiptType>[] = [
   { value: 'business', text: '지출증빙' },
 ];
 
-/** Until when to pay into the account, and the cash receipt for it. */
+/** The deposit deadline, and the cash receipt. */
 export const AccountTerms = observer(function AccountTerms({
   form,
 }: {

@@ -1,11 +1,11 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { AppCardMemory } from '../../core/payment/app-card-memory.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { AppCardStorage } from '../../core/ordering/app-card-storage.ts';
 import { installmentsFor } from '../../core/payment/installment.ts';
-import type { AppCardChoice } from '../../core/payment/start-payment.use-case.ts';
+import type { AppCardChoice } from '../../core/ordering/start-payment.use-case.ts';
 import type { Device } from '../../core/ports/device.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
 
 export type AppCardCard = ResponseOf<'GET /api/v2/app/card/pay/card/list'>[number];
@@ -13,26 +13,26 @@ export type AppCardAddress = ResponseOf<'GET /api/v2/app/card/address'>[number];
 
 export interface AppCardPanelServices {
   readonly api: Api;
-  readonly memory: AppCardMemory;
+  readonly memory: AppCardStorage;
   readonly timers: Timers;
   readonly device: Device;
-  /** What is to be paid now, won; observable. */
+  /** The amount to pay, won; observable. */
   readonly totalAmount: () => number;
-  /** The order is to go to an address that the card company knows. */
+  /** Called with an address of the card company to deliver to. */
   readonly takeAddress: (address: AppCardAddress) => void;
 }
 
-/** A card of the in-app card for an order: first who the shopper is, then which card and in how many months. */
+/** Choosing a card of the in-app card: first the authentication, then card and installment. */
 export class AppCardPanelViewModel {
   readonly #services: AppCardPanelServices;
   readonly signIn: AppCardSignInViewModel;
 
-  /** `sign-in`: nobody was recognised, or that does not hold any more. */
+  /** `sign-in`: the shopper is not recognized, or not any more. */
   state: 'loading' | 'failed' | 'sign-in' | 'cards' = 'loading';
   cards: readonly AppCardCard[] = [];
   addresses: readonly AppCardAddress[] = [];
   card: AppCardCard | null = null;
-  /** What was chosen; `installment` is what this total allows of it. */
+  /** The chosen months; `installment` is what this total allows of it. */
   wantedInstallment = 0;
 
   constructor(services: AppCardPanelServices) {
@@ -56,7 +56,7 @@ export class AppCardPanelViewModel {
     });
   }
 
-  /** Shows the cards of whoever was recognised before, or asks who the shopper is. The answer stops the asking. */
+  /** Shows the cards of a recognized shopper, otherwise starts the authentication. Returns a function that stops it. */
   start(): () => void {
     if (this.#services.memory.token === null) this.#signInAgain();
     else void this.#loadCards();
@@ -72,7 +72,7 @@ export class AppCardPanelViewModel {
     return this.installments.includes(this.wantedInstallment) ? this.wantedInstallment : 0;
   }
 
-  /** What the order can be paid with; null as long as no card is chosen, or the shopper is not recognised any more. */
+  /** The payment data; null while no card is chosen or the shopper is not recognized. */
   get choice(): AppCardChoice | null {
     const app_card_auth_token = this.#services.memory.token;
     if (this.state !== 'cards' || this.card === null || app_card_auth_token === null) return null;
@@ -91,7 +91,7 @@ export class AppCardPanelViewModel {
     this.#services.takeAddress(address);
   }
 
-  /** Forgets who was recognised: another person, or the server does not know them any more. */
+  /** Forgets the recognized shopper: it is another person, or the server no longer knows them. */
   forget(): void {
     this.#services.memory.keepToken(null);
     this.show({ card: null, cards: [], addresses: [] });
@@ -120,7 +120,7 @@ export class AppCardPanelViewModel {
     this.show({
       state: 'cards',
       cards: list,
-      // Without its addresses the card can still pay.
+      // The card can pay without its addresses.
       addresses: addresses.result_code === 200 ? addresses.result_data : [],
       card: before ?? usable.find((card) => card.is_default) ?? usable[0] ?? null,
     });

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { CARD_APPS, cardAppOf } from '../../core/payment/card-apps.ts';
 import { installmentText } from '../../core/payment/installment.ts';
-import { Button } from '../widgets/button.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
 import styles from './app-card-panel.module.css';
 import type { AppCardAddress, AppCardPanelViewModel } from './app-card-panel.view-model.ts';
 import type { AppCardSignInViewModel } from './app-card-sign-in.view-model.ts';
@@ -13,7 +13,7 @@ interface AppCardPanelProps {
   readonly model: AppCardPanelViewModel;
 }
 
-/** The in-app card on the order sheet. Whoever mounts it starts the model. */
+/** The in-app card in the checkout. The component that mounts it starts the model. */
 export const AppCardPanel = observer(function AppCardPanel({ model }: AppCardPanelProps): ReactElement {
   switch (model.state) {
     case 'loading':

@@ -1,26 +1,26 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { deviceNameOf } from '../../core/device/device-type.ts';
-import type { Api } from '../../core/http/api.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
+import type { Api } from '../../core/client/api.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Device } from '../../core/ports/device.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import type { AppCardMemory, WaitingAppCard } from '../../core/payment/app-card-memory.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { AppCardStorage, WaitingAppCard } from '../../core/ordering/app-card-storage.ts';
 import { cardAppOf, type CardApp } from '../../core/payment/card-apps.ts';
 
 export const POLL_MS = 2_000;
-/** As long as the server keeps an authentication open. */
-export const PATIENCE_MS = 3 * 60 * 1_000;
+/** The server keeps an authentication open for this long. */
+export const POLL_TIMEOUT_MS = 3 * 60 * 1_000;
 
 const CANCELLED = '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.';
 const LATE = '인증 시간이 지났어요. 다시 시도해 주세요.';
 
 /**
- * Has a card company's app say who the shopper is. `company`: one is to be chosen. `app`: its app can be opened.
- * `waiting`: asks every two seconds, for three minutes at most, whether the app is done.
+ * Authenticates the shopper by a card company's app. `company`: to be chosen. `app`: its app can be opened. `waiting`:
+ * polls every two seconds, for up to three minutes.
  */
 export class AppCardSignInViewModel {
   readonly #api: Api;
-  readonly #memory: AppCardMemory;
+  readonly #memory: AppCardStorage;
   readonly #timers: Timers;
   readonly #isAndroid: boolean;
   readonly #done: (app_card_auth_token: string) => void;
@@ -30,14 +30,14 @@ export class AppCardSignInViewModel {
 
   state: 'company' | 'opening' | 'app' | 'waiting' = 'company';
   company: CardApp | null = null;
-  /** Opens the company's app. */
+  /** URL that opens the company's app. */
   appUrl = '';
-  /** Why it has to be done again, as a sentence; empty when nothing went wrong. */
+  /** Why it has to be repeated, as a sentence; empty without a failure. */
   failure = '';
 
   constructor(
     api: Api,
-    memory: AppCardMemory,
+    memory: AppCardStorage,
     timers: Timers,
     device: Device,
     done: (app_card_auth_token: string) => void,
@@ -56,7 +56,7 @@ export class AppCardSignInViewModel {
     });
   }
 
-  /** The page was gone while the shopper was at the app: takes up where they left. */
+  /** The page was unloaded while the shopper was in the app: continues there. */
   resume(): void {
     const { waiting } = this.#memory;
     const company = waiting === null ? null : cardAppOf(waiting.card_code);
@@ -66,7 +66,7 @@ export class AppCardSignInViewModel {
     this.#watch();
   }
 
-  /** Asks for what opens the company's app. */
+  /** Requests the URL that opens the company's app. */
   async choose(company: CardApp): Promise<void> {
     if (this.state === 'opening') return;
     this.stop();
@@ -85,19 +85,19 @@ export class AppCardSignInViewModel {
     this.show({ state: 'app', appUrl: launch.result_data.app_url });
   }
 
-  /** The shopper follows the way to the app. */
+  /** The shopper opens the app. */
   leaveForApp(): void {
     if (this.#waiting === null) return;
     this.#memory.keepWaiting(this.#waiting);
     this.#watch();
   }
 
-  /** Back to the choice of a company. */
+  /** Returns to the choice of a company. */
   again(): void {
     this.#again('');
   }
 
-  /** Asks no more; what was begun can be taken up again. */
+  /** Stops polling; the authentication can be resumed. */
   stop(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -108,7 +108,7 @@ export class AppCardSignInViewModel {
     this.show({ state: 'waiting', failure: '' });
     this.#stops = [
       this.#timers.every(POLL_MS, () => void this.#ask()),
-      this.#timers.after(PATIENCE_MS, () => this.#again(LATE)),
+      this.#timers.after(POLL_TIMEOUT_MS, () => this.#again(LATE)),
     ];
   }
 
@@ -125,8 +125,8 @@ export class AppCardSignInViewModel {
     this.#isAsking = false;
     if (this.#waiting !== waiting || this.state !== 'waiting') return;
     if (envelope.result_code !== 200) {
-      // A lost network is no answer: it is asked again.
-      if (envelope.result_msg !== FAILED_REQUEST.result_msg) this.#again(envelope.result_msg);
+      // A lost network is no response: try again.
+      if (!isUnanswered(envelope)) this.#again(envelope.result_msg);
       return;
     }
     const outcome = envelope.result_data;

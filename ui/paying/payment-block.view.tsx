@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import type { PayMethod } from '../../core/api/payment.api.ts';
-import { choosableMethods, payMethodText } from '../order/pay-method.ts';
-import { RadioTiles, type RadioTile } from '../widgets/radio-tiles.tsx';
-import block from './block.module.css';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import { choosableMethods, payMethodText } from '../order-goods/pay-method.ts';
+import { RadioTiles, type RadioTile } from '../widgets/controls/radio-tiles.tsx';
+import block from '../widgets/states/block.module.css';
 import styles from './payment-block.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import type { PaymentChoiceViewModel } from './payment-choice.view-model.ts';
 
 interface PaymentBlockProps {
   readonly payment: PaymentChoiceViewModel;
-  /** What the chosen way asks for. */
+  /** The terms of the chosen method. */
   readonly children: ReactNode;
 }
 
-/** How the order is paid. */
+/** The choice of a payment method. */
 export const PaymentBlock = observer(function PaymentBlock({ payment, children }: PaymentBlockProps): ReactElement {
   const { isFree, offered, chosen, method, failure } = payment;
   return (

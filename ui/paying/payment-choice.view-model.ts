@@ -1,10 +1,11 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { OrderSheet, PayMethod } from '../../core/api/payment.api.ts';
-import type { AppCardChoice, ChosenMethod } from '../../core/payment/start-payment.use-case.ts';
+import type { OrderSheet, PayMethod } from '../../core/api/buying/payment.api.ts';
+import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
+import { lastPayMethod } from '../../core/ordering/last-pay-method.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { rememberPayMethod, rememberedPayMethod } from '../order/pay-method.ts';
+import { rememberedPayMethod } from '../order-goods/pay-method.ts';
 
-/** How the order is paid. The way that was used last on this device is chosen as long as it is offered. */
+/** The choice of a payment method. The one last used on this device is preselected if it is offered. */
 export class PaymentChoiceViewModel {
   readonly #storage: Storage;
   readonly #appCard: () => AppCardChoice | null;
@@ -12,14 +13,14 @@ export class PaymentChoiceViewModel {
   #told: PayMethod | null = null;
   offered: readonly PayMethod[] = [];
   total_amount = 0;
-  /** What the shopper chose, or last used; what an order without a sum is paid by is not chosen. */
+  /** The shopper's choice, or the method last used; not the method of an order of 0 won. */
   chosen: PayMethod | null = null;
-  /** Why the order can't be paid so yet; empty as long as nobody asked, or nothing is missing. */
+  /** Why the order cannot be paid this way yet; empty before `check`, and if nothing is missing. */
   failure = '';
 
   /**
-   * `appCard` answers the card of the in-app card, null as long as none is chosen; `changed` hears of the way that
-   * orders are sent from now on, and of the one before it.
+   * `appCard` returns the choice of the in-app card, null while there is none; `changed` is called with the new method
+   * and the previous one.
    */
   constructor(
     storage: Storage,
@@ -42,17 +43,17 @@ export class PaymentChoiceViewModel {
     });
   }
 
-  /** Points pay for everything, or there is nothing to pay. */
+  /** Points cover everything, or there is nothing to pay. */
   get isFree(): boolean {
     return this.total_amount === 0;
   }
 
-  /** The way that the order is sent; null when none is offered. */
+  /** The method sent with the order; null if none is offered. */
   get method(): PayMethod | null {
     return this.isFree ? (this.offered[0] ?? null) : this.chosen;
   }
 
-  /** Takes over what the shop offers for the sum of now. */
+  /** Accepts the methods offered for the current total. */
   offer({ pay_methods, amounts }: OrderSheet): void {
     this.offered = pay_methods;
     this.total_amount = amounts.total_amount;
@@ -65,11 +66,11 @@ export class PaymentChoiceViewModel {
   choose(method: PayMethod): void {
     this.chosen = method;
     this.failure = '';
-    rememberPayMethod(this.#storage, method);
+    lastPayMethod.write(this.#storage, method);
     this.#tell();
   }
 
-  /** What the payment begins with; null, with the reason in `failure`, when something is missing. */
+  /** Returns the start of the payment; null if something is missing, with the reason in `failure`. */
   check(): ChosenMethod | null {
     const { method } = this;
     const card = method === 'app_card' ? this.#appCard() : null;

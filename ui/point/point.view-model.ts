@@ -1,13 +1,13 @@
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { PointHist, PointInfo } from '../../core/api/point.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { DayRange } from '../../core/time/date-input.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** What of the history is shown; what came back of a cancelled order counts as given. */
+/** The parts of the history; points restored by a cancellation count as earned. */
 export const POINT_TABS = [
   { tab: 'all', text: '전체' },
   { tab: 'save', text: '적립' },
@@ -16,13 +16,13 @@ export const POINT_TABS = [
 ] as const;
 export type PointTab = (typeof POINT_TABS)[number]['tab'];
 
-/** The member's points: what there is, what will go, and how it came about. */
+/** The member's points: balance, points about to expire, and history. */
 export class PointViewModel implements PageViewModel {
   readonly documentTitle = '포인트';
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   #asked = 0;
-  /** What the list on show was asked with. */
+  /** The filter of the shown list. */
   #shown: { readonly tab: PointTab; readonly period: DayRange | null } = { tab: 'all', period: null };
 
   info: PointInfo | null = null;
@@ -62,7 +62,7 @@ export class PointViewModel implements PageViewModel {
     const info = this.#api.call('GET /api/v1/point/info', {}, { quiet: true });
     await this.#ask(1);
     const envelope = await info;
-    // One without the other would say something wrong: no history, or no points.
+    // History and balance are only shown together: each alone would be misleading.
     if (this.now_page > 0 || envelope.result_code !== 200) this.takeInfo(envelope);
   }
 
@@ -81,7 +81,7 @@ export class PointViewModel implements PageViewModel {
     if (!this.isBusy && this.hasMore) await this.#ask(this.now_page + 1);
   }
 
-  /** An answer that a later question has overtaken is not shown. */
+  /** Ignores a response overtaken by a later request. */
   async #ask(now_page: number): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
@@ -109,7 +109,7 @@ export class PointViewModel implements PageViewModel {
     if (envelope.result_code !== 200) {
       this.tab = this.#shown.tab;
       this.period = this.#shown.period;
-      // Before anything is there, the page itself says so.
+      // Before the first success, the page itself shows the failure.
       if (this.info === null) this.failure = envelope.result_msg;
       else void this.#dialogs.alert({ content: envelope.result_msg });
       return;

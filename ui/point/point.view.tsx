@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { PointHist, PointInfo } from '../../core/api/point.api.ts';
+import type { PointHist, PointInfo } from '../../core/api/account/point.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { Button } from '../widgets/button.tsx';
-import { DateRangePicker } from '../widgets/date-picker.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { DateRangePicker } from '../widgets/fields/date-picker.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import styles from './point.module.css';
 import { POINT_TABS, type PointViewModel } from './point.view-model.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export const PointView = observer(function PointView({ viewModel }: Props): ReactElement {
   const { info, failure } = viewModel;
   if (info === null) {
-    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <>
@@ -62,7 +62,7 @@ function Balance({ info }: { readonly info: PointInfo }): ReactElement {
 const History = observer(function History({ viewModel }: Props): ReactElement {
   const { list, isBusy, hasMore } = viewModel;
   if (list.length === 0) {
-    if (isBusy) return <WaitingBlocks />;
+    if (isBusy) return <BlockSkeletons />;
     return (
       <div className={styles.none}>
         <EmptyState text="포인트 내역이 없어요" subText="구매를 확정하거나 리뷰를 쓰면 포인트가 쌓여요" />

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import { deliveryText } from '../../core/delivery/delivery-text.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { deliveryText } from '../../core/pricing/delivery-text.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { expectedPoint, POINT } from '../../core/point/point-rules.ts';
+import { expectedPoint, POINT } from '../../core/pricing/point-rules.ts';
 import { isFreeDelivery } from '../sale/delivery-tag.tsx';
 import { remoteFeeText } from './remote-fee-text.ts';
-import styles from './product.module.css';
+import styles from '../product/product.module.css';
 
-/** What delivery costs and what buying gives back. */
+/** Delivery fee and points earned. */
 export function DeliveryFacts({
   detail,
   price,
 }: {
   readonly detail: ProductDetail;
-  /** What this shopper pays. */
+  /** The price for this shopper. */
   readonly price: { readonly consumer_price: number };
 }): ReactElement {
   return (

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import { deliveryText } from '../../core/delivery/delivery-text.ts';
-import { SHOP } from '../../core/shop.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { deliveryText } from '../../core/pricing/delivery-text.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
 import { remoteFeeText } from './remote-fee-text.ts';
-import styles from './product.module.css';
+import styles from '../product/product.module.css';
 
-/** How it comes, how it goes back, and who answers for it. */
+/** Delivery, returns and the seller's details. */
 export function DeliverySection({ detail }: { readonly detail: ProductDetail }): ReactElement {
   const { company, ceo, business_number, phone, address } = detail.seller_info;
   return (
@@ -38,7 +38,7 @@ export function DeliverySection({ detail }: { readonly detail: ProductDetail }):
         <dt>주소</dt>
         <dd>{address}</dd>
       </dl>
-      <p className={styles.intermediary}>{SHOP.intermediary_notice}</p>
+      <p className={styles.intermediary}>{SHOP_INFO.intermediary_notice}</p>
     </section>
   );
 }

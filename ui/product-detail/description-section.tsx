@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import { Button } from '../widgets/button.tsx';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { Button } from '../widgets/controls/button.tsx';
 import styles from './description-section.module.css';
 
 export interface DescriptionSectionProps {
@@ -9,7 +9,7 @@ export interface DescriptionSectionProps {
   readonly onUnfold: () => void;
 }
 
-/** What the seller says of the product, folded to its beginning, and what the law wants said of it. */
+/** The seller's description, folded to its beginning, and the information required by law. */
 export function DescriptionSection({ detail, isUnfolded, onUnfold }: DescriptionSectionProps): ReactElement {
   const { description, notice_list } = detail;
   const frame = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** The parts of a product page that its tabs lead to. */
+/** The sections of a product page that its tabs link to. */
 export const DETAIL_SECTIONS = ['info', 'reviews', 'inquiries', 'delivery'] as const;
 export type DetailSection = (typeof DETAIL_SECTIONS)[number];
 
-/** Scrolls to a part of the page. Not by its hash: that would be another page to the history. */
+/** Scrolls to a section. Not by its hash, which would be another page in the history. */
 export function goToSection(event: MouseEvent, section: DetailSection): void {
   event.preventDefault();
   const target = document.getElementById(section);

@@ -10,10 +10,10 @@ const LABELS: Record<DetailSection, string> = {
   delivery: '배송·환불',
 };
 
-/** Header and tabs, and a little more. */
+/** Height of header and tabs, and a margin. */
 const UNDER_TABS_PX = 120;
 
-/** The way to the parts of the page; the one that is being read is marked. */
+/** Tabs that link to the sections; the visible one is marked. */
 export function DetailTabs({
   review_cnt,
   qna_cnt,
@@ -48,7 +48,7 @@ export function DetailTabs({
   );
 }
 
-/** The last part that has come up under the tabs; at the page's end, where it can come no further, the last one. */
+/** Returns the last section that reached the tabs; at the page's end, the last one. */
 function sectionInView(): DetailSection {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 2;
   if (isAtEnd) return 'delivery';

@@ -1,16 +1,16 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { ScrollFrame } from '../sale/scroll-frame.tsx';
-import { Picture } from '../widgets/picture.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
 import styles from './gallery.module.css';
 
 export interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly { readonly img_path: string }[];
-  /** The first picture as a card showed it: it is there at once, and lies under the larger one. */
+  /** The first image as the card loaded it: it is painted immediately, below the larger one. */
   readonly glimpse?: string | undefined;
 }
 
-/** The pictures of a product, one as wide as the canvas, to be swiped. */
+/** The images of a product, each as wide as the canvas, to swipe. */
 export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement {
   const track = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(0);
@@ -18,7 +18,7 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth > 0) setSeen(Math.round(scrollLeft / clientWidth));
   };
-  // A product without pictures has one place, for the placeholder.
+  // A product without images has one slide for the placeholder.
   const shown = pictures.length === 0 ? [{ img_path: '' }] : pictures;
   return (
     <div className={styles.gallery}>
@@ -34,7 +34,7 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
           onScroll={look}
         >
           {shown.map(({ img_path }, index) => (
-            <Picture
+            <ResponsiveImage
               // oxlint-disable-next-line react/no-array-index-key -- a picture may come twice
               key={`${index} ${img_path}`}
               path={img_path}

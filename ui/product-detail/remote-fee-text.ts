@@ -1,7 +1,7 @@
-import { REMOTE_AREAS, type RemoteAreaType } from '../../core/delivery/remote-area.ts';
+import { REMOTE_AREAS, type RemoteAreaType } from '../../core/pricing/remote-area.ts';
 import { formatWon } from '../../core/money/won.ts';
 
-/** What far addresses add to the fee, whatever the sale's own fee is. */
+/** Returns what remote areas add to any delivery fee. */
 export function remoteFeeText(): string {
   return `제주 ${formatWon(feeOf('JEJU'))} · 도서산간 ${formatWon(feeOf('ISLAND'))} 추가`;
 }

@@ -1,16 +1,16 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 
-/** Putting the sale on the shopper's wish list at Naver Pay, where the shop takes Naver Pay. */
+/** Adds the sale to the shopper's Naver Pay wish list, if Naver Pay is offered. */
 export class NaverWishViewModel {
   readonly #sell_idx: number;
   readonly #api: Api;
   readonly #dialogs: Dialogs;
   readonly #navigation: Navigation;
   isOffered = false;
-  /** On its way there: a second tap does nothing. */
+  /** Opening Naver: a second tap does nothing. */
   isLeaving = false;
 
   constructor(sell_idx: number, api: Api, dialogs: Dialogs, navigation: Navigation) {
@@ -26,13 +26,13 @@ export class NaverWishViewModel {
     });
   }
 
-  /** Asks whether the shop takes Naver Pay; without an answer nothing is offered. */
+  /** Loads whether Naver Pay is offered; without a response the button is not shown. */
   async load(): Promise<void> {
     const config = await this.#api.call('GET /api/v1/common/config', {}, { quiet: true });
     this.offer(config.result_code === 200 && config.result_data.pay_methods.includes('naver'));
   }
 
-  /** Leads to Naver Pay's own window, which asks who the shopper is there. */
+  /** Opens Naver Pay's own window, where the shopper logs in. */
   async wish(): Promise<void> {
     if (this.isLeaving) return;
     this.setLeaving(true);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Button } from '../widgets/button.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import type { NaverWishViewModel } from './naver-wish.view-model.ts';
 import styles from './option-sheet.module.css';
 
-/** At the end of the option box. */
+/** At the end of the option sheet. */
 export const NaverWish = observer(function NaverWish({
   viewModel,
 }: {

@@ -1,13 +1,13 @@
 import { action, compareStructural, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
-import type { SaleOption } from '../../core/api/product.api.ts';
-import { groupDiscountOf, lineAmount } from '../../core/cart/line-price.ts';
-import { lineOfSale } from '../../core/cart/line-of-sale.ts';
-import { SeenCart } from '../../core/cart/seen-cart.ts';
-import type { ShoppingCart } from '../../core/cart/shopping-cart.ts';
-import { deliveryFees } from '../../core/delivery/delivery-fee.ts';
-import { openPurchase } from '../../core/order/purchase-draft.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { CartLine, CartLineRequest } from '../../core/api/buying/cart.api.ts';
+import type { SaleOption } from '../../core/api/browse/product.api.ts';
+import { groupDiscountOf, lineAmount } from '../../core/pricing/line-price.ts';
+import { toCartLine } from '../../core/cart/cart-line-of-sale.ts';
+import { CartSnapshot } from '../../core/cart-device/cart-snapshot.ts';
+import type { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { deliveryFees } from '../../core/pricing/delivery-fee.ts';
+import { startPurchase } from '../../core/ordering/purchase-draft.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
@@ -20,11 +20,11 @@ import {
   type ChoiceFailure,
   type ChoiceResult,
   type OptionChoice,
-} from '../../core/sale/option-choice.ts';
-import type { SaleOnScreen } from './sale-on-screen.ts';
+} from '../../core/cart/option-choice.ts';
+import type { CurrentSale } from './current-sale.ts';
 
-/** More than any sale allows: asking for it answers the most that there is. */
-const COUNT_MOST = 9_999;
+/** Above the limit of any sale: as a quantity it selects the maximum. */
+const MAX_COUNT = 9_999;
 
 export interface OptionSheetServices {
   readonly cart: ShoppingCart;
@@ -38,24 +38,24 @@ export interface OptionSheetServices {
 export interface ChosenLine {
   readonly option: SaleOption;
   readonly option_cnt: number;
-  /** Won for all pieces, before any group discount. */
+  /** Won for the whole quantity, before any group discount. */
   readonly amount: number;
-  /** Between which numbers the stepper moves. */
+  /** The range of the stepper. */
   readonly min: number;
   readonly max: number;
 }
 
-/** Choosing options of a sale, and putting them into the cart or buying them at once. */
+/** Choosing options of a sale, then adding them to the cart or buying them immediately. */
 export class OptionSheetViewModel {
-  readonly #sale: SaleOnScreen;
+  readonly #sale: CurrentSale;
   readonly #services: OptionSheetServices;
   choices: readonly OptionChoice[] = [];
-  /** Why the last step did not go as asked, and at which option: null for the sheet as a whole. */
+  /** Why the last step failed, and at which option: null for the sheet as a whole. */
   note: { readonly option_idx: number | null; readonly text: string } | null = null;
-  /** What is under way: a second tap does nothing. */
+  /** The action in flight: a second tap does nothing. */
   busy: 'cart' | 'buy' | null = null;
 
-  constructor(sale: SaleOnScreen, services: OptionSheetServices) {
+  constructor(sale: CurrentSale, services: OptionSheetServices) {
     this.#sale = sale;
     this.#services = services;
     this.choices = onlyChoice(sale);
@@ -87,7 +87,7 @@ export class OptionSheetViewModel {
     return this.#sale.detail.option_list.filter((option) => option.is_add_option);
   }
 
-  /** What one piece of an option costs, in won, before any group discount. */
+  /** Returns the price of one unit of an option, in won, before any group discount. */
   priceOf(option: SaleOption): number {
     return lineAmount(this.#lineOf(option, 1));
   }
@@ -106,35 +106,35 @@ export class OptionSheetViewModel {
           option_cnt,
           amount: lineAmount(this.#lineOf(option, option_cnt)),
           min: reach(1),
-          max: reach(COUNT_MOST),
+          max: reach(MAX_COUNT),
         },
       ];
     });
   }
 
-  /** Pieces in all. */
+  /** Number of units in total. */
   get count(): number {
     return this.choices.reduce((sum, { option_cnt }) => sum + option_cnt, 0);
   }
 
-  /** What the purchase group takes off, in won. */
+  /** The purchase group's discount, in won. */
   get discount(): number {
     return this.#goods.reduce((sum, line) => sum + groupDiscountOf(line), 0);
   }
 
-  /** The fee for these goods alone; an address far away may add to it. */
+  /** The fee for these products alone; a remote address may add to it. */
   get delivery(): { readonly fee: number; readonly left_to_free: number } {
     const { total, groups } = deliveryFees(this.#goods, null);
     return { fee: total, left_to_free: groups[0]?.left_to_free ?? 0 };
   }
 
-  /** What buying at once costs: the goods and their delivery, in won. */
+  /** Price of buying immediately, in won: products and delivery. */
   get total(): number {
     const goods_amount = this.lines.reduce((sum, { amount }) => sum + amount, 0);
     return goods_amount - this.discount + this.delivery.fee;
   }
 
-  /** False when the sale ended or sold out while the sheet was open. */
+  /** False if the sale ended or sold out while the sheet was open. */
   get isOpen(): boolean {
     return this.#sale.offer.kind === 'open';
   }
@@ -155,7 +155,7 @@ export class OptionSheetViewModel {
     this.#sale.closeOptions();
   }
 
-  /** Into the cart; the choices are gone only once they are in it. */
+  /** Adds the choices to the cart; clears them only once that succeeded. */
   async addToCart(): Promise<void> {
     if (!this.#begin('cart')) return;
     this.#rememberLines();
@@ -176,11 +176,11 @@ export class OptionSheetViewModel {
     if (notices.length > 0) await dialogs.alert({ content: notices.join('<br>') });
   }
 
-  /** Straight to the order sheet, past the cart. */
+  /** Opens the checkout directly, without the cart. */
   buyNow(): void {
     if (!this.#begin('buy')) return;
     const { storage, random, navigation } = this.#services;
-    openPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines(), is_direct: true }, random);
+    startPurchase(storage, { basket_idx_list: [], cart_list: this.#cartLines(), is_direct: true }, random);
     this.#sale.closeOptions();
     navigation.go('/order');
     runInAction(() => {
@@ -188,7 +188,7 @@ export class OptionSheetViewModel {
     });
   }
 
-  /** Whether the choices may go on; says what is missing when not. */
+  /** Returns whether the action may start; shows what is missing if not. */
   #begin(kind: 'cart' | 'buy'): boolean {
     if (this.busy !== null || !this.isOpen) return false;
     const failure = checkChoices(this.#sale.detail, this.choices);
@@ -210,18 +210,18 @@ export class OptionSheetViewModel {
     return this.lines.map(({ option, option_cnt }) => this.#lineOf(option, option_cnt));
   }
 
-  /** An option as a line of the cart: as the shop sells it to this shopper, else as the page knows it. */
+  /** Returns an option as a cart line: at this shopper's terms, otherwise as the page knows it. */
   #lineOf(option: SaleOption, option_cnt: number): CartLine {
     const { detail, g_idx, buyInfo } = this.#sale;
     const own = buyInfo?.cart_list.find(({ option_idx }) => option_idx === option.option_idx);
-    return own === undefined ? lineOfSale(detail, option, option_cnt, g_idx) : { ...own, option_cnt };
+    return own === undefined ? toCartLine(detail, option, option_cnt, g_idx) : { ...own, option_cnt };
   }
 
-  /** A device's cart can then name its lines without a network. */
+  /** Lets a guest cart show its lines offline. */
   #rememberLines(): void {
     const { cart, storage } = this.#services;
     if (cart.owner !== null) return;
-    new SeenCart(storage).remember(null, this.#goods);
+    new CartSnapshot(storage).remember(null, this.#goods);
   }
 
   private take({ choices, failure }: ChoiceResult, option_idx: number | null): void {
@@ -234,8 +234,8 @@ export class OptionSheetViewModel {
   }
 }
 
-/** A sale with one required option has nothing to choose: it stands there already. */
-function onlyChoice({ detail }: SaleOnScreen): readonly OptionChoice[] {
+/** A sale with one required option leaves no choice: it is preselected. */
+function onlyChoice({ detail }: CurrentSale): readonly OptionChoice[] {
   const [only, ...others] = detail.option_list.filter((option) => !option.is_add_option);
   return only === undefined || others.length > 0 ? [] : addChoice(detail, [], only.option_idx).choices;
 }

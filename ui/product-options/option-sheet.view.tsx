@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import type { SaleOption } from '../../core/api/product.api.ts';
+import type { SaleOption } from '../../core/api/browse/product.api.ts';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { Button, ButtonPair } from '../widgets/button.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
-import { Stepper } from '../widgets/stepper.tsx';
+import { Button, ButtonPair } from '../widgets/controls/button.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
+import { Stepper } from '../widgets/controls/stepper.tsx';
 import type { ChosenLine, OptionSheetViewModel } from './option-sheet.view-model.ts';
 import styles from './option-sheet.module.css';
 
@@ -14,12 +14,12 @@ interface Props {
   readonly viewModel: OptionSheetViewModel;
 }
 
-/** The option box: what can be chosen, what was chosen, what it costs. */
+/** The option sheet: options to choose, chosen ones, and their price. */
 export const OptionSheetView = observer(function OptionSheetView({
   viewModel,
   end,
 }: Props & {
-  /** What else can be done, below the choices. */
+  /** Further actions below the choices. */
   readonly end?: ReactNode;
 }): ReactElement {
   const { requiredOptions, addOns, lines, note } = viewModel;
@@ -55,7 +55,7 @@ interface OptionPickerProps extends Props {
   readonly options: readonly SaleOption[];
 }
 
-/** Each pick puts a line below, so the field itself never holds one. */
+/** Each choice adds a line below, so the field itself never has a value. */
 function OptionPicker({ viewModel, label, placeholder, options }: OptionPickerProps): ReactElement {
   return (
     <Dropdown
@@ -116,7 +116,7 @@ const Foot = observer(function Foot({ viewModel }: Props): ReactElement {
   const fee = count === 0 ? '' : delivery.fee === 0 ? ' · 무료배송' : ` · 배송비 ${formatWon(delivery.fee)} 포함`;
   return (
     <>
-      <div className={styles.sum} aria-live="polite">
+      <div className={styles.summary} aria-live="polite">
         <span>
           총 {formatNumber(count)}개{fee}
           {discount > 0 && <em>같이 사기 할인 -{formatWon(discount)}</em>}

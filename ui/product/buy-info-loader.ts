@@ -1,11 +1,11 @@
-import type { BuyInfo } from '../../core/api/product.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Session } from '../../core/member/session.ts';
+import type { BuyInfo } from '../../core/api/browse/product.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Session } from '../../core/client/session.ts';
 import type { Referral } from '../../core/referral/referral.ts';
 import type { ProductAddress } from './product-address.ts';
 
-/** Asks how this shopper buys a sale, where that may be otherwise than everybody. */
-export class OwnBuying {
+/** Loads this shopper's terms for a sale, if they may differ from the public ones. */
+export class BuyInfoLoader {
   readonly #api: Api;
   readonly #session: Session;
   readonly #address: ProductAddress;
@@ -24,7 +24,7 @@ export class OwnBuying {
     return this.#address.g_idx !== null;
   }
 
-  /** Null where it can't be had. */
+  /** Returns null on failure. */
   async ask(sell_idx: number, referrer_type: Referral['referrer_type']): Promise<BuyInfo | null> {
     const request = { sell_idx, g_idx: this.#address.g_idx, referrer_type };
     const envelope = await this.#api.call('POST /api/v2/product/buy/info/list', request, { quiet: true });

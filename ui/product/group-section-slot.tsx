@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import styles from './group-place.module.css';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import styles from './group-section-slot.module.css';
 
 interface Props {
   readonly detail: ProductDetail;
@@ -8,18 +8,18 @@ interface Props {
 }
 
 interface PlaceProps extends Props {
-  /** The group can't be joined, so that there is little to say of it. */
+  /** The group cannot be joined, so the section is short. */
   readonly isRefused: boolean;
 }
 
-/** The place of what a group sale says of buying together, whose code few products need. */
-export function GroupPlace({ isRefused, ...props }: PlaceProps): ReactElement {
+/** Placeholder of the group section, whose code few products need. */
+export function GroupSectionSlot({ isRefused, ...props }: PlaceProps): ReactElement {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    import('../group/group-part.tsx').then(
-      ({ GroupPart }) => setPart(() => GroupPart),
+    import('../group/group-section.tsx').then(
+      ({ GroupSection }) => setPart(() => GroupSection),
       () => {
-        // Buying goes on without it.
+        // Buying works without it.
       },
     );
   }, []);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './product.module.css';
@@ -10,33 +10,33 @@ interface Props {
   readonly detail: ProductDetail;
 }
 
-/** How far below the window a part is when what is in it is fetched. */
+/** How far below the window a section's data starts to load. */
 const NEAR = '600px';
 
-/** What buyers say: how many, and their mean score; more when it comes near. */
+/** Reviews: number and mean score; the list loads when it comes near. */
 export const ReviewSection = observer(function ReviewSection({ viewModel, detail }: Props): ReactElement {
   const { review_cnt, review_score } = detail;
   return (
-    <VoiceSection id="reviews" title="리뷰" count={review_cnt} viewModel={viewModel}>
-      {viewModel.voices?.reviews() ?? (
+    <LazySection id="reviews" title="리뷰" count={review_cnt} viewModel={viewModel}>
+      {viewModel.reviewsAndInquiries?.reviews() ?? (
         <p className={styles.empty}>
           {review_cnt > 0 ? `5점 만점에 ${review_score.toFixed(1)}점이에요` : '아직 리뷰가 없어요'}
         </p>
       )}
-    </VoiceSection>
+    </LazySection>
   );
 });
 
-/** What shoppers ask. */
+/** Inquiries; the list loads when it comes near. */
 export const InquirySection = observer(function InquirySection({ viewModel, detail }: Props): ReactElement {
   return (
-    <VoiceSection id="inquiries" title="문의" count={detail.qna_cnt} viewModel={viewModel}>
-      {viewModel.voices?.inquiries()}
-    </VoiceSection>
+    <LazySection id="inquiries" title="문의" count={detail.qna_cnt} viewModel={viewModel}>
+      {viewModel.reviewsAndInquiries?.inquiries()}
+    </LazySection>
   );
 });
 
-interface VoiceSectionProps {
+interface LazySectionProps {
   readonly id: 'reviews' | 'inquiries';
   readonly title: string;
   readonly count: number;
@@ -44,11 +44,11 @@ interface VoiceSectionProps {
   readonly children: ReactNode;
 }
 
-function VoiceSection({ id, title, count, viewModel, children }: VoiceSectionProps): ReactElement {
+function LazySection({ id, title, count, viewModel, children }: LazySectionProps): ReactElement {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void viewModel.hear(),
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void viewModel.loadReviewsAndInquiries(),
       { rootMargin: NEAR },
     );
     if (section.current !== null) watch.observe(section.current);

@@ -1,6 +1,8 @@
 import { formatKst, parseKst } from '../../core/time/kst.ts';
 
-/** When a sale opens, as its button says it: `11월 18일 10:00부터 살 수 있어요`. A bad date: only that it will. */
+/**
+ * Returns the button text of an upcoming sale: `11월 18일 10:00부터 살 수 있어요`. For an invalid date: only that it will open.
+ */
 export function openingText(start_dt: string): string {
   const start = parseKst(start_dt);
   const [, month, day, time] = /^\d+-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(start === null ? '' : formatKst(start)) ?? [];

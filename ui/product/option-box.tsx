@@ -1,22 +1,22 @@
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../core/client/api.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import type { Resolve } from '../app/resolve.ts';
-import { NaverWish } from './naver-wish.view.tsx';
-import { NaverWishViewModel } from './naver-wish.view-model.ts';
-import { OptionSheetView } from './option-sheet.view.tsx';
-import { OptionSheetViewModel } from './option-sheet.view-model.ts';
-import type { OptionBox, SaleOnScreen } from './sale-on-screen.ts';
+import type { Resolve } from '../../core/ports/token.ts';
+import { NaverWish } from '../product-options/naver-wish.view.tsx';
+import { NaverWishViewModel } from '../product-options/naver-wish.view-model.ts';
+import { OptionSheetView } from '../product-options/option-sheet.view.tsx';
+import { OptionSheetViewModel } from '../product-options/option-sheet.view-model.ts';
+import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
 
-/** The option box of a sale. In a file of its own, so that its code is fetched when it is first opened. */
-export function openOptionBox(resolve: Resolve, sale: SaleOnScreen): OptionBox {
-  const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(ApiToken), resolve(Dialogs), resolve(Navigation));
+/** Creates the option sheet of a sale. In a file of its own, so that its code loads when it is first opened. */
+export function createOptionSheet(resolve: Resolve, sale: CurrentSale): OptionSheetHandle {
+  const wish = new NaverWishViewModel(sale.detail.sell_idx, resolve(Api), resolve(Dialogs), resolve(Navigation));
   void wish.load();
   const viewModel = new OptionSheetViewModel(sale, {
-    cart: resolve(ShoppingCartToken),
+    cart: resolve(ShoppingCart),
     dialogs: resolve(Dialogs),
     navigation: resolve(Navigation),
     storage: resolve(Storage),

@@ -1,11 +1,11 @@
-import type { BuyInfo } from '../../core/api/product.api.ts';
+import type { BuyInfo } from '../../core/api/browse/product.api.ts';
 import { joinRefusalText } from '../../core/group/join-group.ts';
 import { formatWon } from '../../core/money/won.ts';
-import type { OwnPrice } from '../../core/sale/own-price.ts';
+import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
 
-/** Why the price is this shopper's own, or why it is not although they came by a group's link. */
+/** Returns why the price is this shopper's own, or why it is not although they followed a group's link. */
 export function ownPriceNotes(
-  { employee_saving, group_saving }: OwnPrice,
+  { employee_saving, group_saving }: PersonalPrice,
   refusal: BuyInfo['group_refusal'],
 ): readonly string[] {
   const savings = [

@@ -1,17 +1,17 @@
 import { referralFromQuery, type Referral } from '../../core/referral/referral.ts';
-import type { Place } from '../app/page.tsx';
+import type { PageLocation } from '../routing/page.tsx';
 
-/** What the address of a product page says. */
+/** The parsed address of a product page. */
 export interface ProductAddress {
-  /** Null: no number that a sale can have. */
+  /** Null for an invalid id. */
   readonly sell_idx: number | null;
-  /** The purchase group by whose link the shopper came. */
+  /** The purchase group of the shopper's link. */
   readonly g_idx: number | null;
   readonly referrer_type: Referral['referrer_type'];
 }
 
-/** Reads a product page's address; the parts that make no sense are as if they were not there. */
-export function productAddress({ params, query }: Pick<Place, 'params' | 'query'>): ProductAddress {
+/** Parses a product page's address; ignores invalid parts. */
+export function productAddress({ params, query }: Pick<PageLocation, 'params' | 'query'>): ProductAddress {
   return {
     sell_idx: rowId(params['sell_idx'] ?? null),
     g_idx: rowId(query.get('g_idx')),

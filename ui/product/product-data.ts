@@ -1,15 +1,15 @@
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import { purchaseOfferAt, type PurchaseOffer } from '../../core/sale/purchase-offer.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import { saleAvailabilityAt, type SaleAvailability } from '../../core/sale/sale-availability.ts';
 
-const AVAILABILITY: Record<PurchaseOffer['kind'], string> = {
+const AVAILABILITY: Record<SaleAvailability['kind'], string> = {
   open: 'https://schema.org/InStock',
   coming: 'https://schema.org/PreOrder',
   ended: 'https://schema.org/Discontinued',
   'sold-out': 'https://schema.org/OutOfStock',
 };
 
-/** A sale as search engines read it (schema.org). */
-export function productData(detail: ProductDetail, now: number): object {
+/** Returns a sale as structured data for search engines (schema.org). */
+export function productStructuredData(detail: ProductDetail, now: number): object {
   const { product_name, sell_idx, consumer_price, member_name, review_cnt, review_score } = detail;
   return {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ export function productData(detail: ProductDetail, now: number): object {
       '@type': 'Offer',
       price: consumer_price,
       priceCurrency: 'KRW',
-      availability: AVAILABILITY[purchaseOfferAt(detail, now).kind],
+      availability: AVAILABILITY[saleAvailabilityAt(detail, now).kind],
       seller: { '@type': 'Organization', name: member_name },
     },
     ...(review_cnt > 0 && {

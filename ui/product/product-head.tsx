@@ -1,37 +1,37 @@
 import { ChevronRight, Star } from 'lucide-react';
 import type { ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import type { OwnPrice } from '../../core/sale/own-price.ts';
+import type { PersonalPrice } from '../../core/pricing/personal-price.ts';
 import { periodText } from '../../core/time/period.ts';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { DeliveryTag } from '../sale/delivery-tag.tsx';
 import { Price } from '../sale/price.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
-import { wordWidth } from '../sale/word-width.ts';
-import { Picture } from '../widgets/picture.tsx';
-import { goToSection } from './detail-section.ts';
+import { textWidth } from '../sale/text-width.ts';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { goToSection } from '../product-detail/detail-section.ts';
 import { SellerSkeleton, StatusSkeleton } from './product-skeleton.tsx';
 import styles from './product.module.css';
 
 export interface ProductHeadProps {
   readonly sale: ProductDetail | ProductCard;
-  /** Null while there is nothing but what a card says. */
+  /** Null while only the card's data is known. */
   readonly detail: ProductDetail | null;
-  /** What this shopper pays; null as long as only the card is known. */
-  readonly price: OwnPrice | null;
-  /** What is to be said of that. */
+  /** The price for this shopper; null while only the card's data is known. */
+  readonly price: PersonalPrice | null;
+  /** Notes about that price. */
   readonly notes: readonly string[];
 }
 
-/** Who sells what, at which price, and what others say of it. */
+/** Seller, product, price and review score. */
 export function ProductHead({ sale, detail, price, notes }: ProductHeadProps): ReactElement {
   return (
     <>
       {detail === null ? <SellerSkeleton /> : <Seller detail={detail} />}
-      <section className={styles.head}>
+      <section className={styles.header}>
         {detail === null ? (
           <StatusSkeleton />
         ) : (
@@ -61,7 +61,7 @@ interface Props {
 function Seller({ detail: { member_id, member_name, account, profile_img } }: Props): ReactElement {
   return (
     <Link className={styles.seller} href={`/${encodeURIComponent(member_id)}`}>
-      <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
+      <ResponsiveImage path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
       <span>
         <b>{member_name}</b>
         {account !== '' && <small>{socialHandle(account)}</small>}
@@ -80,7 +80,7 @@ function ReviewLine({ detail: { review_cnt, review_score } }: Props): ReactEleme
     <a className={styles.reviewLine} href="#reviews" onClick={(event) => goToSection(event, 'reviews')}>
       <Star size={16} />
       <b>{review_score.toFixed(1)}</b>
-      <span style={{ width: wordWidth(reviews) }}>{reviews}</span>
+      <span style={{ width: textWidth(reviews) }}>{reviews}</span>
       <ChevronRight size={14} />
     </a>
   );

@@ -1,13 +1,14 @@
-import { ApiToken } from '../../core/http/api.ts';
+import { Api } from '../../core/client/api.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
-import { definePage } from '../app/page.tsx';
-import { SecondTicker } from '../app/ticker.ts';
-import { shareLater } from '../share/share-later.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { Session } from '../../core/client/session.ts';
+import { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { CurrentPage } from '../routing/current-page.ts';
+import { definePage } from '../routing/page.tsx';
+import { SecondTicker } from '../kit/ticker.ts';
+import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { productAddress } from './product-address.ts';
 import { ProductView } from './product.view.tsx';
 import { ProductViewModel } from './product.view-model.ts';
@@ -17,19 +18,21 @@ export const page = definePage({
   create: (resolve, place) =>
     new ProductViewModel(
       {
-        api: resolve(ApiToken),
+        api: resolve(Api),
         dialogs: resolve(Dialogs),
         clock: resolve(Clock),
         timers: resolve(Timers),
-        referral: resolve(ReferralMemoryToken),
-        session: resolve(SessionToken),
+        referral: resolve(ReferralStorage),
+        session: resolve(Session),
         storage: resolve(Storage),
+        isFirstPage: resolve(CurrentPage).page === null,
         second: resolve(SecondTicker),
-        share: (info) => void shareLater(resolve, info),
-        loadVoices: async (sell_idx) => (await import('../review/product-voices.tsx')).openVoices(resolve, sell_idx),
+        share: (info) => void openShareBoxLazily(resolve, info),
+        loadVoices: async (sell_idx) =>
+          (await import('../review/reviews-and-inquiries.tsx')).createReviewsAndInquiries(resolve, sell_idx),
         loadOptionBox: async () => {
-          const { openOptionBox } = await import('./option-box.tsx');
-          return (sale) => openOptionBox(resolve, sale);
+          const { createOptionSheet } = await import('./option-box.tsx');
+          return (sale) => createOptionSheet(resolve, sale);
         },
       },
       productAddress(place),

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactElement } from 'react';
-import type { ProductDetail } from '../../core/api/product.api.ts';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import { Later, usePainted } from '../app/later.tsx';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import { AfterFirstPaint, useHasPainted } from '../routing/after-first-paint.tsx';
 import { ErrorView } from '../error/error.view.tsx';
 import { Countdown } from '../sale/countdown.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
-import { DeliverySection } from './delivery-section.tsx';
-import { DescriptionSection } from './description-section.tsx';
-import { DetailTabs } from './detail-tabs.tsx';
-import { Gallery } from './gallery.tsx';
-import { GroupPlace } from './group-place.tsx';
-import { PaidPromotionNotice } from './paid-promotion-notice.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { DeliveryFacts } from '../product-detail/delivery-facts.tsx';
+import { DeliverySection } from '../product-detail/delivery-section.tsx';
+import { DescriptionSection } from '../product-detail/description-section.tsx';
+import { DetailTabs } from '../product-detail/detail-tabs.tsx';
+import { Gallery } from '../product-detail/gallery.tsx';
+import { GroupSectionSlot } from './group-section-slot.tsx';
+import { PaidPromotionNotice } from '../product-detail/paid-promotion-notice.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import type { ProductViewModel } from './product.view-model.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
-import { InquirySection, ReviewSection } from './voice-sections.tsx';
+import { InquirySection, ReviewSection } from './lazy-section.tsx';
 import styles from './product.module.css';
 
 interface Props {
@@ -26,8 +26,8 @@ interface Props {
 }
 
 export const ProductView = observer(function ProductView({ viewModel }: Props): ReactElement {
-  const { detail, sketch, isLoaded, isMissing } = viewModel;
-  if (sketch !== null) return <Product viewModel={viewModel} sale={sketch} detail={null} />;
+  const { detail, snapshotCard, isLoaded, isMissing } = viewModel;
+  if (snapshotCard !== null) return <Product viewModel={viewModel} sale={snapshotCard} detail={null} />;
   if (!isLoaded) return <ProductSkeleton />;
   if (isMissing) {
     return (
@@ -47,16 +47,16 @@ export const ProductView = observer(function ProductView({ viewModel }: Props): 
 });
 
 interface ProductProps extends Props {
-  /** The detail, or what a card says of the sale. */
+  /** The detail, or the card's data. */
   readonly sale: ProductDetail | ProductCard;
   readonly detail: ProductDetail | null;
 }
 
-/** First what the tapped card knows, then the rest of it around that: what stands there stays where it is. */
+/** Renders the card's data first, then the rest around it, without moving what is painted. */
 const Product = observer(function Product({ viewModel, sale, detail: known }: ProductProps): ReactElement {
-  // After a tap on a card, name, picture and price are painted before anything else is begun.
+  // After a tap on a card, name, image and price are painted before anything else starts.
   const [isUnhurried] = useState(viewModel.glimpse === null || viewModel.wasShown);
-  const isPainted = usePainted();
+  const isPainted = useHasPainted();
   const detail = isPainted || isUnhurried ? known : null;
   return (
     <article className={styles.product} aria-busy={detail === null}>
@@ -72,11 +72,11 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
       {detail !== null && (
         <>
           {detail.group === null ? null : (
-            <GroupPlace detail={detail} g_idx={viewModel.g_idx} isRefused={viewModel.isGroupRefused} />
+            <GroupSectionSlot detail={detail} g_idx={viewModel.g_idx} isRefused={viewModel.isGroupRefused} />
           )}
           <DeliveryFacts detail={detail} price={viewModel.price ?? detail} />
           <DetailTabs review_cnt={detail.review_cnt} qna_cnt={detail.qna_cnt} />
-          <Later>
+          <AfterFirstPaint>
             <Suspense>
               <DescriptionSection
                 detail={detail}
@@ -87,7 +87,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
               <InquirySection viewModel={viewModel} detail={detail} />
               <DeliverySection detail={detail} />
             </Suspense>
-          </Later>
+          </AfterFirstPaint>
           <PurchaseBar viewModel={viewModel} sell_idx={detail.sell_idx} like_cnt={detail.like_cnt} />
         </>
       )}
@@ -96,7 +96,7 @@ const Product = observer(function Product({ viewModel, sale, detail: known }: Pr
   );
 });
 
-/** How long a time deal still is, or when it begins. */
+/** The remaining time of a time deal, or its start. */
 const Deadline = observer(function Deadline({ viewModel }: Props): ReactElement | null {
   const { deadline } = viewModel;
   if (deadline === null) return null;

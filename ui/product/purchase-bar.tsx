@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import type { PurchaseOffer } from '../../core/sale/purchase-offer.ts';
-import { ProductHeart } from '../like/product-heart.tsx';
-import { Button } from '../widgets/button.tsx';
+import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
+import { ProductHeart } from '../heart/product-heart.tsx';
+import { Button } from '../widgets/controls/button.tsx';
 import { openingText } from './opening-text.ts';
 import type { ProductViewModel } from './product.view-model.ts';
 import styles from './purchase-bar.module.css';
 
-/** Whoever does one of these reads on, and may want to choose: the option box is fetched ahead. */
+/** After one of these events the shopper may want to choose options: the sheet's code is loaded ahead. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointerdown', 'keydown'] as const;
 
 export interface PurchaseBarProps {
@@ -16,13 +16,13 @@ export interface PurchaseBarProps {
   readonly like_cnt: number;
 }
 
-/** What can be done with the sale now, always in reach. */
+/** The actions available for the sale now, pinned to the lower edge. */
 export const PurchaseBar = observer(function PurchaseBar({
   viewModel,
   sell_idx,
   like_cnt,
 }: PurchaseBarProps): ReactElement {
-  const { offer, isBoxComing } = viewModel;
+  const { offer, isOptionSheetLoading } = viewModel;
   const isOpen = offer?.kind === 'open';
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -43,7 +43,7 @@ export const PurchaseBar = observer(function PurchaseBar({
       {isOpen ? (
         <div className={styles.buttons}>
           <Button type="3" size="m" text="장바구니" onClick={open} />
-          <Button size="m" text="구매하기" busy={isBoxComing} onClick={open} />
+          <Button size="m" text="구매하기" busy={isOptionSheetLoading} onClick={open} />
         </div>
       ) : (
         <div className={styles.buttons}>
@@ -54,7 +54,7 @@ export const PurchaseBar = observer(function PurchaseBar({
   );
 });
 
-function closedText(offer: PurchaseOffer | null): string {
+function closedText(offer: SaleAvailability | null): string {
   if (offer?.kind === 'coming') return openingText(offer.start_dt);
   return offer?.kind === 'sold-out' ? '품절이에요' : '판매종료';
 }

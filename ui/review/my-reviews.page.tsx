@@ -1,11 +1,11 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { definePage } from '../app/page.tsx';
+import { Api } from '../../core/client/api.ts';
+import { definePage } from '../routing/page.tsx';
 import { MyReviewsView } from './my-reviews.view.tsx';
 import { MyReviewsViewModel } from './my-reviews.view-model.ts';
 
-/** `/review`, with `tab=written` for what is written already. */
+/** `/review`, with `tab=written` for written reviews. */
 export const page = definePage({
   create: (resolve, { query }) =>
-    new MyReviewsViewModel(resolve(ApiToken), query.get('tab') === 'written' ? 'written' : 'waiting'),
+    new MyReviewsViewModel(resolve(Api), query.get('tab') === 'written' ? 'written' : 'waiting'),
   View: MyReviewsView,
 });

@@ -1,21 +1,22 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { OwnReview, RegisterableLine } from '../../core/api/review.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { onReturn } from '../kit/on-return.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
 export type ReviewTab = 'waiting' | 'written';
 
-/** A member's reviews: what waits for one, and what is written. */
+/** A member's reviews: products to review, and written reviews. */
 export class MyReviewsViewModel implements PageViewModel {
   readonly documentTitle = '내 리뷰';
   readonly #api: Api;
   readonly tab: ReviewTab;
-  #wasShown = false;
+  readonly #refreshOnReturn = onReturn(() => this.load());
 
-  waiting: EndlessListViewModel<RegisterableLine>;
-  written: EndlessListViewModel<OwnReview>;
-  /** How many there are on the tab that is shown; null until that is known. */
+  waiting: InfiniteListViewModel<RegisterableLine>;
+  written: InfiniteListViewModel<OwnReview>;
+  /** Number of entries on the shown tab; null while it is not known. */
   total_cnt: number | null = null;
 
   constructor(api: Api, tab: ReviewTab) {
@@ -37,10 +38,9 @@ export class MyReviewsViewModel implements PageViewModel {
     await (this.tab === 'waiting' ? this.waiting : this.written).more();
   }
 
-  /** Who comes back may have written one meanwhile. */
+  /** On return the shopper may have written one. */
   start(): () => void {
-    if (this.#wasShown) void this.load();
-    this.#wasShown = true;
+    this.#refreshOnReturn();
     return () => undefined;
   }
 
@@ -49,22 +49,22 @@ export class MyReviewsViewModel implements PageViewModel {
     this.written = this.#newWritten();
   }
 
-  #newWaiting(): EndlessListViewModel<RegisterableLine> {
+  #newWaiting(): InfiniteListViewModel<RegisterableLine> {
     const load = async (cursor: string | null) => {
       const envelope = await this.#api.call('POST /api/v1/review/posts', { cursor }, { quiet: true });
       if (envelope.result_code === 200) this.count(envelope.result_data.total_cnt);
       return envelope;
     };
-    return new EndlessListViewModel(load, ({ order_idx }) => order_idx);
+    return new InfiniteListViewModel(load, ({ order_idx }) => order_idx);
   }
 
-  #newWritten(): EndlessListViewModel<OwnReview> {
+  #newWritten(): InfiniteListViewModel<OwnReview> {
     const load = async (cursor: string | null) => {
       const envelope = await this.#api.call('POST /api/v1/review/written-posts', { cursor }, { quiet: true });
       if (envelope.result_code === 200) this.count(envelope.result_data.total_cnt);
       return envelope;
     };
-    return new EndlessListViewModel(load, ({ review_idx }) => review_idx);
+    return new InfiniteListViewModel(load, ({ review_idx }) => review_idx);
   }
 
   private count(total_cnt: number): void {

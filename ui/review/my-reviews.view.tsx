@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { OwnReview, RegisterableLine } from '../../core/api/review.api.ts';
-import { POINT } from '../../core/point/point-rules.ts';
-import { Link } from '../app/link.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { MoreList } from '../widgets/more-list.tsx';
-import { LineHead } from './line-head.tsx';
+import type { OwnReview, RegisterableLine } from '../../core/api/account/review.api.ts';
+import { POINT } from '../../core/pricing/point-rules.ts';
+import { Link } from '../routing/link.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
+import { LineHead } from '../order-goods/line-head.tsx';
 import type { MyReviewsViewModel } from './my-reviews.view-model.ts';
 import styles from './my-reviews.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -44,7 +44,7 @@ const Waiting = observer(function Waiting({ viewModel }: Props): ReactElement {
           {total_cnt}개의 상품이 기다려요. 리뷰 {POINT.review}P, 사진 리뷰 {POINT.photo_review}P를 드려요
         </p>
       ) : null}
-      <MoreList
+      <LoadMoreList
         list={waiting}
         label="쓸 수 있는 리뷰"
         empty={
@@ -67,14 +67,14 @@ const Waiting = observer(function Waiting({ viewModel }: Props): ReactElement {
             />
           </li>
         )}
-      </MoreList>
+      </LoadMoreList>
     </>
   );
 });
 
 const Written = observer(function Written({ viewModel }: Props): ReactElement {
   return (
-    <MoreList
+    <LoadMoreList
       list={viewModel.written}
       label="내가 쓴 리뷰"
       empty={
@@ -105,6 +105,6 @@ const Written = observer(function Written({ viewModel }: Props): ReactElement {
           ) : null}
         </li>
       )}
-    </MoreList>
+    </LoadMoreList>
   );
 });

@@ -1,14 +1,14 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { ReviewCard } from '../../core/api/review.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { ReviewCard } from '../../core/api/account/review.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
 export type ReviewScore = ResponseOf<'GET /api/v1/review/score/{id}'>;
 /** 0 newest, 1 highest, 2 lowest score first. */
 export type ReviewSort = 0 | 1 | 2;
 
-/** What buyers say of a product: how their scores spread, and their reviews. */
+/** The reviews of a product, and the distribution of their scores. */
 export class ProductReviewsViewModel {
   readonly #api: Api;
   readonly #sell_idx: number;
@@ -17,7 +17,7 @@ export class ProductReviewsViewModel {
   score: ReviewScore | null = null;
   sort: ReviewSort = 0;
   photo_only = false;
-  list: EndlessListViewModel<ReviewCard>;
+  list: InfiniteListViewModel<ReviewCard>;
 
   constructor(api: Api, sell_idx: number) {
     this.#api = api;
@@ -35,14 +35,14 @@ export class ProductReviewsViewModel {
     });
   }
 
-  /** Gets the score and the first reviews, once. */
+  /** Loads the score and the first reviews, once. */
   async load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     await Promise.all([this.#loadScore(), this.list.more()]);
   }
 
-  /** Shows the list in another order, from its beginning. */
+  /** Shows the list in another order, from its start. */
   order(sort: ReviewSort): void {
     if (sort === this.sort) return;
     this.sort = sort;
@@ -63,7 +63,7 @@ export class ProductReviewsViewModel {
   async #loadScore(): Promise<void> {
     const envelope = await this.#api.call('GET /api/v1/review/score/{id}', { id: this.#sell_idx }, { quiet: true });
     if (envelope.result_code === 200) this.takeScore(envelope.result_data);
-    // Without the spread the reviews are still there.
+    // Reviews are shown without the distribution.
     else this.#isLoaded = false;
   }
 
@@ -71,10 +71,10 @@ export class ProductReviewsViewModel {
     this.score = score;
   }
 
-  #newList(): EndlessListViewModel<ReviewCard> {
+  #newList(): InfiniteListViewModel<ReviewCard> {
     const { sort, photo_only } = this;
     const sell_idx = this.#sell_idx;
-    return new EndlessListViewModel(
+    return new InfiniteListViewModel(
       (cursor) =>
         this.#api.call('GET /api/v1/review/product/list', { sell_idx, sort, photo_only, cursor }, { quiet: true }),
       ({ review_idx }) => review_idx,

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactElement } from 'react';
-import type { ReviewCard } from '../../core/api/review.api.ts';
+import type { ReviewCard } from '../../core/api/account/review.api.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { scorePercent } from '../../core/review/score-spread.ts';
-import { Checkbox } from '../widgets/checkbox.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { MoreList } from '../widgets/more-list.tsx';
+import { scorePercent } from '../../core/feedback/score-distribution.ts';
+import { Checkbox } from '../widgets/controls/checkbox.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { LoadMoreList } from '../widgets/lists/load-more-list.tsx';
 import type { ProductReviewsViewModel, ReviewScore, ReviewSort } from './product-reviews.view-model.ts';
 import styles from './product-reviews.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -43,14 +43,14 @@ export const ProductReviewsView = observer(function ProductReviewsView({ viewMod
           />
         </div>
       )}
-      <MoreList list={list} label="리뷰" empty={<Empty photo_only={photo_only} />}>
+      <LoadMoreList list={list} label="리뷰" empty={<Empty photo_only={photo_only} />}>
         {(review: ReviewCard) => <Review key={review.review_idx} review={review} />}
-      </MoreList>
+      </LoadMoreList>
     </>
   );
 });
 
-/** The mean, and the part of each score. */
+/** The mean, and the share of each score. */
 function Spread({ score }: { readonly score: ReviewScore }): ReactElement {
   const { review_score, score_list } = score;
   return (

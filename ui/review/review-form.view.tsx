@@ -2,20 +2,20 @@ import { CircleCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
-import { POINT } from '../../core/point/point-rules.ts';
-import { REVIEW } from '../../core/review/review-rules.ts';
-import block from '../checkout/block.module.css';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { PinnedBar } from '../checkout/pinned-bar.tsx';
-import { PlainPage } from '../checkout/plain-page.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
-import { FormRefusal } from '../member/form-refusal.tsx';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Form } from '../widgets/form.tsx';
-import { PictureUpload } from '../widgets/picture-upload.tsx';
-import { TextField } from '../widgets/text-field.tsx';
-import { LineHead } from './line-head.tsx';
+import { POINT } from '../../core/pricing/point-rules.ts';
+import { REVIEW } from '../../core/feedback/review-rules.ts';
+import block from '../widgets/states/block.module.css';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { PinnedBar } from '../widgets/states/pinned-bar.tsx';
+import { PlainPage } from '../widgets/states/plain-page.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
+import { FormError } from '../member/form-error.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Form } from '../widgets/fields/form.tsx';
+import { ImageUpload } from '../widgets/fields/image-upload.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
+import { LineHead } from '../order-goods/line-head.tsx';
 import type { ReviewFormViewModel } from './review-form.view-model.ts';
 import styles from './review-form.module.css';
 import { StarField } from './star-field.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 export const ReviewFormView = observer(function ReviewFormView({ viewModel }: Props): ReactElement {
   const { state, failure } = viewModel;
-  if (state === 'loading') return <WaitingBlocks />;
+  if (state === 'loading') return <BlockSkeletons />;
   if (state === 'failed') return <FailedState text={failure} retry={() => void viewModel.load()} />;
   if (state === 'refused') {
     return (
@@ -59,7 +59,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
       <section className={block.block} aria-label="사진과 이야기">
         <h2>사진</h2>
         <div className={styles.pictures}>
-          <PictureUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
+          <ImageUpload uploads={uploads} label="리뷰 사진" error={failures.img_list} />
         </div>
         <h2 className={styles.story}>써 본 이야기</h2>
         <TextField
@@ -81,7 +81,7 @@ const Fields = observer(function Fields({ viewModel }: Props): ReactElement {
             리뷰는 {POINT.review}P, 사진 리뷰는 {POINT.photo_review}P를 드려요
           </p>
         )}
-        <FormRefusal text={viewModel.refusal} />
+        <FormError text={viewModel.refusal} />
       </section>
       <PinnedBar>
         <Button submit text={viewModel.isEdit ? '고친 리뷰 올리기' : '리뷰 올리기'} busy={viewModel.isBusy} />

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { ApiToken } from '../../core/http/api.ts';
-import type { Resolve } from '../app/resolve.ts';
+import { Api } from '../../core/client/api.ts';
+import type { Resolve } from '../../core/ports/token.ts';
 import { ProductInquiriesViewModel } from '../inquiry/product-inquiries.view-model.ts';
 import { ProductInquiriesView } from '../inquiry/product-inquiries.view.tsx';
 import { ProductReviewsViewModel } from './product-reviews.view-model.ts';
 import { ProductReviewsView } from './product-reviews.view.tsx';
 
-/** Reviews and inquiries of a sale's product. In a file of its own, so that its code is fetched when they come near. */
-export function openVoices(resolve: Resolve, sell_idx: number): Voices {
-  const api = resolve(ApiToken);
+/** Reviews and inquiries of a sale's product. In a file of its own, so that its code loads when they come near. */
+export function createReviewsAndInquiries(resolve: Resolve, sell_idx: number): ReviewsAndInquiries {
+  const api = resolve(Api);
   const reviews = new ProductReviewsViewModel(api, sell_idx);
   const inquiries = new ProductInquiriesViewModel(api, sell_idx);
   return {
@@ -17,7 +17,7 @@ export function openVoices(resolve: Resolve, sell_idx: number): Voices {
   };
 }
 
-export interface Voices {
+export interface ReviewsAndInquiries {
   reviews(): ReactElement;
   inquiries(): ReactElement;
 }

@@ -1,18 +1,18 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
-import { SCORE_WORDS, SCORES, type Score } from '../../core/review/review-rules.ts';
+import { SCORE_WORDS, SCORES, type Score } from '../../core/feedback/review-rules.ts';
 import styles from './stars.module.css';
 
 interface StarFieldProps {
   readonly value: Score | 0;
   readonly onChange: (score: Score) => void;
-  /** What is wrong, as a sentence; empty when nothing is. */
+  /** The error as a sentence; empty if there is none. */
   readonly error: string;
 }
 
 const FROM_ONE = SCORES.toReversed();
 
-/** Gives a score: five stars, by the arrow keys too. */
+/** Input of a score: five stars, also by the arrow keys. */
 export function StarField({ value, onChange, error }: StarFieldProps): ReactElement {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function StarField({ value, onChange, error }: StarFieldProps): ReactElem
           </label>
         ))}
       </div>
-      <p id={`${id}-note`} className={error === '' ? styles.word : styles.error}>
+      <p id={`${id}-note`} className={error === '' ? styles.text : styles.error}>
         {error === '' ? null : <CircleAlert size={16} />}
         {error === '' ? (value === 0 ? '별을 눌러 주세요' : SCORE_WORDS[value]) : error}
       </p>

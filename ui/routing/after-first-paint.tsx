@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { CurrentPageToken } from './current-page.ts';
-import { useService } from './resolve.ts';
+import { CurrentPage } from './current-page.ts';
+import { useService } from '../kit/resolve.ts';
 
-/** How long what has been drawn takes at most to be on screen. */
+/** Maximum time until rendered content is painted. */
 const PAINT_MS = 50;
 
 /**
- * What lies below the first screen: drawn once that has been painted, so that a tap is answered by what is seen.
+ * Content below the first screen: rendered once that has been painted, so that the response to a tap is visible sooner.
  */
-export function Later({ children }: { readonly children: ReactNode }): ReactNode {
-  return usePainted() ? children : null;
+export function AfterFirstPaint({ children }: { readonly children: ReactNode }): ReactNode {
+  return useHasPainted() ? children : null;
 }
 
 /**
- * Whether the component has been on screen for a moment. True at once where the page comes from the server, and on
- * the way back, where its height must be there to scroll in.
+ * Returns whether the component has been painted. True immediately on a server-rendered page and on going back, where
+ * its height is needed to restore the scroll position.
  */
-export function usePainted(): boolean {
-  const isWhole = useWhole();
+export function useHasPainted(): boolean {
+  const isWhole = useIsRestored();
   const isFromServer = useSyncExternalStore(
     () => () => {},
     () => false,
@@ -26,7 +26,7 @@ export function usePainted(): boolean {
   return useAfterPaint(true, !isWhole && !isFromServer, false);
 }
 
-/** `value`; where that is hurried, what it was `before`, until what is now on the page has been painted. */
+/** Returns `value`; if hurried, the value `before` until the current page has been painted. */
 export function useAfterPaint<T extends object | boolean | null>(value: T, isHurried: boolean, before = value): T {
   const [painted, setPainted] = useState(isHurried ? before : value);
   if (!isHurried && painted !== value) setPainted(value);
@@ -44,8 +44,8 @@ export function useAfterPaint<T extends object | boolean | null>(value: T, isHur
   return isHurried ? painted : value;
 }
 
-/** Whether the page is shown where it was left: all of it must have its height at once to be scrolled in. */
-export function useWhole(): boolean {
-  const currentPage = useService(CurrentPageToken);
+/** Returns whether the page is restored: it needs its full height immediately to restore the scroll position. */
+export function useIsRestored(): boolean {
+  const currentPage = useService(CurrentPage);
   return useState(currentPage.scroll > 0)[0];
 }

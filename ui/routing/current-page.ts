@@ -1,79 +1,80 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { ERROR_PATH } from '../../core/navigation/fixed-paths.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { Arrival, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
-import { Network } from '../../core/ports/network.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
+import { Network } from '../../core/ports/screen/network.port.ts';
+import { reloadedFor } from '../../core/navigation/reloaded-for.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import { token } from '../../core/ports/token.ts';
-import type { Glimpse, OpenPage, Page, Place } from './page.tsx';
-import type { Resolve } from './resolve.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { CardSnapshot, OpenPage, Page, PageLocation } from './page.tsx';
+import type { Resolve } from '../../core/ports/token.ts';
 import type { Route } from './route.ts';
 import { findRoute } from './route-table.ts';
 
-/** Pages kept for the way back, with their data, their state and where they were scrolled to. */
-const KEPT_MOST = 12;
-/** The page before stays on screen this long while the next one loads; after that the next shows its skeleton. */
-const PATIENCE = 160;
-/** What was prepared is used this soon or not at all: prices and stock would be too old. */
-const PREPARED_MOST = 5_000;
-/** A finger that comes to scroll has moved by then, and a first picture is painted: nothing is asked for before that. */
-const SETTLED = 40;
-/** Which page the shop was loaded anew for, until it opens: a piece that stays missing must not do so for ever. */
-const RELOADED_FOR = 'moajang.reloaded-for';
+/** Pages cached for going back, with data, state and scroll position. */
+const MAX_CACHED_PAGES = 12;
+/** The previous page stays on screen this long while the next one loads; then the next one shows its skeleton. */
+const SKELETON_DELAY_MS = 160;
+/** Prefetched data expires after this time: prices and stock would be outdated. */
+const PREFETCH_TTL_MS = 5_000;
+/** Delays the request, since most touches become scrolls within 40 ms, and the pressed state is painted first. */
+const PREFETCH_DELAY_MS = 40;
 
 export interface OpenOptions {
-  /** True: the page takes the place of the one on screen in the history. */
+  /** True: replaces the current history entry. */
   readonly replace?: boolean;
-  /** Where the new page is scrolled to. */
+  /** Scroll position of the new page. */
   readonly scroll?: number;
 }
 
-/** Decides before a page opens whether it may: answers false after having sent the shopper elsewhere. */
+/** Decides before a page opens whether it may: returns false after redirecting the shopper. */
 export type GuardCheck = (route: Route, location: string) => Promise<boolean>;
-/** Brings the code of a route's page; rejects when it can't be had. */
+/** Loads the code of a route's page; rejects if that fails. */
 export type PageSource = (route: Route) => Promise<Page>;
 
-interface Kept {
+/** A page with its address, rendered or cached for going back. */
+export interface CachedPage {
   readonly route: Route;
-  readonly place: Place;
+  readonly place: PageLocation;
   readonly page: OpenPage;
   scroll: number;
 }
 
-interface Opened extends Kept {
-  /** Asks for the page's data, once; resolves when it is there. */
+interface Opened extends CachedPage {
+  /** Loads the page's data, once; resolves when it is there. */
   readonly ready: () => Promise<void>;
 }
 
-interface Prepared {
+interface PrefetchedPage {
   readonly location: string;
   readonly loaded: Promise<Opened>;
-  /** The page once its code is there: a tap then shows it without a detour. */
+  /** The page once its code has loaded: a tap then shows it immediately. */
   opened: Opened | null;
 }
 
-/** What is on screen, and the way from one page to the next. */
+/** The page on screen, and navigation from one page to the next. */
 export class CurrentPage {
   readonly #navigation: Navigation;
   readonly #timers: Timers;
   readonly #storage: Storage;
   readonly #guard: GuardCheck;
   readonly #pages: PageSource;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedPage>();
   #resolve: Resolve | null = null;
-  #prepared: Prepared | null = null;
+  #prepared: PrefetchedPage | null = null;
   #shownKey = '';
-  #turn = 0;
-  #wish = 0;
+  #navigationId = 0;
+  #openRequest = 0;
 
   route: Route;
-  place: Place;
-  /** Null until the first page has been opened: the layout then stands alone. */
+  place: PageLocation;
+  /** Null until the first page has opened: only the layout is rendered. */
   page: OpenPage | null = null;
-  /** Where the view scrolls to when `page` changes. */
+  /** The page with its address. */
+  shown: CachedPage | null = null;
+  /** Scroll position to apply when `page` changes. */
   scroll = 0;
-  /** True while the page that was asked for waits for the network, and the one before stays. */
+  /** True while the requested page waits for the network and the previous one stays. */
   isWaiting = false;
 
   constructor(navigation: Navigation, timers: Timers, storage: Storage, guard: GuardCheck, pages: PageSource) {
@@ -89,13 +90,14 @@ export class CurrentPage {
       route: observableRef,
       place: observableRef,
       page: observableRef,
+      shown: observableRef,
       show: action,
     });
   }
 
   /**
-   * Opens the first page, data and all; rejects when there is nothing to show. `resolve` comes late: the container
-   * that gives it holds this object too.
+   * Opens the first page with its data; rejects if there is nothing to show. `resolve` is an argument, since its
+   * container contains this object too.
    */
   async openFirst(resolve: Resolve): Promise<void> {
     this.#resolve = resolve;
@@ -103,56 +105,56 @@ export class CurrentPage {
     try {
       await this.#enter(entry, 'replace', Number.POSITIVE_INFINITY);
     } catch (error) {
-      await this.#startAnew(entry);
+      await this.#recover(entry);
       if (this.page === null) throw error;
     }
   }
 
-  /** Follows the shopper from page to page; the answer stops it. */
+  /** Follows navigation; returns a function that stops it. */
   start(resolve: Resolve, scrollNow: () => number): () => void {
     this.#resolve = resolve;
     return this.#navigation.listen((entry, arrival) => {
       const left = this.#kept.get(this.#shownKey);
       if (left !== undefined) left.scroll = scrollNow();
-      void this.#enter(entry, arrival, PATIENCE).catch(() => this.#startAnew(entry));
+      void this.#enter(entry, arrival, SKELETON_DELAY_MS).catch(() => this.#recover(entry));
     });
   }
 
   /**
-   * Begins to load a page which the shopper is about to open: the finger is on its link, which shows `glimpse` of it.
-   * Its code is fetched at once, its data when the finger stays.
+   * Prefetches a page when its link is touched; the link shows `glimpse` of it. Loads its code immediately, its data if
+   * the touch continues.
    */
-  prepare(location: string, glimpse?: Glimpse): void {
+  prefetch(location: string, glimpse?: CardSnapshot): void {
     if (this.#prepared?.location === location || this.#navigation.entry().location === location) return;
     const { route } = findRoute(location);
     if (route.guard !== undefined) return;
     const loaded = this.#load(location, glimpse);
-    const prepared: Prepared = { location, loaded, opened: null };
+    const prepared: PrefetchedPage = { location, loaded, opened: null };
     this.#prepared = prepared;
     const drop = (): void => {
       if (this.#prepared?.loaded === loaded) this.#prepared = null;
     };
-    // The tap that follows tries again and answers for it.
+    // The tap that follows tries again and reports the error.
     loaded.then((opened) => (prepared.opened = opened), drop);
-    this.#timers.after(SETTLED, () => {
+    this.#timers.after(PREFETCH_DELAY_MS, () => {
       if (this.#prepared === prepared) loaded.then(({ ready }) => ready(), drop);
     });
-    this.#timers.after(PREPARED_MOST, drop);
+    this.#timers.after(PREFETCH_TTL_MS, drop);
   }
 
-  /** The finger came to scroll, and not to tap. */
-  unprepare(): void {
+  /** The touch became a scroll, not a tap. */
+  cancelPrefetch(): void {
     this.#prepared = null;
   }
 
   /**
-   * Goes to `location` once its page has all it needs: until then, and when the server refuses it, what is on
-   * screen stays. Answers the server's word for a refusal, else null. Whatever is opened meanwhile overtakes it.
+   * Opens `location` once its page has loaded: until then, and if the server refuses it, the current page stays.
+   * Returns the server's message for a refusal, otherwise null. A later navigation overtakes it.
    */
   async open(location: string, { replace = false, scroll = 0 }: OpenOptions = {}): Promise<string | null> {
-    const turn = this.#turn;
-    const wish = (this.#wish += 1);
-    const isOvertaken = (): boolean => turn !== this.#turn || wish !== this.#wish;
+    const turn = this.#navigationId;
+    const wish = (this.#openRequest += 1);
+    const isOvertaken = (): boolean => turn !== this.#navigationId || wish !== this.#openRequest;
     const loaded = this.#prepared?.location === location ? this.#prepared.loaded : this.#load(location);
     try {
       const opened = await loaded;
@@ -164,7 +166,7 @@ export class CurrentPage {
       opened.scroll = scroll;
       this.#prepared = { location, loaded, opened };
     } catch {
-      // The way there meets the same trouble and answers for it.
+      // Ignore: navigation fails the same way and reports the error.
       if (isOvertaken()) return null;
     }
     if (replace) this.#navigation.replace(location);
@@ -172,29 +174,29 @@ export class CurrentPage {
     return null;
   }
 
-  /** Drops the pages kept for the way back, but for the one on screen: they may show what belonged to somebody else. */
-  forgetOthers(): void {
+  /** Clears cached pages except the current one: they may show another shopper's data. */
+  clearCache(): void {
     const shown = this.#kept.get(this.#shownKey);
     this.#kept.clear();
     this.#prepared = null;
     if (shown !== undefined) this.#kept.set(this.#shownKey, shown);
   }
 
-  /** Brings an entry on screen, unless another one overtakes it; rejects when its page can't be had. */
-  async #enter(entry: HistoryEntry, arrival: Arrival, patience: number): Promise<void> {
-    const turn = (this.#turn += 1);
+  /** Shows an entry unless another one overtakes it; rejects if its page cannot be loaded. */
+  async #enter(entry: HistoryEntry, arrival: NavigationType, patience: number): Promise<void> {
+    const turn = (this.#navigationId += 1);
     this.isWaiting = false;
-    const sketched = this.#sketched(entry, arrival);
+    const sketched = this.#findPrefetched(entry, arrival);
     if (sketched !== null) {
       this.#prepared = null;
       this.show(entry.key, sketched);
-      this.#timers.after(SETTLED, () => void sketched.ready());
+      this.#timers.after(PREFETCH_DELAY_MS, () => void sketched.ready());
       return;
     }
     const { route } = findRoute(entry.location);
-    // Asked on the way back too: the shopper may have logged in or out since.
+    // Checked on going back too: the shopper may have logged in or out since.
     if (route.guard !== undefined && !(await this.#guard(route, entry.location))) return;
-    if (turn !== this.#turn) return;
+    if (turn !== this.#navigationId) return;
     const kept = arrival === 'return' ? this.#kept.get(entry.key) : undefined;
     if (kept !== undefined) {
       this.show(entry.key, kept);
@@ -205,53 +207,54 @@ export class CurrentPage {
       this.#prepared = null;
       const opened = await (prepared ?? this.#load(entry.location));
       const ready = opened.ready();
-      if (opened.page.viewModel.isSketched !== true) await this.#waitFor(ready, patience);
-      if (turn !== this.#turn) return;
-      this.#storage.remove(RELOADED_FOR);
+      if (opened.page.viewModel.canRenderBeforeLoad !== true) await this.#waitFor(ready, patience);
+      if (turn !== this.#navigationId) return;
+      reloadedFor.remove(this.#storage);
       this.show(entry.key, opened);
     } catch (error) {
-      if (turn === this.#turn) throw error;
+      if (turn === this.#navigationId) throw error;
     }
   }
 
-  /** The page under the finger, when it can be shown without waiting for anything. */
-  #sketched(entry: HistoryEntry, arrival: Arrival): Opened | null {
+  /** Returns the prefetched page if it can be shown immediately. */
+  #findPrefetched(entry: HistoryEntry, arrival: NavigationType): Opened | null {
     if (arrival === 'return' || this.#prepared?.location !== entry.location) return null;
     const { opened } = this.#prepared;
-    return opened?.page.viewModel.isSketched === true ? opened : null;
+    return opened?.page.viewModel.canRenderBeforeLoad === true ? opened : null;
   }
 
   /**
-   * A piece of the shop could not be loaded. Without a network the page on screen stays; after a new version the shop
-   * is loaded anew, once; a page that can't be had then either has the error page in its place.
+   * Code could not be loaded. Offline, the current page stays; after a new deployment the app is reloaded once; if the
+   * page still fails, the error page replaces it.
    */
-  async #startAnew(entry: HistoryEntry): Promise<void> {
+  async #recover(entry: HistoryEntry): Promise<void> {
     const resolve = this.#resolve;
-    const turn = this.#turn;
-    const isThere = this.page === null || (await resolve?.(Network).isThere());
-    if (turn !== this.#turn) return;
+    const turn = this.#navigationId;
+    const isThere = this.page === null || (await resolve?.(Network).isReachable());
+    if (turn !== this.#navigationId) return;
     if (resolve !== null && isThere === false) return this.#waitForNetwork(entry, resolve, turn);
-    if (this.#storage.read(RELOADED_FOR) !== entry.location) {
-      this.#storage.write(RELOADED_FOR, entry.location);
+    if (reloadedFor.read(this.#storage) !== entry.location) {
+      reloadedFor.write(this.#storage, entry.location);
       if (this.#navigation.reload()) return;
     }
-    this.#storage.remove(RELOADED_FOR);
-    // Where not even that can be had, what is on screen stays.
+    reloadedFor.remove(this.#storage);
+    // If even that fails, the current page stays.
     const error = await this.#load(ERROR_PATH).catch(() => null);
-    if (error !== null && turn === this.#turn) this.show(entry.key, error);
+    if (error !== null && turn === this.#navigationId) this.show(entry.key, error);
   }
 
-  /** A reload would end on the browser's own word. The shopper gets the shop's, and the page once it can be had. */
+  /** A reload would end on the browser's error page. Shows our own, and the page once the network is back. */
   #waitForNetwork(entry: HistoryEntry, resolve: Resolve, turn: number): void {
     this.isWaiting = true;
     resolve(Dialogs).toast('인터넷에 연결되면 열어 드릴게요');
-    const stop = resolve(Network).onReturn(() => {
+    const stop = resolve(Network).onReconnect(() => {
       stop();
-      if (turn === this.#turn) void this.#enter(entry, 'go', PATIENCE).catch(() => this.#startAnew(entry));
+      if (turn === this.#navigationId)
+        void this.#enter(entry, 'go', SKELETON_DELAY_MS).catch(() => this.#recover(entry));
     });
   }
 
-  async #load(location: string, glimpse?: Glimpse): Promise<Opened> {
+  async #load(location: string, glimpse?: CardSnapshot): Promise<Opened> {
     const { route, place: found } = findRoute(location);
     const place = { ...found, glimpse };
     const definition = await this.#pages(route);
@@ -261,7 +264,7 @@ export class CurrentPage {
     const ready = (): Promise<void> => {
       asked ??= page.viewModel.load();
       asked.catch(() => {
-        // Whoever waits for it answers for it; a page that was only prepared is nobody's trouble.
+        // The awaiting navigation reports the error; that of a mere prefetch is ignored.
       });
       return asked;
     };
@@ -276,17 +279,16 @@ export class CurrentPage {
     });
   }
 
-  show(key: string, kept: Kept): void {
+  show(key: string, kept: CachedPage): void {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > KEPT_MOST && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_CACHED_PAGES && oldest !== undefined) this.#kept.delete(oldest);
     this.#shownKey = key;
     this.scroll = kept.scroll;
     this.route = kept.route;
     this.place = kept.place;
     this.page = kept.page;
+    this.shown = kept;
   }
 }
-
-export const CurrentPageToken = token<CurrentPage>('CurrentPage');

@@ -1,10 +1,10 @@
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
 /**
- * Says what a page could not get, once the page is on screen: it is loaded while the finger is still on its link, and
- * when it opens, whatever lies over the page before is closed.
+ * Shows alerts of a page once it is on screen: it loads while its link is touched, and opening it closes the alerts
+ * over the previous page.
  */
-export class TellWhenShown {
+export class DeferredAlerts {
   readonly #dialogs: Dialogs;
   #isShown = false;
   #waiting: readonly string[] = [];
@@ -18,7 +18,7 @@ export class TellWhenShown {
     else this.#waiting = [...this.#waiting, content];
   }
 
-  /** The page is on screen; the answer is called when it is left. */
+  /** Call this when the page is shown. Returns a function to call when it is left. */
   readonly shown = (): (() => void) => {
     this.#isShown = true;
     const waiting = this.#waiting;

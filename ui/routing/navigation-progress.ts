@@ -1,18 +1,18 @@
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { Progress } from '../../core/ports/progress.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { CurrentPage } from './current-page.ts';
 import { findRoute } from './route-table.ts';
 
-/** Whoever has waited so long gets the page before back, and may tap again. */
-const PATIENCE_MOST = 15_000;
+/** After this time the previous page is usable again, and the shopper may tap again. */
+const MAX_PATIENCE = 15_000;
 const LOOK_EVERY = 100;
 
 /**
- * Shows that the shop is busy while the next page's code is on its way: on a slow network nothing else tells that the
- * tap was heard. A page that asks something before it opens has its own word. The answer stops it.
+ * Shows progress while the next page's code loads: on a slow network nothing else confirms the tap. A page whose guard
+ * asks a question shows its own dialog. Returns a function that stops it.
  */
-export function tellSlowPages(
+export function showNavigationProgress(
   currentPage: CurrentPage,
   navigation: Navigation,
   progress: Progress,
@@ -29,7 +29,7 @@ export function tellSlowPages(
     const stop = timers.every(LOOK_EVERY, () => {
       if (isThere() || currentPage.page !== before || currentPage.isWaiting) over();
     });
-    const stopWaiting = timers.after(PATIENCE_MOST, over);
+    const stopWaiting = timers.after(MAX_PATIENCE, over);
     const stopHearing = navigation.listen((entry) => {
       if (entry.key !== key) over();
     });

@@ -1,4 +1,4 @@
 import type { Page } from './page.tsx';
 
-/** Where the code of each page is. The list grows with the shop, so a first visit to home or a product goes without it. */
+/** The code of each page. The list grows with the app, so first visits to home or a product load without it. */
 export const PAGE_FILES = import.meta.glob<{ readonly page: Page }>('../*/*.page.tsx');

@@ -1,7 +1,7 @@
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
-import { parseSection } from '../../core/home/section.ts';
-import type { Page, Place } from './page.tsx';
+import { parseSection } from '../../core/browse/section.ts';
+import type { Page, PageLocation } from './page.tsx';
 import type { Route } from './route.ts';
 
 const SHEET = { back: true, paper: true } as const;
@@ -20,7 +20,7 @@ const PRODUCT = {
   layout: OVER_PICTURE,
 } as const;
 
-/** Every page of the shop, in the order in which they are tried. The last one takes what is left. */
+/** All pages, in matching order. The last one matches everything else. */
 export const ROUTES: readonly Route[] = [
   { ...HOME, section: 'celeb', page: 'celeb/celeb' },
   { ...HOME, section: 'time', page: 'goods/time' },
@@ -32,26 +32,30 @@ export const ROUTES: readonly Route[] = [
   { ...PRODUCT, path: '/product/:sell_idx' },
   { ...PRODUCT, path: '/product/detail/:sell_idx' },
   { path: '/cart', page: 'cart/cart', layout: { ...SHEET, title: '장바구니', tabBar: true } },
-  { path: '/order', page: 'order/order-sheet', layout: { ...SHEET, title: '주문서' } },
-  { path: '/order/inicis/forward', page: 'order/order-forward', layout: { title: '결제 확인' } },
-  { path: '/order/kakao/forward', page: 'order/kakao-forward', layout: { title: '결제 확인' } },
-  { path: '/order/appcard/forward', page: 'order/app-card-forward', layout: { title: '결제 확인' } },
-  { path: '/order/cancel', page: 'order/order-cancel', layout: { back: true, title: '결제 취소' } },
-  { path: '/order/result/:result_data', page: 'order/order-result', layout: { home: true, title: '주문 완료' } },
+  { path: '/order', page: 'order-sheet/checkout', layout: { ...SHEET, title: '주문서' } },
+  { path: '/order/inicis/forward', page: 'order-result/order-forward', layout: { title: '결제 확인' } },
+  { path: '/order/kakao/forward', page: 'order-result/kakao-forward', layout: { title: '결제 확인' } },
+  { path: '/order/appcard/forward', page: 'order-result/app-card-forward', layout: { title: '결제 확인' } },
+  { path: '/order/cancel', page: 'order-result/order-cancel', layout: { back: true, title: '결제 취소' } },
+  { path: '/order/result/:result_data', page: 'order-result/order-result', layout: { home: true, title: '주문 완료' } },
   { path: '/order/list', page: 'order/order-list', layout: { ...SHEET, title: '주문 조회', tabBar: true } },
   {
     path: '/order/list/non/member',
     page: 'order/guest-order-list',
     layout: { ...SHEET, title: '비회원 주문 조회', tabBar: true },
   },
-  { path: '/order/detail/:payment_idx', page: 'order/order-detail', layout: { ...SHEET, title: '주문 상세' } },
+  { path: '/order/detail/:payment_idx', page: 'order-detail/order-detail', layout: { ...SHEET, title: '주문 상세' } },
   { path: '/order/payment/cancel/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '주문 취소' } },
   {
     path: '/order/payment/vbank/cancel/:payment_idx',
-    page: 'claim/refund-request',
+    page: 'claim-form/refund-request',
     layout: { ...SHEET, title: '환불 요청' },
   },
-  { path: '/order/vbank/cancel/:order_idx', page: 'claim/refund-request', layout: { ...SHEET, title: '환불 요청' } },
+  {
+    path: '/order/vbank/cancel/:order_idx',
+    page: 'claim-form/refund-request',
+    layout: { ...SHEET, title: '환불 요청' },
+  },
   { path: '/order/cancel/:order_idx', page: 'claim/claim-done', layout: { home: true, title: '주문 취소' } },
   { path: '/order/payment/refund/:payment_idx', page: 'claim/claim-done', layout: { home: true, title: '환불' } },
   {
@@ -71,24 +75,24 @@ export const ROUTES: readonly Route[] = [
     page: 'claim/claim-done',
     layout: { home: true, title: '구매확정' },
   },
-  { path: '/order/return/:order_idx', page: 'claim/claim-request', layout: { ...SHEET, title: '반품 신청' } },
-  { path: '/order/change/:order_idx', page: 'claim/claim-request', layout: { ...SHEET, title: '교환 신청' } },
+  { path: '/order/return/:order_idx', page: 'claim-form/claim-request', layout: { ...SHEET, title: '반품 신청' } },
+  { path: '/order/change/:order_idx', page: 'claim-form/claim-request', layout: { ...SHEET, title: '교환 신청' } },
   { path: '/auth/login', page: 'member/login', layout: { back: true, title: '로그인' }, guard: 'logged-out' },
-  { path: '/auth/join', page: 'member/join', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
+  { path: '/auth/join', page: 'join/sign-up', layout: { back: true, title: '회원가입' }, guard: 'join-data' },
   { path: '/auth/external-login', page: 'member/external-login', layout: { bare: true } },
   { path: '/auth/find', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },
   { path: '/auth/reset', page: 'member/find-account', layout: { back: true, title: '계정 찾기' } },
   { path: '/mypage', page: 'my-page/my-page', layout: { title: 'MY', paper: true, tabBar: true } },
-  { path: '/mypage/info', page: 'my-page/my-info', layout: { ...SHEET, title: '내 정보' }, guard: 'login' },
+  { path: '/mypage/info', page: 'account/my-info', layout: { ...SHEET, title: '내 정보' }, guard: 'login' },
   {
     path: '/mypage/password',
-    page: 'my-page/my-password',
+    page: 'account/my-password',
     layout: { ...SHEET, title: '비밀번호 바꾸기' },
     guard: 'login',
   },
-  { path: '/mypage/secede', page: 'my-page/secede', layout: { ...SHEET, title: '회원 탈퇴' }, guard: 'login' },
+  { path: '/mypage/secede', page: 'account/delete-account', layout: { ...SHEET, title: '회원 탈퇴' }, guard: 'login' },
   { path: '/mypage/group', page: 'my-page/my-group', layout: { back: true, title: '내 같이 사기' }, guard: 'login' },
-  { path: '/mypage/seen', page: 'my-page/seen', layout: { back: true, title: '최근 본 상품' } },
+  { path: '/mypage/seen', page: 'my-page/recently-viewed', layout: { back: true, title: '최근 본 상품' } },
   { path: '/terms/policy', page: 'terms/terms', shared: true, layout: { back: true, title: '이용약관' } },
   { path: '/terms/privacy', page: 'terms/terms', shared: true, layout: { back: true, title: '개인정보처리방침' } },
   { path: '/employee', page: 'employee/employee', layout: { back: true, title: '임직원몰' }, guard: 'admin' },
@@ -172,19 +176,25 @@ export const ROUTES: readonly Route[] = [
 
 /** Made once: the server asks for a route on every request. */
 const PATTERNS = new Map(ROUTES.map(({ path }) => [path, parse(path)]));
-const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
+export const patternOf = (path: string) => PATTERNS.get(path) ?? parse(path);
 
-/** The pages that most visits begin with: they are found without the list of all pages. */
+/** The entry pages of most visits: loaded without the list of all pages. */
 const FIRST_PAGES = import.meta.glob<{ readonly page: Page }>(['../home/home.page.tsx', '../product/product.page.tsx']);
 
-/** What was loaded, or is on its way. The browser's own answer to a second import comes after the finger's next events. */
+/** Loaded and loading pages. The browser resolves a repeated import only after the next pointer events. */
 const coming = new Map<string, Promise<Page>>();
 
-/** Loads the code of a route's page, once; what could not be had is asked for again. */
+/**
+ * Loads the code of a route's page, once; after a failure it can be loaded again. Except if its style sheet failed:
+ * Vite's preload helper would treat the sheet as loaded, so the app has to be reloaded.
+ */
 export function loadPage({ page }: Route): Promise<Page> {
   const loaded = coming.get(page) ?? bring(page);
   coming.set(page, loaded);
-  loaded.catch(() => coming.delete(page));
+  loaded.catch((error: unknown) => {
+    const isStyleFailure = error instanceof Error && error.message.startsWith('Unable to preload CSS');
+    if (!isStyleFailure) coming.delete(page);
+  });
   return loaded;
 }
 
@@ -196,10 +206,10 @@ async function bring(page: string): Promise<Page> {
 }
 
 /**
- * The line of the route table for an address, and the address taken apart. Answers the error page for an unknown one.
- * Several slashes in front are one: such an address never means another host.
+ * Returns the route for an address, and the parsed address; the error page for an unknown one. Several leading slashes
+ * count as one: such an address never means another host.
  */
-export function findRoute(location: string): { readonly route: Route; readonly place: Place } {
+export function findRoute(location: string): { readonly route: Route; readonly place: PageLocation } {
   const { pathname, searchParams } = new URL(`http://shop.invalid/${location}`);
   const path = pathname.replace(/^\/+/, '/');
   const section = parseSection(searchParams);

@@ -1,4 +1,4 @@
-/** Takes the page to its top: smoothly, unless the shopper asked for less motion. */
+/** Scrolls the page to its top: smoothly, unless reduced motion is preferred. */
 export function scrollToTop(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });

@@ -1,23 +1,25 @@
 import { Zap } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { countdownAt, countdownOf } from '../../core/sale/countdown.ts';
-import { useService } from '../app/resolve.ts';
-import { TenthTicker } from '../app/ticker.ts';
-import { useMoment } from '../app/use-moment.ts';
+import { parseKst } from '../../core/time/kst.ts';
+import { useService } from '../kit/resolve.ts';
+import { TenthTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
   readonly end_dt: string;
-  /** A pill on cards; tiles in bars and section heads. */
+  /** A pill on cards; tiles in bars and section headers. */
   readonly form?: 'pill' | 'clock' | undefined;
-  /** The pill lies on a picture's lower left corner. */
+  /** The pill is in an image's lower left corner. */
   readonly isCorner?: boolean | undefined;
 }
 
-/** The time that a deal has left. Looked at ten times a second, drawn when a second has passed. */
+/** The remaining time of a deal. Read ten times a second, re-rendered once a second. */
 export function Countdown({ end_dt, form = 'pill', isCorner = false }: CountdownProps): ReactElement {
   const ticker = useService(TenthTicker);
-  const seconds = useMoment(ticker, (now) => countdownAt(end_dt, now).seconds);
+  const end = useMemo(() => parseKst(end_dt), [end_dt]);
+  const seconds = useTickerValue(ticker, (now) => countdownAt(end, now).seconds);
   const { text, ended, isClosingSoon } = countdownOf(seconds);
 
   if (form === 'clock') {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { discountPercent } from '../../core/sale/discount.ts';
+import { discountPercent } from '../../core/pricing/discount.ts';
 import styles from './price.module.css';
 
 export interface PriceProps {
@@ -10,7 +10,7 @@ export interface PriceProps {
   readonly onDark?: boolean | undefined;
 }
 
-/** List price struck through, discount, and what is paid; the first two only where there is a discount. */
+/** List price struck through, discount, and selling price; the first two only with a discount. */
 export function Price({ sale_price, consumer_price, size = 'card', onDark = false }: PriceProps): ReactElement {
   const percent = discountPercent({ sale_price, consumer_price });
   return (

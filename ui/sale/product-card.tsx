@@ -1,30 +1,30 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ProductCard as Card } from '../../core/api/sale-fields.ts';
-import { Link } from '../app/link.tsx';
-import { HeartButton } from '../like/heart-button.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import { cardGlimpse } from './card-glimpse.ts';
+import type { ProductCard as Card } from '../../core/api/schema/sale-fields.ts';
+import { Link } from '../routing/link.tsx';
+import { HeartButton } from '../heart/heart-button.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { cardSnapshot } from './card-snapshot.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
 import styles from './product-card.module.css';
 
-/** In a row cards are 148 wide; in a grid of two they share the width of the canvas. */
+/** In a row cards are 148 px wide; in a grid two share the width of the canvas. */
 const GRID_SIZES = '(min-width: 480px) 216px, 46vw';
 
 export interface ProductCardProps {
   readonly card: Card;
   readonly inGrid?: boolean | undefined;
   readonly onDark?: boolean | undefined;
-  /** Lies on the picture, at its lower left. */
+  /** Over the image, at its lower left. */
   readonly corner?: ReactNode;
-  /** The name with something marked in it. */
+  /** The name with highlighted parts. */
   readonly name?: ReactNode;
-  /** Its place in a list that is not in the document as a whole. */
+  /** Position in a list that is not in the document as a whole. */
   readonly place?: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
 
-/** Card type 1: a picture over name and price, for rows and grids. An item of their list. */
+/** Card type 1: an image above name and price, for rows and grids, as a list item. */
 export function ProductCard({
   card,
   inGrid = false,
@@ -36,9 +36,9 @@ export function ProductCard({
   const { sell_idx, product_name, product_img, sale_price, consumer_price } = card;
   return (
     <li {...place} className={onDark ? `${styles.card} ${styles.onDark}` : styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardGlimpse(card)}>
+      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(card)}>
         <span className={styles.picture}>
-          <Picture
+          <ResponsiveImage
             path={product_img}
             alt={product_name}
             width={148}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { SellCard as Card } from '../../core/api/sale-fields.ts';
+import type { SellCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { periodText } from '../../core/time/period.ts';
-import { Link } from '../app/link.tsx';
-import { HeartButton } from '../like/heart-button.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import { cardGlimpse } from './card-glimpse.ts';
+import { Link } from '../routing/link.tsx';
+import { HeartButton } from '../heart/heart-button.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { cardSnapshot } from './card-snapshot.ts';
 import { DeliveryTag } from './delivery-tag.tsx';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
@@ -12,18 +12,18 @@ import { socialHandle } from './social-handle.ts';
 import { StatusLabel } from './status-label.tsx';
 import styles from './sell-card.module.css';
 
-/** A deal that somebody shows on a social network: who, what, and until when. An item of a list. */
+/** A deal that an influencer shows on a social network, as a list item. */
 export function SellCard({ card }: { readonly card: Card }): ReactElement {
   const { sell_idx, product_name, product_img, account, profile_img, start_dt, end_dt } = card;
   return (
     <li className={styles.card}>
-      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardGlimpse(card)}>
+      <Link className={styles.link} href={productPath(sell_idx)} glimpse={cardSnapshot(card)}>
         <span className={styles.picture}>
-          <Picture path={product_img} alt={product_name} width={224} height={224} />
+          <ResponsiveImage path={product_img} alt={product_name} width={224} height={224} />
           <StatusLabel start_dt={start_dt} end_dt={end_dt} />
         </span>
-        <span className={styles.who}>
-          <Picture path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
+        <span className={styles.person}>
+          <ResponsiveImage path={profile_img ?? ''} alt="" width={40} height={40} kind="profile" />
           <span>{socialHandle(account)}</span>
         </span>
         <span className={styles.body}>

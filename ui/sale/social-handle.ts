@@ -1,4 +1,4 @@
-/** An account of a social network as it is written: with one `@`, however it was entered. */
+/** Returns a social network account with exactly one leading `@`. */
 export function socialHandle(account: string): string {
   return `@${account.replace(/^@+/, '')}`;
 }

@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
-import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
-import { useService } from '../app/resolve.ts';
-import { SecondTicker } from '../app/ticker.ts';
-import { useMoment } from '../app/use-moment.ts';
+import { useMemo, type ReactElement } from 'react';
+import { sellStatusOf, type SellStatus } from '../../core/sale/sell-status.ts';
+import { parsePeriod } from '../../core/time/period.ts';
+import { useService } from '../kit/resolve.ts';
+import { SecondTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import styles from './status-label.module.css';
 
 const LOOKS: Record<SellStatus, string | undefined> = {
@@ -11,7 +12,7 @@ const LOOKS: Record<SellStatus, string | undefined> = {
   판매종료: styles.ended,
 };
 
-/** Whether a sale is ahead, on or over. Looked at every second, drawn when it changes. */
+/** Whether a sale is upcoming, running or ended. Read every second, re-rendered on change. */
 export function StatusLabel({
   start_dt,
   end_dt,
@@ -19,7 +20,8 @@ export function StatusLabel({
   readonly start_dt: string;
   readonly end_dt: string;
 }): ReactElement {
-  const status = useMoment(useService(SecondTicker), (now) => sellStatusAt({ start_dt, end_dt }, now));
+  const span = useMemo(() => parsePeriod({ start_dt, end_dt }), [start_dt, end_dt]);
+  const status = useTickerValue(useService(SecondTicker), (now) => sellStatusOf(span, now));
   return (
     <span className={`${styles.status} ${LOOKS[status]}`} data-status={status}>
       {status}

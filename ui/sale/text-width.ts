@@ -1,4 +1,4 @@
-/** How wide one character is in the shop's font, in em, figures being tabular. */
+/** Width of one character in the web font, in em, with tabular figures. */
 const WIDTHS = [
   [/[가-힣]/, 0.864],
   [/\d/, 0.63],
@@ -7,10 +7,10 @@ const WIDTHS = [
 const OTHER = 0.55;
 
 /**
- * How wide a short text is in the shop's own font, for a `width`: until that font is there another one stands
- * in, and what comes after the text must not move when it changes. `spacing` is the letter-spacing, in em.
+ * Returns the width of a short text in the web font, as a CSS length: until that font has loaded a fallback is shown,
+ * and content after the text must not shift at the swap. `spacing` is the letter-spacing, in em.
  */
-export function wordWidth(text: string, spacing = -0.01): string {
+export function textWidth(text: string, spacing = -0.01): string {
   const width = Array.from(text, (letter) => spacing + widthOf(letter)).reduce((sum, one) => sum + one, 0);
   return `${width.toFixed(2)}em`;
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { TimeDealCard as Card } from '../../core/api/sale-fields.ts';
+import type { TimeDealCard as Card } from '../../core/api/schema/sale-fields.ts';
 import { Countdown } from './countdown.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** A card of the special-price row: type 1 on dark, with the time that is left on its picture. */
+/** A card of the special-price row: type 1 on dark, with the remaining time on its image. */
 export function TimeDealCard({ card }: { readonly card: Card }): ReactElement {
   return <ProductCard card={card} onDark corner={<Countdown end_dt={card.end_dt} isCorner />} />;
 }

@@ -10,19 +10,19 @@ import {
   type ReactElement,
 } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { CurrentPageToken } from './current-page.ts';
-import { useResolve } from './resolve.ts';
+import { CurrentPage } from '../routing/current-page.ts';
+import { useResolve } from '../kit/resolve.ts';
 import styles from './search-field.module.css';
 
-/** Where a keyword is typed; it leads to the search page. What it does with one is loaded when there is one. */
+/** Keyword input that opens the search page. The code of suggestions and submitting loads on use. */
 export const SearchField = observer(function SearchField({
   look = 'header',
 }: {
   readonly look?: 'header' | 'panel';
 }): ReactElement {
   const resolve = useResolve();
-  const { path, query } = resolve(CurrentPageToken).place;
-  /** The keyword of the search on screen; empty when there is none. */
+  const { path, query } = resolve(CurrentPage).place;
+  /** The keyword of the search on screen; empty if there is none. */
   const searched = (path === '/search' && query.get('keyword')) || '';
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(searched);
@@ -31,18 +31,18 @@ export const SearchField = observer(function SearchField({
     setKnown(searched);
     setText(searched);
   }
-  // Who comes to search begins to type.
+  // Focus the input when the search page opens.
   useEffect(() => {
     if (look === 'header' && searched === '') input.current?.focus({ preventScroll: true });
   }, [look, searched]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { submitSearch } = await import('../search/submit-search.ts');
+    const { submitSearch } = await import('./submit-search.ts');
     const outcome = await submitSearch(resolve, text);
     if (outcome === 'refused') setText(searched);
     if (outcome === 'searched') document.getElementById('main')?.focus({ preventScroll: true });
   };
-  /** Without a keyword there is nothing found either (spec §5). */
+  /** Clearing the keyword clears the results too. */
   const type = (typed: string): void => {
     setText(typed);
     if (typed === '' && searched !== '') resolve(Navigation).replace('/search');
@@ -51,7 +51,7 @@ export const SearchField = observer(function SearchField({
     type('');
     input.current?.focus();
   };
-  /** Enter that ends the composing of a letter is not meant for the form. */
+  /** Enter that ends the composition of a syllable must not submit the form. */
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
   };

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactElement } from 'react';
-import { ApiToken } from '../../core/http/api.ts';
+import { Api } from '../../core/client/api.ts';
 import { searchPath } from '../../core/search/search-address.ts';
-import { useResolve } from '../app/resolve.ts';
-import { Chip } from '../widgets/chip.tsx';
-import { openOrTell } from '../widgets/open-or-tell.ts';
+import { useResolve } from '../kit/resolve.ts';
+import { Chip } from '../widgets/controls/chip.tsx';
+import { openOrAlert } from '../widgets/overlays/open-or-alert.ts';
 import { WeeklyKeywordsViewModel } from './weekly-keywords.view-model.ts';
 import styles from './weekly-keywords.module.css';
 
-/** What was searched for most this week, beside the canvas. */
+/** This week's top keywords, beside the canvas. */
 export const WeeklyKeywords = observer(function WeeklyKeywords(): ReactElement | null {
   const resolve = useResolve();
-  const [viewModel] = useState(() => new WeeklyKeywordsViewModel(resolve(ApiToken)));
+  const [viewModel] = useState(() => new WeeklyKeywordsViewModel(resolve(Api)));
   useEffect(() => void viewModel.load(), [viewModel]);
   if (viewModel.weekly_keyword_list.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export const WeeklyKeywords = observer(function WeeklyKeywords(): ReactElement |
       <ul>
         {viewModel.weekly_keyword_list.map((keyword) => (
           <li key={keyword}>
-            <Chip href={searchPath(keyword)} open={(path) => void openOrTell(resolve, path)}>
+            <Chip href={searchPath(keyword)} open={(path) => void openOrAlert(resolve, path)}>
               {keyword}
             </Chip>
           </li>

@@ -1,10 +1,10 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
+import type { Api } from '../../core/client/api.ts';
 
-/** Two rows of the panel: room for as many is kept before they are there. */
-const SHOWN_MOST = 8;
+/** Two rows of the panel, whose height is reserved before they load. */
+const MAX_SHOWN = 8;
 
-/** This week's keywords for the panel beside the canvas: without a word when they can't be had. */
+/** This week's keywords for the panel beside the canvas; a failure is silent. */
 export class WeeklyKeywordsViewModel {
   readonly #api: Api;
   weekly_keyword_list: readonly string[] = [];
@@ -20,6 +20,6 @@ export class WeeklyKeywordsViewModel {
   }
 
   private take(keywords: readonly string[]): void {
-    this.weekly_keyword_list = keywords.slice(0, SHOWN_MOST);
+    this.weekly_keyword_list = keywords.slice(0, MAX_SHOWN);
   }
 }

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { searchPath } from '../../core/search/search-address.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import styles from './search.module.css';
 
 const NONE: readonly string[] = [];
 
-/** What this device searched for. The server draws for nobody, so its picture has none. */
+/** Recent keywords of this device. The server renders for all shoppers, so hydration starts without them. */
 export function RecentKeywords({
   recent,
   open,
@@ -24,7 +24,7 @@ export function RecentKeywords({
   const section = useRef<HTMLElement>(null);
   const isRemoving = useRef(false);
 
-  // The button that was pressed is gone: the keyboard goes on at the first that is left.
+  // The pressed button was removed: focus moves to the first one left.
   useEffect(() => {
     if (isRemoving.current) section.current?.querySelector<HTMLElement>('li button')?.focus();
     isRemoving.current = false;
@@ -37,7 +37,7 @@ export function RecentKeywords({
   };
   return (
     <section ref={section} className={styles.keywords}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2>최근 검색어</h2>
         <button type="button" onClick={() => recent.clear()}>
           모두 지우기

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { SearchCard } from '../../core/api/search.api.ts';
-import { withJosa } from '../../core/korean/josa.ts';
-import { LIST_SORTS } from '../../core/paging/list-sort.ts';
-import { foundCountText } from '../../core/search/found-count.ts';
+import type { SearchCard } from '../../core/api/browse/search.api.ts';
+import { withJosa } from '../../core/text/josa.ts';
+import { LIST_SORTS } from '../../core/browse/list-sort.ts';
+import { resultCountText } from '../../core/search/result-count.ts';
 import { nameParts } from '../../core/search/highlight.ts';
 import { ProductCard } from '../sale/product-card.tsx';
-import { Dropdown } from '../widgets/dropdown.tsx';
-import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
+import { Dropdown } from '../widgets/fields/dropdown.tsx';
+import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 import styles from './search.module.css';
 
-/** What was found, in the chosen order, as far as it is scrolled. */
+/** The results in the chosen order, as far as loaded. */
 export const SearchResults = observer(function SearchResults({
   viewModel,
 }: {
@@ -27,7 +27,7 @@ export const SearchResults = observer(function SearchResults({
       )}
       <div className={styles.bar}>
         <p aria-live="polite">
-          상품 <b>{foundCountText(total_cnt)}</b>
+          상품 <b>{resultCountText(total_cnt)}</b>
         </p>
         <Dropdown
           label="정렬"
@@ -37,7 +37,7 @@ export const SearchResults = observer(function SearchResults({
           onChange={(sort) => viewModel.sortBy(sort)}
         />
       </div>
-      <EndlessList list={search_list} label="찾은 상품" Item={FoundCard} />
+      <InfiniteList list={search_list} label="찾은 상품" Item={FoundCard} />
     </>
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { searchPath } from '../../core/search/search-address.ts';
-import { Link } from '../app/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { CardRow } from '../sale/card-row.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
-import { Chip } from '../widgets/chip.tsx';
+import { Chip } from '../widgets/controls/chip.tsx';
 import { RecentKeywords } from './recent-keywords.view.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 import styles from './search.module.css';
@@ -13,8 +13,8 @@ interface Props {
   readonly viewModel: SearchViewModel;
 }
 
-/** What could be searched for: own searches, this week's keywords, the ones of now, products. */
-export const SearchIdeas = observer(function SearchIdeas({ viewModel }: Props): ReactElement {
+/** Suggestions: recent keywords, this week's and current top keywords, products. */
+export const SearchSuggestions = observer(function SearchSuggestions({ viewModel }: Props): ReactElement {
   const { address, recent, weekly_keyword_list, now_keyword_list, open } = viewModel;
   return (
     <div className={styles.ideas}>
@@ -61,7 +61,7 @@ export const SearchIdeas = observer(function SearchIdeas({ viewModel }: Props): 
   );
 });
 
-/** Nothing was found: that is said, and something else offered. */
+/** The empty result, with other suggestions. */
 export const NoResult = observer(function NoResult({ viewModel }: Props): ReactElement {
   return (
     <div className={styles.ideas}>

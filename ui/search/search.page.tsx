@@ -1,9 +1,9 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Api } from '../../core/client/api.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
 import { RecentSearches } from '../../core/search/recent-searches.ts';
-import { definePage } from '../app/page.tsx';
-import { openOrTell } from '../widgets/open-or-tell.ts';
+import { definePage } from '../routing/page.tsx';
+import { openOrAlert } from '../widgets/overlays/open-or-alert.ts';
 import { SearchView } from './search.view.tsx';
 import { SearchViewModel } from './search.view-model.ts';
 
@@ -12,10 +12,10 @@ export const page = definePage({
   create: (resolve, place) =>
     new SearchViewModel(
       {
-        api: resolve(ApiToken),
+        api: resolve(Api),
         dialogs: resolve(Dialogs),
         recent: new RecentSearches(resolve(Storage)),
-        open: (location, options) => openOrTell(resolve, location, options),
+        open: (location, options) => openOrAlert(resolve, location, options),
       },
       place.query,
     ),

@@ -1,17 +1,17 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { SearchCard } from '../../core/api/search.api.ts';
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Api } from '../../core/http/api.ts';
-import { success, type Envelope } from '../../core/http/envelope.ts';
+import type { SearchCard } from '../../core/api/browse/search.api.ts';
+import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
+import type { Api } from '../../core/client/api.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Query } from '../../core/navigation/query.ts';
-import type { ListSort } from '../../core/paging/list-sort.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { ListSort } from '../../core/browse/list-sort.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { RecentSearches } from '../../core/search/recent-searches.ts';
 import { parseSearch, searchPath, type SearchAddress } from '../../core/search/search-address.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { TellWhenShown } from '../app/tell-when-shown.ts';
-import { EndlessListViewModel, type ListPage } from '../widgets/endless-list.view-model.ts';
-import type { OpenOrTell } from '../widgets/open-or-tell.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { DeferredAlerts } from '../routing/deferred-alerts.ts';
+import { InfiniteListViewModel, type ListPage } from '../widgets/lists/infinite-list.view-model.ts';
+import type { OpenOrTell } from '../widgets/overlays/open-or-alert.ts';
 
 export interface SearchServices {
   readonly api: Api;
@@ -22,14 +22,14 @@ export interface SearchServices {
 
 const QUIET = { quiet: true };
 
-/** One search (spec §2, §5): what its address asks for, or without a keyword what could be searched for. */
+/** One search: the results of its address, or suggestions without a keyword. */
 export class SearchViewModel implements PageViewModel {
   readonly #services: SearchServices;
-  readonly #failures: TellWhenShown;
+  readonly #failures: DeferredAlerts;
   #isShown = false;
   readonly address: SearchAddress;
   readonly recent: RecentSearches;
-  readonly search_list: EndlessListViewModel<SearchCard>;
+  readonly search_list: InfiniteListViewModel<SearchCard>;
 
   isLoaded = false;
   failure: string | null = null;
@@ -41,10 +41,10 @@ export class SearchViewModel implements PageViewModel {
 
   constructor(services: SearchServices, query: Query) {
     this.#services = services;
-    this.#failures = new TellWhenShown(services.dialogs);
+    this.#failures = new DeferredAlerts(services.dialogs);
     this.recent = services.recent;
     this.address = parseSearch(query);
-    this.search_list = new EndlessListViewModel(
+    this.search_list = new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
@@ -67,7 +67,7 @@ export class SearchViewModel implements PageViewModel {
     return keyword === '' ? '검색' : `'${keyword}' 검색 결과`;
   }
 
-  /** Nothing is searched without a keyword: then there are keywords and products to go on with. */
+  /** Without a keyword nothing is searched: suggestions load instead. */
   async load(): Promise<void> {
     if (this.address.keyword === '') await this.#loadIdeas();
     else await this.#search();
@@ -84,20 +84,20 @@ export class SearchViewModel implements PageViewModel {
     };
   }
 
-  /** Searches for another keyword; what is shown stays until its answer is there. */
+  /** Searches for another keyword; the current results stay until the response arrives. */
   readonly open = (path: string): void => void this.#services.open(path);
 
   sortBy(sort: ListSort): void {
     void this.#services.open(searchPath(this.address.keyword, sort), { replace: true });
   }
 
-  /** Searches again for what could not be had. */
+  /** Searches again after a failure. */
   async retry(): Promise<void> {
     await this.search_list.retry();
     await this.#offerOthers();
   }
 
-  /** A search that was answered and seen is one to come back to. */
+  /** A search with shown results is added to the recent keywords. */
   #remember(): void {
     const { keyword } = this.address;
     if (this.#isShown && this.isLoaded && this.failure === null && keyword !== '') this.recent.add(keyword);
@@ -108,7 +108,7 @@ export class SearchViewModel implements PageViewModel {
     await this.#offerOthers();
   }
 
-  /** Where nothing was found, other products are shown. */
+  /** Loads other products if nothing was found. */
   async #offerOthers(): Promise<void> {
     if (this.failure === null && this.search_list.items.length === 0) {
       this.takeIdeas(null, await this.#recommended());

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { Button } from '../widgets/button.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
-import { NoResult, SearchIdeas } from './search-ideas.view.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
+import { NoResult, SearchSuggestions } from './search-suggestions.view.tsx';
 import { SearchResults } from './search-results.view.tsx';
 import type { SearchViewModel } from './search.view-model.ts';
 
@@ -21,7 +21,7 @@ export const SearchView = observer(function SearchView({
     );
   }
   if (!isLoaded) return <GridSkeleton />;
-  if (address.keyword === '') return <SearchIdeas viewModel={viewModel} />;
+  if (address.keyword === '') return <SearchSuggestions viewModel={viewModel} />;
   if (search_list.items.length === 0) return <NoResult viewModel={viewModel} />;
   return <SearchResults viewModel={viewModel} />;
 });

@@ -1,17 +1,17 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { definePage } from '../app/page.tsx';
-import { shareLater } from '../share/share-later.ts';
-import { ShopView } from './shop.view.tsx';
-import { ShopViewModel } from './shop.view-model.ts';
+import { Api } from '../../core/client/api.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { definePage } from '../routing/page.tsx';
+import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
+import { SellerShopView } from './shop.view.tsx';
+import { SellerShopViewModel } from './shop.view-model.ts';
 
-/** `/{member_id}`: a seller's own shop. */
+/** `/{member_id}`: a seller shop. */
 export const page = definePage({
   create: (resolve, { params, query }) =>
-    new ShopViewModel(
-      { api: resolve(ApiToken), dialogs: resolve(Dialogs), share: (info) => void shareLater(resolve, info) },
+    new SellerShopViewModel(
+      { api: resolve(Api), dialogs: resolve(Dialogs), share: (info) => void openShareBoxLazily(resolve, info) },
       params['member_id'] ?? '',
       query,
     ),
-  View: ShopView,
+  View: SellerShopView,
 });

@@ -1,17 +1,17 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { SellCard } from '../../core/api/sale-fields.ts';
-import type { SellerShop, ShopTab } from '../../core/api/seller.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import { failure, type Envelope } from '../../core/http/envelope.ts';
-import { saysNothingThere } from '../../core/http/nothing-there.ts';
+import type { SellCard } from '../../core/api/schema/sale-fields.ts';
+import type { SellerShop, ShopTab } from '../../core/api/browse/seller.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { failure, type Envelope } from '../../core/outcome/envelope.ts';
+import { isNotFound } from '../../core/outcome/not-found.ts';
 import { formatNumber } from '../../core/money/won.ts';
 import type { Query } from '../../core/navigation/query.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { isMemberId } from '../../core/seller/member-id.ts';
-import { parseShopTab, shopPath } from '../../core/seller/shop-address.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { isMemberId } from '../../core/browse/member-id.ts';
+import { parseShopTab, shopPath } from '../../core/browse/shop-address.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
-import type { PageViewModel } from '../app/page.tsx';
-import { EndlessListViewModel } from '../widgets/endless-list.view-model.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 
 interface Services {
   readonly api: Api;
@@ -21,14 +21,14 @@ interface Services {
 
 const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 
-/** A seller's own shop: who they are, and what they sell, sold and will sell. */
-export class ShopViewModel implements PageViewModel {
+/** A seller shop: the seller, and their current, past and upcoming sales. */
+export class SellerShopViewModel implements PageViewModel {
   readonly #services: Services;
   readonly #member_id: string;
   readonly tab: ShopTab;
-  readonly sales: EndlessListViewModel<SellCard>;
+  readonly sales: InfiniteListViewModel<SellCard>;
 
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   seller: SellerShop | null = null;
   state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
   message = '';
@@ -37,7 +37,7 @@ export class ShopViewModel implements PageViewModel {
     this.#services = services;
     this.#member_id = member_id;
     this.tab = parseShopTab(query);
-    this.sales = new EndlessListViewModel(
+    this.sales = new InfiniteListViewModel(
       (cursor) => this.#page(cursor),
       ({ sell_idx }) => sell_idx,
     );
@@ -69,7 +69,7 @@ export class ShopViewModel implements PageViewModel {
     return { description: description === '' ? `${seller.member_name}의 판매자 홈` : description, image: this.cover };
   }
 
-  /** The picture on top. */
+  /** The image at the top. */
   get cover(): string | null {
     return this.seller?.cover_img ?? null;
   }
@@ -90,7 +90,7 @@ export class ShopViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    // What can be no seller is not asked for.
+    // Requests nothing for an invalid seller id.
     if (isMemberId(this.#member_id)) await this.sales.more();
     else this.take(NOT_THERE);
   }
@@ -99,7 +99,7 @@ export class ShopViewModel implements PageViewModel {
     await this.sales.retry();
   }
 
-  /** Shares the shop by its newest sale; one that never had any has nothing to share (spec §2). */
+  /** Shares the seller shop by its newest sale; without sales there is nothing to share. */
   share(): void {
     const { seller } = this;
     if (seller === null) return this.#services.share(null);
@@ -130,7 +130,7 @@ export class ShopViewModel implements PageViewModel {
       this.state = 'ready';
       return;
     }
-    this.state = saysNothingThere(envelope) ? 'missing' : 'failed';
+    this.state = isNotFound(envelope) ? 'missing' : 'failed';
     this.message = envelope.result_msg;
   }
 }

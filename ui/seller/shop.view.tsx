@@ -1,23 +1,23 @@
 import { Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { SellCard } from '../../core/api/sale-fields.ts';
+import type { SellCard } from '../../core/api/schema/sale-fields.ts';
 import { formatNumber } from '../../core/money/won.ts';
-import { Link } from '../app/link.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
+import { Link } from '../routing/link.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
 import { ErrorView } from '../error/error.view.tsx';
 import { ProductCard } from '../sale/product-card.tsx';
 import { socialHandle } from '../sale/social-handle.ts';
 import { StatusLabel } from '../sale/status-label.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
-import { endlessItem, EndlessList } from '../widgets/endless-list.tsx';
-import { GridSkeleton } from '../widgets/grid-skeleton.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import type { ShopViewModel } from './shop.view-model.ts';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
+import { endlessItem, InfiniteList } from '../widgets/lists/infinite-list.tsx';
+import { GridSkeleton } from '../widgets/states/grid-skeleton.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import type { SellerShopViewModel } from './shop.view-model.ts';
 import styles from './shop.module.css';
 
 interface Props {
-  readonly viewModel: ShopViewModel;
+  readonly viewModel: SellerShopViewModel;
 }
 
 const NOTHING = {
@@ -26,7 +26,7 @@ const NOTHING = {
   ended: '지난 공구가 없어요',
 } as const;
 
-export const ShopView = observer(function ShopView({ viewModel }: Props): ReactElement {
+export const SellerShopView = observer(function SellerShopView({ viewModel }: Props): ReactElement {
   const { state, message, sales, tab } = viewModel;
   if (state === 'loading') return <GridSkeleton />;
   if (state === 'missing') return <ErrorView />;
@@ -46,24 +46,32 @@ export const ShopView = observer(function ShopView({ viewModel }: Props): ReactE
         {sales.items.length === 0 ? (
           <EmptyState text={NOTHING[tab]} />
         ) : (
-          <EndlessList list={sales} label={`${viewModel.documentTitle} 상품`} Item={Sale} />
+          <InfiniteList list={sales} label={`${viewModel.documentTitle} 상품`} Item={Sale} />
         )}
       </div>
     </article>
   );
 });
 
-/** Whoever presents goods for pay says so before anything else (decisions, "What is sold"). */
+/** Advertising law requires a paid presenter to say so first of all. */
 const Head = observer(function Head({ viewModel }: Props): ReactElement | null {
   const { seller, cover } = viewModel;
   if (seller === null) return null;
   const { member_name, account, profile_img, intro, is_influencer } = seller;
   return (
     <>
-      <Picture className={styles.cover} path={cover ?? ''} alt="" width={480} height={196} kind="banner" eager />
-      <section className={styles.head}>
+      <ResponsiveImage
+        className={styles.cover}
+        path={cover ?? ''}
+        alt=""
+        width={480}
+        height={196}
+        kind="banner"
+        eager
+      />
+      <section className={styles.header}>
         <div className={styles.face}>
-          <Picture path={profile_img ?? ''} alt="" width={84} height={84} kind="profile" eager />
+          <ResponsiveImage path={profile_img ?? ''} alt="" width={84} height={84} kind="profile" eager />
           <button type="button" className={styles.share} onClick={() => viewModel.share()}>
             <Share size={16} />
             공유

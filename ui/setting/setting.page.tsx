@@ -1,10 +1,10 @@
-import { ApiToken } from '../../core/http/api.ts';
+import { Api } from '../../core/client/api.ts';
 import { Device } from '../../core/ports/device.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { NativeBridge } from '../../core/ports/native-bridge.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { definePage } from '../app/page.tsx';
+import { definePage } from '../routing/page.tsx';
 import { SettingView } from './setting.view.tsx';
 import { SettingViewModel } from './setting.view-model.ts';
 
@@ -12,7 +12,7 @@ import { SettingViewModel } from './setting.view-model.ts';
 export const page = definePage({
   create: (resolve) =>
     new SettingViewModel({
-      api: resolve(ApiToken),
+      api: resolve(Api),
       dialogs: resolve(Dialogs),
       device: resolve(Device),
       storage: resolve(Storage),

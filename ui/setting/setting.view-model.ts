@@ -1,17 +1,17 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
-import type { PushDevice, Setting } from '../../core/api/content.api.ts';
+import type { PushDevice, Setting } from '../../core/api/browse/content.api.ts';
 import { appVersionOf } from '../../core/device/app-version.ts';
 import { rememberDevice } from '../../core/device/device-info.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Device } from '../../core/ports/device.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { NativeBridge } from '../../core/ports/native-bridge.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
 import type { Random } from '../../core/ports/random.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** The consents that can be given and taken back here, with what each means. */
+/** The consents that can be changed here, with their explanations. */
 export const SETTINGS = [
   { field: 'agree_marketing_message', text: '문자·알림톡', note: '특가와 공동구매 소식을 메시지로 받아요' },
   { field: 'agree_marketing_mail', text: '이메일', note: '기획전과 이벤트 소식을 메일로 받아요' },
@@ -30,13 +30,13 @@ export interface SettingServices {
   readonly random: Random;
 }
 
-/** What the shop may write to the member about. A switch answers at once, and goes back when the server refuses. */
+/** The member's marketing consents. A switch changes immediately, and reverts if the server refuses. */
 export class SettingViewModel implements PageViewModel {
   readonly documentTitle = '설정';
   readonly #services: SettingServices;
   #saved: Setting | null = null;
   #isSending = false;
-  /** What the app told and the shop does not know yet. */
+  /** The app's push device that the server does not know yet. */
   #push: PushDevice | null = null;
 
   setting: Setting | null = null;
@@ -52,19 +52,22 @@ export class SettingViewModel implements PageViewModel {
     });
   }
 
-  /** The version of the app around the shop; null in a browser. */
+  /** Version of the surrounding app; null in a browser. */
   get appVersion(): string | null {
     return appVersionOf(this.#services.device);
   }
 
-  /** Whether a consent can be switched on this device: only an app gets push messages, yet each can be taken back anywhere. */
+  /**
+   * Returns whether a consent can be switched on this device: push can be enabled only in an app, but disabled
+   * anywhere.
+   */
   maySwitch(field: keyof Setting): boolean {
     return field !== 'agree_marketing_push' || this.#services.bridge.isThere || this.setting?.[field] === true;
   }
 
   async load(): Promise<void> {
     this.take(await this.#services.api.call('POST /api/v1/setting', {}, { quiet: true }));
-    // An app's address changes now and then, and whoever has consented elsewhere has told none of this device.
+    // An app's push token changes at times, and a consent given elsewhere did not include this device.
     if (this.setting?.agree_marketing_push === true) void this.#askLeave().then(() => this.#sendLeft());
   }
 
@@ -74,13 +77,13 @@ export class SettingViewModel implements PageViewModel {
     else this.put(field, isOn);
   }
 
-  /** A consent to push messages is worth something only where the phone lets them through. */
+  /** Consent to push messages is useful only if the phone allows them. */
   async #switchPushOn(): Promise<void> {
     if (await this.#askLeave()) this.put('agree_marketing_push', true);
     else await this.#services.dialogs.alert({ content: NO_LEAVE });
   }
 
-  /** Whether the app may push; its address is then sent with what is sent next. */
+  /** Returns whether the app may push; its token is then sent with the next request. */
   async #askLeave(): Promise<boolean> {
     const { bridge, storage, device, random } = this.#services;
     if (!bridge.isThere) return false;
@@ -102,7 +105,7 @@ export class SettingViewModel implements PageViewModel {
     if (!this.#isSending && this.#push !== null) void this.#send();
   }
 
-  /** Sends until what the server has is what is shown: taps that come meanwhile become one call. */
+  /** Sends until the server has the shown values: taps during a request become one call. */
   async #send(): Promise<void> {
     this.#isSending = true;
     const isSaved = await this.#sendAll();
@@ -110,7 +113,7 @@ export class SettingViewModel implements PageViewModel {
     if (isSaved) this.#services.dialogs.toast('설정을 저장했어요');
   }
 
-  /** Answers whether a change was saved; an address that can't be told now is told the next time. */
+  /** Returns whether the changes were saved; a token that cannot be sent now is sent the next time. */
   async #sendAll(): Promise<boolean> {
     const { api, dialogs } = this.#services;
     let isSaved = false;

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from '../app/link.tsx';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import { Link } from '../routing/link.tsx';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import styles from './setting.module.css';
 import { SETTINGS, type SettingViewModel } from './setting.view-model.ts';
 
@@ -14,7 +14,7 @@ export const SettingView = observer(function SettingView({
 }): ReactElement {
   const { setting, failure, appVersion } = viewModel;
   if (setting === null) {
-    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <>

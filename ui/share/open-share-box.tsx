@@ -1,16 +1,17 @@
 import { createRoot } from 'react-dom/client';
-import { ApiToken } from '../../core/http/api.ts';
-import { Clipboard } from '../../core/ports/clipboard.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
-import { Sharing } from '../../core/ports/sharing.port.ts';
+import { Api } from '../../core/client/api.ts';
+import { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { Sharing } from '../../core/ports/screen/sharing.port.ts';
 import { shareFailure, type ShareInfo } from '../../core/share/share-url.ts';
-import { ResolveContext, type Resolve } from '../app/resolve.ts';
+import type { Resolve } from '../../core/ports/token.ts';
+import { ResolveContext } from '../kit/resolve.ts';
 import { ShareBoxView } from './share-box.view.tsx';
 import { ShareBoxViewModel } from './share-box.view-model.ts';
 
 /**
- * Opens the share box over whatever page is on screen, or says that there is nothing to share. It is drawn beside the
- * shop, so that no page pays for it before it is opened; closing takes it away with all that it knew.
+ * Opens the share box over the current page, or reports that there is nothing to share. It has a React root of its own,
+ * so that no page pays for it before it is opened; closing removes it with its state.
  */
 export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Promise<void> {
   const failure = shareFailure(info);
@@ -23,7 +24,7 @@ export async function openShareBox(resolve: Resolve, info: ShareInfo | null): Pr
   document.body.append(place);
   const root = createRoot(place);
   const services = {
-    api: resolve(ApiToken),
+    api: resolve(Api),
     clipboard: resolve(Clipboard),
     dialogs: resolve(Dialogs),
     sharing,

@@ -1,9 +1,9 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import { pictureUrl } from '../../core/picture/picture-url.ts';
-import type { Clipboard } from '../../core/ports/clipboard.port.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { SharedPage, SharingWays } from '../../core/ports/sharing.port.ts';
+import type { Api } from '../../core/client/api.ts';
+import { imageUrl } from '../../core/share/image-url.ts';
+import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { SharedPage, SharingWays } from '../../core/ports/screen/sharing.port.ts';
 import { shareLink, type ShareSite } from '../../core/share/share-links.ts';
 import { shareDuration, shareUrl, type ShareInfo } from '../../core/share/share-url.ts';
 
@@ -16,19 +16,18 @@ export interface ShareBoxServices {
 
 const QR_NAME = 'qr-code.png';
 
-/** What the share box shares, and the ways to do so. It is made anew each time it opens: closing forgets everything. */
+/** What the share box shares, and how. Created each time it opens: closing forgets everything. */
 export class ShareBoxViewModel {
   readonly #services: ShareBoxServices;
   readonly #close: () => void;
   #kakaoKey: string | null = null;
 
   readonly info: ShareInfo;
-  /** What stands under the name: who sells, and when. */
   /** Who sells it and until when, each shown as a whole. */
   readonly notes: readonly string[];
   readonly url: string;
   isBusy = false;
-  /** The QR code to be kept by hand, where it could not be saved; null: the ways to share are shown. */
+  /** The QR code for a long press, if it could not be saved; null: the share methods are shown. */
   qr: string | null = null;
 
   constructor(services: ShareBoxServices, info: ShareInfo, close: () => void) {
@@ -50,7 +49,7 @@ export class ShareBoxViewModel {
     return this.#services.sharing.hasSheet;
   }
 
-  /** Asks whether Kakao is to be had, before the finger gets there: what a tap opens must be opened at once. */
+  /** Loads whether Kakao is available in advance: a tap may open a window only immediately. */
   async prepare(): Promise<void> {
     const config = await this.#services.api.call('GET /api/v1/common/config', {}, { quiet: true });
     if (config.result_code === 200) this.#kakaoKey = config.result_data.kakao_js_key;
@@ -66,7 +65,7 @@ export class ShareBoxViewModel {
       this.close();
       dialogs.toast('링크가 복사되었습니다.');
     } else {
-      // It can be picked up from the page by hand.
+      // The address can be copied by hand.
       await dialogs.alert({
         content: '링크를 복사하지 못했어요. 아래 주소를 길게 눌러 복사해 주세요.',
         sub_content: this.url,
@@ -74,12 +73,12 @@ export class ShareBoxViewModel {
     }
   }
 
-  /** By Kakao's own card; without a key, or when its script does not come, by the phone's sheet or the copied link. */
+  /** By Kakao's own card; without a key or its script, by the phone's share sheet or the copied link. */
   async kakao(): Promise<void> {
     const { sharing, clipboard, dialogs } = this.#services;
     const { product_name, product_img } = this.info;
     const key = this.#kakaoKey;
-    const image = new URL(pictureUrl(product_img, 780), sharing.origin).href;
+    const image = new URL(imageUrl(product_img, 780), sharing.origin).href;
     const card = { ...this.#page, image, button: '구매하러 가기' };
     await this.#once(async () => {
       if (key !== null && product_name !== '' && (await sharing.kakao(key, card))) return this.close();
@@ -109,7 +108,7 @@ export class ShareBoxViewModel {
     this.setQr(null);
   }
 
-  /** The phone's own share sheet. */
+  /** The phone's share sheet. */
   async sheet(): Promise<void> {
     await this.#once(async () => {
       if (await this.#services.sharing.sheet(this.#page)) this.close();

@@ -1,13 +1,13 @@
 import { Link as LinkIcon, MessageCircle, QrCode, Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { Button } from '../widgets/button.tsx';
-import { Picture } from '../widgets/picture.tsx';
-import { Sheet } from '../widgets/sheet.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { ResponsiveImage } from '../widgets/controls/responsive-image.tsx';
+import { Sheet } from '../widgets/overlays/sheet.tsx';
 import styles from './share-box.module.css';
 import type { ShareBoxViewModel } from './share-box.view-model.ts';
 
-/** 공유하기: what is shared, and the ways to share it. */
+/** The share box: what is shared, and the share methods. */
 export const ShareBoxView = observer(function ShareBoxView({
   viewModel,
 }: {
@@ -26,7 +26,7 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
   return (
     <>
       <div className={styles.shared}>
-        <Picture path={info.product_img} alt="" width={56} height={56} />
+        <ResponsiveImage path={info.product_img} alt="" width={56} height={56} />
         <div>
           <b>{info.product_name}</b>
           <small>
@@ -70,7 +70,7 @@ const Ways = observer(function Ways({ viewModel }: { readonly viewModel: ShareBo
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Where nothing can save the picture, the phone itself can: by a long press, or as it keeps what is on screen. */
+/** If the image cannot be saved, the phone can save it: by a long press or a screenshot. */
 function QrByHand({ picture, back }: { readonly picture: string; readonly back: () => void }): ReactElement {
   return (
     <figure className={styles.qr} tabIndex={-1} ref={focus}>
@@ -83,7 +83,7 @@ function QrByHand({ picture, back }: { readonly picture: string; readonly back: 
 
 interface WayProps {
   readonly label: string;
-  /** Each site's own colours. */
+  /** Each site's brand color. */
   readonly ground: string;
   readonly ink: string;
   readonly go: () => void;
@@ -94,7 +94,7 @@ function Way({ label, ground, ink, go, children }: WayProps): ReactElement {
   const look: CSSProperties = { background: ground, color: ink };
   return (
     <li>
-      <button type="button" className={styles.way} onClick={go}>
+      <button type="button" className={styles.option} onClick={go}>
         <span className={styles.disc} style={look} aria-hidden="true">
           {children}
         </span>

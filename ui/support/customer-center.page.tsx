@@ -1,10 +1,10 @@
-import { ApiToken } from '../../core/http/api.ts';
-import { definePage } from '../app/page.tsx';
+import { Api } from '../../core/client/api.ts';
+import { definePage } from '../routing/page.tsx';
 import { CustomerCenterView } from './customer-center.view.tsx';
 import { CustomerCenterViewModel } from './customer-center.view-model.ts';
 
 /** `/cs` */
 export const page = definePage({
-  create: (resolve) => new CustomerCenterViewModel(resolve(ApiToken)),
+  create: (resolve) => new CustomerCenterViewModel(resolve(Api)),
   View: CustomerCenterView,
 });

@@ -1,13 +1,13 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { Api } from '../../core/client/api.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** How to reach somebody, and when. */
+/** Contact options and opening hours. */
 export class CustomerCenterViewModel implements PageViewModel {
   readonly documentTitle = '고객센터';
   readonly #api: Api;
 
-  /** `YYYY-MM-DD`; empty as long as it is not known: then the hours of the week alone count. */
+  /** `YYYY-MM-DD`; empty while not known: then only the weekly hours count. */
   holidays: ReadonlySet<string> = new Set();
   kakao_chat_url: string | null = null;
 

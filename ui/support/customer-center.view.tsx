@@ -1,13 +1,13 @@
 import { ChevronRight, Phone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { customerCenterAt } from '../../core/customer-center/customer-center.ts';
-import { openingWords } from '../../core/customer-center/opening-words.ts';
-import { SHOP } from '../../core/shop.ts';
-import { Link } from '../app/link.tsx';
-import { useService } from '../app/resolve.ts';
-import { SecondTicker } from '../app/ticker.ts';
-import { useMoment } from '../app/use-moment.ts';
+import { customerCenterAt } from '../../core/content/customer-center.ts';
+import { openingHoursText } from '../../core/content/opening-hours-text.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { Link } from '../routing/link.tsx';
+import { useService } from '../kit/resolve.ts';
+import { SecondTicker } from '../kit/ticker.ts';
+import { useTickerValue } from '../kit/use-ticker-value.ts';
 import type { CustomerCenterViewModel } from './customer-center.view-model.ts';
 import styles from './support.module.css';
 
@@ -27,12 +27,12 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
     <>
       <section className={styles.center} aria-label="전화 상담">
         <Opening viewModel={viewModel} />
-        <a className={styles.phone} href={`tel:${SHOP.cs_phone.replaceAll('-', '')}`}>
+        <a className={styles.phone} href={`tel:${SHOP_INFO.cs_phone.replaceAll('-', '')}`}>
           <Phone size={20} />
-          {SHOP.cs_phone}
+          {SHOP_INFO.cs_phone}
         </a>
-        <p>{SHOP.cs_hours}</p>
-        <p>{SHOP.cs_closed}</p>
+        <p>{SHOP_INFO.cs_hours}</p>
+        <p>{SHOP_INFO.cs_closed}</p>
       </section>
       <ul className={styles.ways}>
         {viewModel.kakao_chat_url === null ? null : (
@@ -52,8 +52,8 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
           </li>
         ))}
         <li>
-          <a href={`mailto:${SHOP.email}`}>
-            이메일 {SHOP.email}
+          <a href={`mailto:${SHOP_INFO.email}`}>
+            이메일 {SHOP_INFO.email}
             <ChevronRight size={18} />
           </a>
         </li>
@@ -62,10 +62,10 @@ export const CustomerCenterView = observer(function CustomerCenterView({ viewMod
   );
 });
 
-/** Says within a second that the center has opened or closed. */
+/** Shows within a second that the center has opened or closed. */
 const Opening = observer(function Opening({ viewModel }: Props): ReactElement {
   const { holidays } = viewModel;
-  const words = useMoment(useService(SecondTicker), (now) => openingWords(customerCenterAt(now, holidays)));
+  const words = useTickerValue(useService(SecondTicker), (now) => openingHoursText(customerCenterAt(now, holidays)));
   return (
     <p className={styles.opening} role="status">
       {words}

@@ -1,32 +1,37 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { FaqEntry } from '../../core/api/content.api.ts';
-import { faqMatches } from '../../core/faq/faq-match.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { FaqEntry } from '../../core/api/browse/content.api.ts';
+import { faqMatches } from '../../core/content/faq-match.ts';
+import type { Api } from '../../core/client/api.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** Questions that many ask, by category and by what is typed. All of them come at once; narrowing asks nobody. */
+/** Frequent questions, filtered by category and text. All load in one call; filtering makes none. */
 export class FaqViewModel implements PageViewModel {
   readonly documentTitle = '자주 묻는 질문';
-  readonly #api: Api;
+  readonly #loaded: Loaded<ResponseOf<'POST /api/v1/faq'>>;
 
-  faq: ResponseOf<'POST /api/v1/faq'> | null = null;
-  failure = '';
-  /** Null: all of them. */
+  /** Null for all categories. */
   faq_category: string | null = null;
   keyword = '';
 
   constructor(api: Api) {
-    this.#api = api;
+    this.#loaded = new Loaded(() => api.call('POST /api/v1/faq', {}, { quiet: true }));
     makeObservable(this, {
-      faq: observableRef,
-      failure: observableRef,
       faq_category: observableRef,
       keyword: observableRef,
       list: computed,
       chooseCategory: action,
       type: action,
     });
+  }
+
+  get faq(): ResponseOf<'POST /api/v1/faq'> | null {
+    return this.#loaded.data;
+  }
+
+  get failure(): string {
+    return this.#loaded.message;
   }
 
   get list(): readonly FaqEntry[] {
@@ -37,11 +42,7 @@ export class FaqViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const envelope = await this.#api.call('POST /api/v1/faq', {}, { quiet: true });
-    runInAction(() => {
-      if (envelope.result_code === 200) this.faq = envelope.result_data;
-      else this.failure = envelope.result_msg;
-    });
+    await this.#loaded.load();
   }
 
   chooseCategory(faq_category: string | null): void {

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { FaqEntry } from '../../core/api/content.api.ts';
-import { SHOP } from '../../core/shop.ts';
-import { FailedState } from '../checkout/failed-state.tsx';
-import { WaitingBlocks } from '../checkout/waiting-blocks.tsx';
+import type { FaqEntry } from '../../core/api/browse/content.api.ts';
+import { SHOP_INFO } from '../../core/shop.ts';
+import { FailedState } from '../widgets/states/failed-state.tsx';
+import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { TermsText } from '../terms/terms-text.tsx';
-import { Button } from '../widgets/button.tsx';
-import { TextField } from '../widgets/text-field.tsx';
+import { Button } from '../widgets/controls/button.tsx';
+import { TextField } from '../widgets/fields/text-field.tsx';
 import type { FaqViewModel } from './faq.view-model.ts';
 import styles from './support.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 export const FaqView = observer(function FaqView({ viewModel }: Props): ReactElement {
   const { faq, failure, list } = viewModel;
   if (faq === null) {
-    return failure === '' ? <WaitingBlocks /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
+    return failure === '' ? <BlockSkeletons /> : <FailedState text={failure} retry={() => void viewModel.load()} />;
   }
   return (
     <>
@@ -55,7 +55,7 @@ export const FaqView = observer(function FaqView({ viewModel }: Props): ReactEle
       <section className={styles.ask}>
         <p>
           <b>원하는 답이 없나요?</b>
-          <span>{SHOP.cs_hours}</span>
+          <span>{SHOP_INFO.cs_hours}</span>
         </p>
         <Button type="2" size="s" text="고객센터" href="/cs" />
       </section>

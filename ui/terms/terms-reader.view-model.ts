@@ -1,12 +1,12 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { TermsType } from '../../core/api/shop.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { TermsType } from '../../core/api/browse/shop.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
 export type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
 
-/** The text behind a consent, opened over the page; each is asked for once. */
+/** Opens the text of a consent over the page; each is loaded once. */
 export class TermsReaderViewModel {
   readonly #api: Api;
   readonly #dialogs: Dialogs;
@@ -20,7 +20,7 @@ export class TermsReaderViewModel {
     makeObservable<this, 'show'>(this, { opened: observableRef, show: action, close: action });
   }
 
-  /** Opens a text; says so when it can't be had. */
+  /** Opens a text; shows an alert if loading fails. */
   async open(type: TermsType): Promise<void> {
     const known = this.#read.get(type);
     if (known !== undefined) {

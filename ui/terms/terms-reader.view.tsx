@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Modal } from '../widgets/modal.tsx';
+import { Modal } from '../widgets/overlays/modal.tsx';
 import type { TermsReaderViewModel } from './terms-reader.view-model.ts';
 import { TermsText } from './terms-text.tsx';
 
-/** The text that is open, over the page. */
+/** The open text, over the page. */
 export const TermsReaderView = observer(function TermsReaderView({
   reader,
 }: {

@@ -1,22 +1,26 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { TermsType } from '../../core/api/shop.api.ts';
-import type { Api } from '../../core/http/api.ts';
-import type { PageViewModel } from '../app/page.tsx';
+import type { TermsType } from '../../core/api/browse/shop.api.ts';
+import type { Api } from '../../core/client/api.ts';
+import { Loaded } from '../kit/loaded.ts';
+import type { PageViewModel } from '../routing/page.tsx';
 
-/** One of the texts that belong to the shop: terms of use, privacy policy. */
+type Terms = ResponseOf<'GET /api/v1/common/terms/{type}'>;
+
+/** One of the site's own texts: terms of use, privacy policy. */
 export class TermsViewModel implements PageViewModel {
-  readonly #type: TermsType;
-  readonly #api: Api;
-
-  terms: ResponseOf<'GET /api/v1/common/terms/{type}'> | null = null;
-  /** Why there is nothing to read; empty while it is not known, and when there is. */
-  failure = '';
+  readonly #loaded: Loaded<Terms>;
 
   constructor(type: TermsType, api: Api) {
-    this.#type = type;
-    this.#api = api;
-    makeObservable(this, { terms: observableRef, failure: observableRef });
+    this.#loaded = new Loaded(() => api.call('GET /api/v1/common/terms/{type}', { type }));
+  }
+
+  get terms(): Terms | null {
+    return this.#loaded.data;
+  }
+
+  /** Why there is no text; empty while loading and on success. */
+  get failure(): string {
+    return this.#loaded.message;
   }
 
   get documentTitle(): string {
@@ -24,10 +28,6 @@ export class TermsViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const envelope = await this.#api.call('GET /api/v1/common/terms/{type}', { type: this.#type });
-    runInAction(() => {
-      if (envelope.result_code === 200) this.terms = envelope.result_data;
-      else this.failure = envelope.result_msg;
-    });
+    await this.#loaded.load();
   }
 }

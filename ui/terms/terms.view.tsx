@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { EmptyState } from '../widgets/states/empty-state.tsx';
 import { TermsText } from './terms-text.tsx';
 import styles from './terms.module.css';
 import type { TermsViewModel } from './terms.view-model.ts';

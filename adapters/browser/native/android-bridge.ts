@@ -3,15 +3,14 @@ import type {
   NativeMessageType,
   NativePayloads,
   NativeReply,
-} from '../../core/ports/native-bridge.port.ts';
+} from '../../../core/ports/screen/native-bridge.port.ts';
 import type { NativeReplies } from './native-replies.ts';
 
-/** What the Android app adds to the window with `addJavascriptInterface`: its methods take texts only. */
+/** The object that the Android app adds by `addJavascriptInterface`. Its methods accept strings only. */
 export interface AndroidDoor {
   postMessage(message: string): void;
 }
 
-/** Speaks to our Android app. */
 export class AndroidBridge implements NativeBridge {
   readonly isThere = true;
   readonly #door: AndroidDoor;

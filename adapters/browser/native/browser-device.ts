@@ -1,6 +1,6 @@
-import type { Device } from '../../core/ports/device.port.ts';
+import type { Device } from '../../../core/ports/device.port.ts';
 
-/** What the browser says of the device. */
+/** Reads the kind of device from the browser. */
 export function browserDevice(): Device {
   return { user_agent: navigator.userAgent, max_touch_points: navigator.maxTouchPoints };
 }

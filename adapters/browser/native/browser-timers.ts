@@ -1,6 +1,6 @@
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** The window's timers. What repeats rests while the page is hidden, and runs at once when it is seen again. */
+/** The window's timers. Intervals pause while the page is hidden and run immediately when it is shown again. */
 export class BrowserTimers implements Timers {
   after(delay: number, task: () => void): () => void {
     const timer = setTimeout(task, delay);

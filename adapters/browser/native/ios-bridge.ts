@@ -3,15 +3,14 @@ import type {
   NativeMessageType,
   NativePayloads,
   NativeReply,
-} from '../../core/ports/native-bridge.port.ts';
+} from '../../../core/ports/screen/native-bridge.port.ts';
 import type { NativeReplies } from './native-replies.ts';
 
-/** What the iOS app adds to its web view as a script message handler: it takes objects. */
+/** The script message handler of the iOS app's web view. It accepts objects. */
 export interface IosDoor {
   postMessage(message: object): void;
 }
 
-/** Speaks to our iOS app. */
 export class IosBridge implements NativeBridge {
   readonly isThere = true;
   readonly #door: IosDoor;

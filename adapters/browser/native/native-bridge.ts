@@ -1,14 +1,14 @@
-import { deviceNameOf } from '../../core/device/device-type.ts';
-import type { Device } from '../../core/ports/device.port.ts';
-import type { NativeBridge } from '../../core/ports/native-bridge.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import { deviceNameOf } from '../../../core/device/device-type.ts';
+import type { Device } from '../../../core/ports/device.port.ts';
+import type { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 import { AndroidBridge, type AndroidDoor } from './android-bridge.ts';
 import { browserDevice } from './browser-device.ts';
 import { BrowserTimers } from './browser-timers.ts';
 import { IosBridge, type IosDoor } from './ios-bridge.ts';
 import { NativeReplies } from './native-replies.ts';
 
-/** What the apps put into the window, and what they look for in it. */
+/** Globals that the apps add to the window, and those that they call. */
 export interface NativeWindow {
   NativeBridge?: AndroidDoor;
   webkit?: { messageHandlers?: { NativeBridge?: IosDoor } };
@@ -16,7 +16,7 @@ export interface NativeWindow {
 }
 
 declare global {
-  // What an app calls and adds; an interface can only be added to under its own name.
+  // Globals that an app calls and adds. Only an interface can extend `Window`.
   interface Window extends NativeWindow {
     nativeBack?: () => void;
   }
@@ -24,7 +24,10 @@ declare global {
 
 const NO_APP: NativeBridge = { isThere: false, send: async () => ({ ok: false, data: null }) };
 
-/** The bridge to the app around the shop, by the kind of device; none in a browser, or in an app without one. */
+/**
+ * Returns the bridge of the native app for this kind of device, or a disabled one in a browser or an app without a
+ * bridge.
+ */
 export function chooseBridge(world: NativeWindow, device: Device, timers: Timers): NativeBridge {
   const name = deviceNameOf(device);
   const replies = new NativeReplies(timers);
@@ -38,7 +41,7 @@ export function chooseBridge(world: NativeWindow, device: Device, timers: Timers
 
 let chosen: NativeBridge | null = null;
 
-/** This window's bridge: one, since the app's answers come to one place. */
+/** This window's bridge. There is only one, since the app calls one global with its replies. */
 export function nativeBridge(): NativeBridge {
   return (chosen ??= chooseBridge(window, browserDevice(), new BrowserTimers()));
 }

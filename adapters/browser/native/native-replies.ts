@@ -1,11 +1,11 @@
-import type { NativeReply } from '../../core/ports/native-bridge.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** The shopper may take as long over a share sheet; an app that does not know a message says nothing. */
+/** A share sheet may stay open this long; an app that does not know a message never replies. */
 const PATIENCE = 60_000;
 const NO_REPLY: NativeReply = { ok: false, data: null };
 
-/** The app's answers, each to the message with its number. */
+/** Matches the app's replies to messages by number. */
 export class NativeReplies {
   readonly #timers: Timers;
   readonly #waiting = new Map<number, (reply: NativeReply) => void>();
@@ -15,7 +15,7 @@ export class NativeReplies {
     this.#timers = timers;
   }
 
-  /** Hands `post` a new number; resolves with the reply to it, or with none in time. */
+  /** Calls `post` with a new number. Resolves with its reply, or with a failed one after the timeout. */
   ask(post: (id: number) => void): Promise<NativeReply> {
     const id = (this.#count += 1);
     return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export class NativeReplies {
     });
   }
 
-  /** What the app calls, as `window.__nativeReply`. A number that nobody waits for is nothing. */
+  /** Called by the app as `window.__nativeReply`. Ignores unknown numbers. */
   readonly reply = (id: unknown, ok: unknown, data: unknown): void => {
     const number = Number(id);
     const told = this.#waiting.get(number);

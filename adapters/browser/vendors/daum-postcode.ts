@@ -1,7 +1,7 @@
-import { readFoundAddress } from '../../core/order/found-address.ts';
-import type { PostcodeOrder } from '../../core/ports/postcode.port.ts';
+import { parsePostcodeResult } from '../../../core/ordering/postcode-result.ts';
+import type { PostcodeRequest } from '../../../core/ports/screen/postcode.port.ts';
 
-/** What the service's script leaves behind. */
+/** The constructor that the service's script defines. */
 type PostcodeSearch = new (options: Readonly<Record<string, unknown>>) => {
   embed(place: Element, options: object): void;
 };
@@ -9,10 +9,10 @@ type PostcodeSearch = new (options: Readonly<Record<string, unknown>>) => {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * The postcode service of Kakao (Daum), drawn into an element of ours: its pop-up windows are blocked in apps.
- * A script that can't be loaded is tried anew next time.
+ * Kakao's (Daum) postcode search, rendered into an element of the page, since apps block its pop-up windows. A script
+ * that failed to load is requested again next time.
  */
-export async function openDaumPostcode(scriptUrl: string, { place, found }: PostcodeOrder): Promise<boolean> {
+export async function openDaumPostcode(scriptUrl: string, { place, found }: PostcodeRequest): Promise<boolean> {
   const script = loading.get(scriptUrl) ?? loadScript(scriptUrl);
   loading.set(scriptUrl, script);
   const isLoaded = await script.then(
@@ -29,7 +29,7 @@ export async function openDaumPostcode(scriptUrl: string, { place, found }: Post
     width: '100%',
     height: '100%',
     oncomplete: (data: unknown) => {
-      const address = readFoundAddress(data);
+      const address = parsePostcodeResult(data);
       if (address !== null) found(address);
     },
   });

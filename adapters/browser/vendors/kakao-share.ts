@@ -1,6 +1,6 @@
-import type { KakaoCard } from '../../core/ports/sharing.port.ts';
+import type { KakaoCard } from '../../../core/ports/screen/sharing.port.ts';
 
-/** From Kakao's download page: version and hash belong together. */
+/** From Kakao's download page. The hash belongs to this version. */
 const SDK = {
   src: 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.5/kakao.min.js',
   integrity: 'sha384-dok87au0gKqJdxs7msEdBPNnKSRT+/mhTVzq+qOhcL464zXwvcrpjeWvyj1kCdq6',
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Sends a card by KakaoTalk, with the script fetched first. False when the script did not come. */
+/** Sends a card by KakaoTalk; loads the script first. Returns false if the script failed to load. */
 export async function sendByKakao(js_key: string, { title, text, url, image, button }: KakaoCard): Promise<boolean> {
   const sdk = await loadSdk();
   if (sdk === null) return false;
@@ -38,7 +38,7 @@ async function loadSdk(): Promise<KakaoSdk | null> {
     script.addEventListener('load', () => resolve(window.Kakao ?? null));
     script.addEventListener('error', () => {
       script.remove();
-      // The next tap tries again.
+      // The next call loads it again.
       loading = null;
       resolve(null);
     });

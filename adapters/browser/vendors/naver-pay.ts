@@ -1,4 +1,4 @@
-import type { NaverPay, NaverPayClient, NaverPayValues } from '../../core/ports/naver-pay.port.ts';
+import type { NaverPay, NaverPayClient, NaverPayValues } from '../../../core/ports/screen/naver-pay.port.ts';
 
 interface Sdk {
   readonly Pay?: {
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Nobody waits longer for a payment window. */
+/** Timeout of the payment window's script. */
 const LOAD_MS = 15_000;
 
-/** Naver Pay by its browser SDK, a script that this page loads when it is first needed. */
+/** Naver Pay by its browser SDK, a script that loads when it is first needed. */
 export class ScriptNaverPay implements NaverPay {
   async open(client: NaverPayClient, values: NaverPayValues): Promise<'opened' | 'failed'> {
     const { script_url, mode, client_id: clientId, chain_id: chainId } = client;
@@ -36,7 +36,7 @@ export class ScriptNaverPay implements NaverPay {
   }
 }
 
-/** False when it did not come; then nothing is left of it, and the next try loads anew. */
+/** Returns false if the script failed to load. Removes it then, so that the next call loads it again. */
 function loadScript(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -1,9 +1,8 @@
 import QRCode from 'qrcode';
 
-/** Spec §9. */
 const SIZE_PX = 256;
 
-/** A QR code with the highest error correction, as the address of a PNG. */
-export async function qrPicture(text: string): Promise<string> {
+/** Returns the data URL of a PNG with a QR code of the highest error correction. */
+export async function qrImage(text: string): Promise<string> {
   return QRCode.toDataURL(text, { type: 'image/png', width: SIZE_PX, margin: 2, errorCorrectionLevel: 'H' });
 }

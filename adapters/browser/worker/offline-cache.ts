@@ -1,15 +1,15 @@
-import { assetsNamedIn, isKeptPage, pagesToDrop, SHELL_IMAGES } from '../../core/offline/worker-task.ts';
+import { assetsNamedIn, isCacheablePage, pagesToDrop, SHELL_IMAGES } from './fetch-strategy.ts';
 
 const PAGES = 'moajang-pages-1';
 const ASSETS = 'moajang-assets-1';
 const PICTURES = 'moajang-pictures-1';
-/** Two builds' files and the font's pieces. */
-const ASSETS_MOST = 500;
-const PICTURES_MOST = 150;
+/** Enough for the files of two builds and the font's subsets. */
+const MAX_ASSETS = 500;
+const MAX_PICTURES = 150;
 const POLICY = 'content-security-policy';
 
-/** What the service worker keeps of the shop on this device. */
-export class KeptFiles {
+/** The service worker's caches on this device. */
+export class OfflineCache {
   readonly #caches: CacheStorage;
   readonly #fetch: typeof fetch;
 
@@ -18,23 +18,23 @@ export class KeptFiles {
     this.#fetch = fetchFunction;
   }
 
-  /** Keeps a page as it is now, with the files it names; what can't be had is left out. */
-  async keepPage(path: string): Promise<void> {
-    if (!isKeptPage(path)) return;
-    // As anybody sees it: no cookie goes along.
+  /** Caches a page in its current state with the files that it names. Files that fail to load are skipped. */
+  async cachePage(path: string): Promise<void> {
+    if (!isCacheablePage(path)) return;
+    // Without cookies, so that nothing personal is cached.
     const response = await this.#fetch(path, { credentials: 'omit' }).catch(() => null);
     if (response?.ok !== true) return;
     const html = await response.text();
     const pages = await this.#caches.open(PAGES);
-    // Put in anew, it is the last one seen.
+    // Added again, it becomes the last one viewed.
     await pages.delete(path);
     await pages.put(path, new Response(html, { headers: { [POLICY]: response.headers.get(POLICY) ?? '' } }));
-    await this.keepAssets(assetsNamedIn(html));
+    await this.cacheAssets(assetsNamedIn(html));
     const kept = (await pages.keys()).map(({ url }) => new URL(url).pathname);
     await Promise.all(pagesToDrop(kept).map((old) => pages.delete(old)));
   }
 
-  async keepAssets(paths: readonly string[]): Promise<void> {
+  async cacheAssets(paths: readonly string[]): Promise<void> {
     const assets = await this.#caches.open(ASSETS);
     await Promise.all(
       paths.map(async (path) => {
@@ -43,17 +43,17 @@ export class KeptFiles {
         if (response?.ok === true) await assets.put(path, response);
       }),
     );
-    await dropOldest(assets, ASSETS_MOST);
+    await dropOldest(assets, MAX_ASSETS);
   }
 
-  /** A kept page, and what it may load; null for one that is not kept. */
+  /** Returns a cached page and its content security policy, or null if it is not cached. */
   async pageOf(path: string): Promise<{ html: string; policy: string } | null> {
     const pages = await this.#caches.open(PAGES);
     const found = await pages.match(path);
     return found === undefined ? null : { html: await found.text(), policy: found.headers.get(POLICY) ?? '' };
   }
 
-  /** A file that may change: from the network, and without one as it was kept. */
+  /** Network first, since the file may change; falls back to the cache. */
   async image(request: Request): Promise<Response> {
     try {
       return await this.#fetch(request);
@@ -64,27 +64,27 @@ export class KeptFiles {
     }
   }
 
-  /** A file that never changes: kept, or from the network and then kept. */
+  /** Cache first, since the file never changes; otherwise fetches and caches it. */
   async file(request: Request, kind: 'asset' | 'picture'): Promise<Response> {
     const cache = await this.#caches.open(kind === 'asset' ? ASSETS : PICTURES);
     const kept = await cache.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
     const response = await this.#fetch(request);
     if (response.status === 200) {
-      // A device that is full keeps no more, and shows it all the same.
+      // If storage is full, the file is returned without being cached.
       await cache.put(request, response.clone()).catch(() => {});
-      if (kind === 'picture') await dropOldest(cache, PICTURES_MOST);
+      if (kind === 'picture') await dropOldest(cache, MAX_PICTURES);
     }
     return response;
   }
 
-  /** Drops the files that no kept page names any more, the newest excepted: an open page may still ask for them. */
+  /** Deletes the files that no cached page names, except the newest, which an open page may still request. */
   async dropUnnamed(): Promise<void> {
     const [pages, assets] = await Promise.all([this.#caches.open(PAGES), this.#caches.open(ASSETS)]);
     const named = new Set<string>(SHELL_IMAGES);
     for (const page of await pages.matchAll()) for (const path of assetsNamedIn(await page.text())) named.add(path);
     const unnamed = (await assets.keys()).filter(({ url }) => !named.has(new URL(url).pathname));
-    await Promise.all(unnamed.slice(0, -ASSETS_MOST / 2).map((request) => assets.delete(request)));
+    await Promise.all(unnamed.slice(0, -MAX_ASSETS / 2).map((request) => assets.delete(request)));
   }
 }
 

@@ -1,22 +1,22 @@
-/** Where the word stands in a page, so that it stands there once. */
+/** Element id; prevents inserting the notice twice. */
 export const OFFLINE_ID = 'offline-word';
-export const OFFLINE_WORD = '인터넷에 연결되어 있지 않아요. 마지막으로 받은 내용을 보여드려요.';
+export const OFFLINE_NOTICE_TEXT = '인터넷에 연결되어 있지 않아요. 마지막으로 받은 내용을 보여드려요.';
 const STYLE =
   'margin:0;padding:8px 20px;background:#1f2328;color:#fff;font-size:13px;line-height:1.5;text-align:center';
 
-/** A kept page as it is shown without a network: as it was, and saying so at its top. */
-export function withOfflineWord(html: string): string {
+/** Adds the offline notice to the top of a cached page. */
+export function withOfflineNotice(html: string): string {
   return html.replace('<body>', `<body>${offlineMarkup()}`);
 }
 
-/** What is shown in place of a page that was not kept. Plain, since nothing else may be there. */
+/** Page for an address that is not cached. Uses no other files, since none may be available. */
 export function offlinePage(shopName: string): string {
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>인터넷 연결 없음 | ${shopName}</title></head><body style="margin:0;font-family:system-ui,sans-serif;text-align:center"><main style="padding:80px 20px"><h1 style="font-size:20px">인터넷에 연결되어 있지 않아요</h1><p>연결을 확인한 뒤 다시 열어 주세요.</p><p><a href="/">홈으로</a> · <a href="/cart">장바구니 보기</a></p></main></body></html>`;
 }
 
 function offlineMarkup(): string {
-  return `<p id="${OFFLINE_ID}" role="status" style="${STYLE}">${OFFLINE_WORD}</p>`;
+  return `<p id="${OFFLINE_ID}" role="status" style="${STYLE}">${OFFLINE_NOTICE_TEXT}</p>`;
 }
 
-/** The same word for a page that stays open while the network goes. */
+/** Style of the same notice in a page that goes offline while it is open. */
 export const OFFLINE_STYLE = STYLE;

@@ -1,21 +1,21 @@
-import { offlinePage, withOfflineWord } from '../../core/offline/offline-word.ts';
-import { mayTakeOver, SHELL_IMAGES, SHELL_PAGES, workerTaskFor } from '../../core/offline/worker-task.ts';
-import { SHOP } from '../../core/shop.ts';
-import { KeptFiles } from './kept-files.ts';
-import { wishOf } from './worker-wish.ts';
+import { offlinePage, withOfflineNotice } from './offline-notice.ts';
+import { mayTakeOver, SHELL_IMAGES, SHELL_PAGES, fetchStrategyFor } from './fetch-strategy.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
+import { OfflineCache } from './offline-cache.ts';
+import { parseWorkerMessage } from './worker-message.ts';
 import type { WorkerScope } from './worker-scope.ts';
-import { placeOf } from './window-place.ts';
+import { requestWindowPath } from './window-path.ts';
 
-/** The shop without a network (/sw.js): a program of its own, which a page registers once it has time. */
+/** Entry point of the service worker (/sw.js), a program of its own. Pages register it when they are idle. */
 declare const self: WorkerScope;
-/** Changes with the build's files, so that browsers see a new worker exactly when the shop is new. */
+/** Hash of the build's files, so that browsers update the worker with each new build. */
 declare const BUILD: string;
 
-const kept = new KeptFiles(caches, (input, init) => fetch(input, init));
+const kept = new OfflineCache(caches, (input, init) => fetch(input, init));
 
 self.addEventListener('install', (event) => {
-  const pages = SHELL_PAGES.map((path) => kept.keepPage(path));
-  event.waitUntil(Promise.all([...pages, kept.keepAssets(SHELL_IMAGES)]).then(takeOver));
+  const pages = SHELL_PAGES.map((path) => kept.cachePage(path));
+  event.waitUntil(Promise.all([...pages, kept.cacheAssets(SHELL_IMAGES)]).then(takeOver));
 });
 
 self.addEventListener('activate', (event) => {
@@ -23,16 +23,16 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const wish = wishOf(event.data);
+  const wish = parseWorkerMessage(event.data);
   if (wish === null) return;
   if (wish.kind === 'take-over') event.waitUntil(takeOver());
-  else event.waitUntil(kept.keepPage(wish.path).then(() => kept.keepAssets(wish.assets)));
+  else event.waitUntil(kept.cachePage(wish.path).then(() => kept.cacheAssets(wish.assets)));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const task = workerTaskFor({
+  const task = fetchStrategyFor({
     method: request.method,
     isOwn: origin === self.location.origin,
     path: pathname,
@@ -43,26 +43,26 @@ self.addEventListener('fetch', (event) => {
   if (task === 'image') event.respondWith(kept.image(request));
 });
 
-/** From the network; without one as it was kept, saying so. */
+/** Network first; falls back to the cached page with an offline notice. */
 async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
     const found = await kept.pageOf(path);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-shop-build': BUILD };
-    if (found === null) return new Response(offlinePage(SHOP.name), { status: 503, headers });
-    return new Response(withOfflineWord(found.html), {
+    if (found === null) return new Response(offlinePage(SHOP_INFO.name), { status: 503, headers });
+    return new Response(withOfflineNotice(found.html), {
       headers: { ...headers, 'content-security-policy': found.policy },
     });
   }
 }
 
-/** Takes over from the worker before, unless an order is under way; the page that ends it asks again. */
+/** Activates this worker, unless an open page is part of an order. Pages repeat the request after the order. */
 async function takeOver(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isFirst = self.registration.active === null;
-  const places = await Promise.all(windows.map((window) => placeOf(window)));
+  const places = await Promise.all(windows.map((window) => requestWindowPath(window)));
   const known = places.filter((place) => place !== null);
-  // A window that says nothing may be anywhere; it asks again itself when it has come to life.
+  // A window that does not reply may show an order. It repeats the request once it has loaded.
   if (isFirst || (known.length === places.length && mayTakeOver(known))) await self.skipWaiting();
 }

@@ -1,14 +1,14 @@
 import type { WorkerWindow } from './worker-scope.ts';
 
-/** A page that is only loading, or of an older build, says nothing. */
+/** A page that is still loading or of an older build does not reply. */
 const PATIENCE_MS = 1_000;
 const QUESTION = 'where-are-you';
 
 /**
- * The path that a window shows, for the service worker: the window says it itself, since what the worker sees of it
- * stays the address of its first page. Null for a window that says nothing in time.
+ * Requests the current path of a window. The worker only sees the address of the window's first document. Resolves with
+ * null if the window does not reply in time.
  */
-export function placeOf(window: WorkerWindow, patience = PATIENCE_MS): Promise<string | null> {
+export function requestWindowPath(window: WorkerWindow, patience = PATIENCE_MS): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const tell = (place: unknown): void => {
@@ -23,8 +23,11 @@ export function placeOf(window: WorkerWindow, patience = PATIENCE_MS): Promise<s
   });
 }
 
-/** The window's part: answers whenever the worker asks where it is. */
-export function tellPlace(workers: Pick<ServiceWorkerContainer, 'addEventListener'>, path: () => string): void {
+/** The window's side: replies to each request with the current path. */
+export function answerPathRequests(
+  workers: Pick<ServiceWorkerContainer, 'addEventListener'>,
+  path: () => string,
+): void {
   workers.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     const isAsked = typeof data === 'object' && data !== null && Reflect.get(data, 'kind') === QUESTION;
     if (isAsked) ports[0]?.postMessage(path());

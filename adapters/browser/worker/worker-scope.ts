@@ -1,4 +1,4 @@
-/** What a service worker's world has that a page's has not: the part of it that the shop's worker uses. */
+/** The globals of a service worker that this worker uses; TypeScript's DOM library lacks them. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: WorkerClients;
@@ -10,7 +10,7 @@ export interface WorkerScope {
 }
 
 export interface LastingEvent {
-  /** The worker lives until this is done. */
+  /** Keeps the worker alive until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,11 +1,11 @@
-import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { columns } from './command-help.ts';
-import { Misuse, type Command } from './command.ts';
-import { dayOf, momentOf } from './days.ts';
-import type { OperatorDesk } from './operator-desk.ts';
+import { formatNumber, formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
+import { UsageError, type Command } from '../kit/command.ts';
+import { dayOf, momentOf } from '../kit/days.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
 
-/** What a day brought; and, for a moment ahead or behind, what stands in the shop then. */
-export function figuresCommand(desk: () => Promise<OperatorDesk>): Command {
+/** Prints the figures of a day, or of the catalogue at a past or future time. */
+export function figuresCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'figures',
     says: '하루의 주문, 결제, 환불, 새 회원을 보여 줘요.',
@@ -16,7 +16,7 @@ export function figuresCommand(desk: () => Promise<OperatorDesk>): Command {
     },
     async run(given) {
       const [day, at] = [dayOf(given, 'day'), momentOf(given, 'at')];
-      if (day !== null && at !== null) throw new Misuse('--day와 --at 가운데 하나만 쓸 수 있어요.');
+      if (day !== null && at !== null) throw new UsageError('--day와 --at 가운데 하나만 쓸 수 있어요.');
       if (at !== null) {
         const figures = await (await desk()).figuresAt(at);
         const types = Object.entries(figures.on_sale).map(([type, cnt]) => `${type} ${formatNumber(cnt)}`);

@@ -1,19 +1,20 @@
-import { fault, orderStatus, type OrderStatus } from '../../core/api/order-fields.ts';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { CARRIERS } from '../../core/delivery/carriers.ts';
-import { formatWon } from '../../core/money/won.ts';
-import { columns } from './command-help.ts';
-import { Misuse, Refused, type Command, type Given, type Told } from './command.ts';
-import { ACCOUNT_OPTIONS, accountOf } from './account-options.ts';
-import { dayOf } from './days.ts';
-import { doneTold } from './told.ts';
-import type { DeskAnswer, ListedOrder, OperatorDesk } from './operator-desk.ts';
+import { fault, orderStatus, type OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import { CARRIERS } from '../../../core/order/carriers.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
+import { UsageError, CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
+import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
+import { dayOf } from '../kit/days.ts';
+import { doneTold } from '../kit/told.ts';
+import { operatorCaseText } from '../../../core/payment/operator-case.ts';
+import type { ListedCase, ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
 
 const LINE = '주문상품번호';
 const REASON = { value: '까닭', says: '고객이 읽는 거절 까닭', isNeeded: true } as const;
 
-/** Orders: find them, and move their goods along. */
-export function orderCommands(desk: () => Promise<OperatorDesk>): readonly Command[] {
+/** Commands that find orders and change their status. */
+export function orderCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'orders list',
@@ -24,8 +25,10 @@ export function orderCommands(desk: () => Promise<OperatorDesk>): readonly Comma
         from: { value: '날짜', says: '이 날부터 (YYYY-MM-DD)' },
         to: { value: '날짜', says: '이 날까지' },
         limit: { value: '수', says: '최대 몇 건 (기본 50)' },
+        'in-doubt': { value: null, says: '결제사에서 손수 확인해야 하는 결제만' },
       },
       async run(given) {
+        if (given.flag('in-doubt')) return listedCases(await (await desk()).openCases());
         const filter = {
           order_status: given.choice<OrderStatus>('status', orderStatus.options),
           from: dayOf(given, 'from'),
@@ -43,8 +46,18 @@ export function orderCommands(desk: () => Promise<OperatorDesk>): readonly Comma
       options: {},
       async run(given) {
         const order = await (await desk()).order(given.place(0));
-        if (order === null) throw new Refused(`그런 주문이 없어요: ${given.place(0)}`);
+        if (order === null) throw new CommandError(`그런 주문이 없어요: ${given.place(0)}`);
         return { data: order, lines: shown(order) };
+      },
+    },
+    {
+      name: 'orders close-case',
+      says: '결제사에서 확인하고 정리했어요. 목록에서 지워요.',
+      takes: ['번호'],
+      options: {},
+      async run(given) {
+        const case_idx = given.number(0);
+        return doneTold(await (await desk()).closeCase(case_idx), { case_idx });
       },
     },
     cancelCommand(desk),
@@ -94,7 +107,7 @@ export function orderCommands(desk: () => Promise<OperatorDesk>): readonly Comma
   ];
 }
 
-function cancelCommand(desk: () => Promise<OperatorDesk>): Command {
+function cancelCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'orders cancel',
     says: '팔 수 없게 된 주문을 취소하고 모두 환불해요. 포장하기 전의 상품만 취소할 수 있어요.',
@@ -109,7 +122,7 @@ function cancelCommand(desk: () => Promise<OperatorDesk>): Command {
       const isDry = given.flag('dry-run');
       const cancel = { order_idx_list: linesIn(given), reason: given.text('reason') ?? '', isDry };
       const answer = await (await desk()).cancelOrder(given.place(0), { ...cancel, account: accountOf(given) });
-      if (answer.kind === 'refused') throw new Refused(answer.text);
+      if (answer.kind === 'refused') throw new CommandError(answer.text);
       const { order_idx_list, refund } = answer;
       const said = `${order_idx_list.map((id) => `#${id}`).join(', ')}: 환불 ${formatWon(refund.refund_amount)} (배송비 ${formatWon(refund.delivery_amount)}), 포인트 ${formatWon(refund.point_amount)}`;
       return {
@@ -120,10 +133,11 @@ function cancelCommand(desk: () => Promise<OperatorDesk>): Command {
   };
 }
 
-function linesIn(given: Given): readonly number[] | null {
+function linesIn(given: ParsedArguments): readonly number[] | null {
   const text = given.text('lines');
   if (text === null) return null;
-  if (!/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/.test(text)) throw new Misuse(`--lines는 31,32처럼 적어 주세요: ${text}`);
+  if (!/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/.test(text))
+    throw new UsageError(`--lines는 31,32처럼 적어 주세요: ${text}`);
   return [...new Set(text.split(',').map(Number))];
 }
 
@@ -131,18 +145,26 @@ function lineCommand(
   name: string,
   says: string,
   options: Command['options'],
-  run: (order_idx: number, given: Given) => Promise<DeskAnswer>,
+  run: (order_idx: number, given: ParsedArguments) => Promise<OperatorResult>,
 ): Command {
   return {
     name,
     says,
     takes: [LINE],
     options,
-    async run(given): Promise<Told> {
+    async run(given): Promise<CommandOutput> {
       const order_idx = given.number(0);
       return doneTold(await run(order_idx, given), { order_idx });
     },
   };
+}
+
+function listedCases(cases: readonly ListedCase[]): CommandOutput {
+  const lines = cases.flatMap((one) => [
+    `${one.case_idx}  ${one.payment_no}  ${one.payment_status}  ${formatWon(one.amount)}  ${one.tid ?? '-'}  ${one.noted_dt}  ${one.buyer_name}`,
+    `  ${operatorCaseText(one.what)}`,
+  ]);
+  return { data: cases, lines: lines.length === 0 ? ['확인할 결제가 없어요.'] : lines };
 }
 
 function listed({ payment_idx, payment_no, order_dt, total_amount, buyer_name, order_list }: ListedOrder): string[] {

@@ -1,14 +1,14 @@
-import { formatKst } from '../../core/time/kst.ts';
-import { Misuse, type Command } from './command.ts';
-import { momentOf } from './days.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { UsageError, type Command } from '../kit/command.ts';
+import { momentOf } from '../kit/days.ts';
 
-/** A storefront of another moment that runs until `ended` resolves. */
+/** Opens a storefront as of another time. It runs until `ended` resolves. */
 export type OpenPreview = (
   at: number,
   port: number,
 ) => Promise<{ readonly url: string; readonly ended: Promise<void> }>;
 
-/** Shows the shop as it will stand, or stood, at a moment. */
+/** Opens a preview of the storefront at a past or future time. */
 export function previewCommand(open: OpenPreview): Command {
   return {
     name: 'preview',
@@ -21,7 +21,7 @@ export function previewCommand(open: OpenPreview): Command {
     async run(given, terminal) {
       const at = momentOf(given, 'at') ?? 0;
       const port = given.count('port') ?? 4_100;
-      if (port < 1 || port > 65_535) throw new Misuse(`--port는 1부터 65535까지예요: ${port}`);
+      if (port < 1 || port > 65_535) throw new UsageError(`--port는 1부터 65535까지예요: ${port}`);
       const preview = await open(at, port);
       terminal.note(`${formatKst(at)} 의 매장: ${preview.url}  (Ctrl+C로 끝내요)`);
       await preview.ended;

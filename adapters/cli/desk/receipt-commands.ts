@@ -1,13 +1,13 @@
-import { formatWon } from '../../core/money/won.ts';
-import { columns } from './command-help.ts';
-import type { Command } from './command.ts';
-import type { OperatorDesk } from './operator-desk.ts';
-import { doneTold } from './told.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
+import type { Command } from '../kit/command.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+import { doneTold } from '../kit/told.ts';
 
 const RECEIPT = '영수증번호';
 
-/** Cash receipts that the shop can't settle by itself. */
-export function receiptCommands(desk: () => Promise<OperatorDesk>): readonly Command[] {
+/** Commands for cash receipts that need an operator. */
+export function receiptCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'receipts list',

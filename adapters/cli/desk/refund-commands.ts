@@ -1,12 +1,12 @@
-import { formatWon } from '../../core/money/won.ts';
-import { columns } from './command-help.ts';
-import { ACCOUNT_OPTIONS, accountOf } from './account-options.ts';
-import type { Command } from './command.ts';
-import { doneTold } from './told.ts';
-import type { OperatorDesk } from './operator-desk.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
+import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
+import type { Command } from '../kit/command.ts';
+import { doneTold } from '../kit/told.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Refunds that a gateway refused, or that an operator sends by hand. */
-export function refundCommands(desk: () => Promise<OperatorDesk>): readonly Command[] {
+/** Commands for refunds that a gateway refused, or that an operator transfers. */
+export function refundCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'refunds list',
@@ -28,7 +28,7 @@ export function refundCommands(desk: () => Promise<OperatorDesk>): readonly Comm
     },
     {
       name: 'refunds confirm',
-      says: '가상계좌 환불을 직접 보냈어요.',
+      says: '결제사가 거절한 환불을 직접 보냈어요.',
       takes: ['환불번호'],
       options: {},
       async run(given) {

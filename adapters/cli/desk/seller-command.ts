@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { sellerRow } from './catalogue-rows.ts';
-import { Misuse, Refused, type Command, type Given } from './command.ts';
-import type { OperatorDesk } from './operator-desk.ts';
-import { doneTold } from './told.ts';
+import { sellerRow } from '../import/catalogue-rows.ts';
+import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+import { doneTold } from '../kit/told.ts';
 
-/** Opens a seller's mini-shop. What is known of one that is open is changed by an import. */
-export function sellerCommand(desk: () => Promise<OperatorDesk>): Command {
+/** Opens a seller shop. An import changes one that exists. */
+export function sellerCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'sellers open',
     says: '판매자의 상점을 열어요. 주소는 /<아이디>예요. 연 뒤에는 catalogue import로 고쳐요.',
@@ -28,9 +28,9 @@ export function sellerCommand(desk: () => Promise<OperatorDesk>): Command {
       const isDry = given.flag('dry-run');
       const open = await desk();
       const told = { ...(isDry && { dry_run: true }), member_id: seller.member_id, intro: seller.intro };
-      // Whether it may be opened comes first: a picture is not kept for nothing.
+      // Check first whether the seller can be opened, so that no image is stored in vain.
       doneTold(await open.openSeller(seller, true), told);
-      const profile_img = await pictureOf(given.text('picture'), open, isDry);
+      const profile_img = await imageOf(given.text('picture'), open, isDry);
       if (isDry)
         return { data: { ...told, profile_img, done: false }, lines: ['열 수 있어요. 아무것도 바꾸지 않았어요.'] };
       return doneTold(await open.openSeller({ ...seller, profile_img }, false), { ...told, profile_img });
@@ -38,8 +38,8 @@ export function sellerCommand(desk: () => Promise<OperatorDesk>): Command {
   };
 }
 
-/** What stands in a file of sellers may stand here, and nothing else. */
-function sellerOf(given: Given) {
+/** Accepts exactly the fields of a seller in an import file. */
+function sellerOf(given: ParsedArguments) {
   const read = v.safeParse(sellerRow, {
     member_id: given.place(0),
     member_name: given.place(1),
@@ -56,21 +56,21 @@ function sellerOf(given: Given) {
     const { key: _key, ...seller } = read.output;
     return seller;
   }
-  throw new Misuse(read.issues.map((issue) => `${optionOf(v.getDotPath(issue))}: ${issue.message}`).join('\n'));
+  throw new UsageError(read.issues.map((issue) => `${optionOf(v.getDotPath(issue))}: ${issue.message}`).join('\n'));
 }
 
-/** How the command line calls a field. */
+/** Returns the command line option of a field. */
 function optionOf(field: string | null): string {
   if (field === 'member_id') return '아이디';
   if (field === 'member_name') return '이름';
   return `--${(field ?? '').replace('_', '-')}`;
 }
 
-async function pictureOf(file: string | null, desk: OperatorDesk, isDry: boolean): Promise<string | null> {
+async function imageOf(file: string | null, desk: OperatorService, isDry: boolean): Promise<string | null> {
   if (file === null) return null;
   const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) throw new Refused(`파일을 읽을 수 없어요: ${file}`);
-  const path = await desk.keepPicture(bytes, isDry);
-  if (path === null) throw new Refused(`읽을 수 없는 사진이에요: ${file}`);
+  if (bytes === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
+  const path = await desk.keepImage(bytes, isDry);
+  if (path === null) throw new CommandError(`읽을 수 없는 사진이에요: ${file}`);
   return path;
 }

@@ -1,12 +1,12 @@
-import { formatKst } from '../../core/time/kst.ts';
-import { Misuse, Refused, type Command, type Given } from './command.ts';
-import { momentOf } from './days.ts';
-import type { OperatorDesk } from './operator-desk.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
+import { momentOf } from '../kit/days.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
 import { sellerCommand } from './seller-command.ts';
-import { doneTold } from './told.ts';
+import { doneTold } from '../kit/told.ts';
 
-/** What the shop says to shoppers, and whom it works with. */
-export function shopCommands(desk: () => Promise<OperatorDesk>): readonly Command[] {
+/** Commands for inquiries, notices, FAQs and employees. */
+export function shopCommands(desk: () => Promise<OperatorService>): readonly Command[] {
   return [
     {
       name: 'inquiries list',
@@ -78,7 +78,7 @@ export function shopCommands(desk: () => Promise<OperatorDesk>): readonly Comman
       options: {},
       async run(given) {
         const [email, word] = [given.place(0), given.place(1)];
-        if (word !== 'on' && word !== 'off') throw new Misuse(`on 또는 off여야 해요: ${word}`);
+        if (word !== 'on' && word !== 'off') throw new UsageError(`on 또는 off여야 해요: ${word}`);
         return doneTold(await (await desk()).setEmployee(email, word === 'on'), { email, employee: word === 'on' });
       },
     },
@@ -86,9 +86,9 @@ export function shopCommands(desk: () => Promise<OperatorDesk>): readonly Comman
   ];
 }
 
-function wordsAt(given: Given, index: number, longest: number): string {
+function wordsAt(given: ParsedArguments, index: number, longest: number): string {
   const text = given.place(index).trim();
   if (text === '' || text.length > longest)
-    throw new Refused(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
+    throw new CommandError(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
   return text;
 }

@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import * as v from 'valibot';
-import type { ImportedCatalogue, ImportedKind } from '../../core/catalogue/imported-catalogue.ts';
+import type { ImportedCatalogue, ImportedKind } from '../../../core/catalogue/imported-catalogue.ts';
 import { celebSales, celebScheduleRow, categoryRow, productRow, saleRow, sellerRow } from './catalogue-rows.ts';
-import { fromCells } from './csv-cells.ts';
-import { readCsv } from './csv.ts';
-import { lineAt, linesOfElements } from './json-lines.ts';
+import { fromCells } from '../kit/csv-cells.ts';
+import { readCsv, type CsvRow } from '../kit/csv.ts';
+import { lineAt, linesOfElements } from '../kit/json-lines.ts';
 import { bannerRow, curationRow, eventRow, faqRow, noticeRow, pickRow } from './window-rows.ts';
 
-/** The lists of a JSON file, each with the column by which a CSV file of it is known: the first that is there decides. */
+/** The lists of a JSON file, each with the column that identifies its CSV file. The first match counts. */
 const LISTS = [
   { list: 'celeb_schedules', column: 'celebs' },
   { list: 'picks', column: 'list' },
@@ -22,6 +24,12 @@ const LISTS = [
 ] as const;
 type List = (typeof LISTS)[number]['list'];
 
+/** The columns of a CSV file, and which rows it holds. */
+interface CsvTable {
+  readonly columns: readonly string[];
+  readonly list: List;
+}
+
 /** Rows of one kind, and where each stands. */
 class Rows<Row> {
   readonly rows: Row[] = [];
@@ -35,9 +43,9 @@ class Rows<Row> {
 
 type Found = { readonly [Kind in ImportedKind]: Rows<ImportedCatalogue[Kind][number]> };
 
-/** All files of an import together, and where each row stands. */
+/** All files of an import, with the position of each row. */
 export class CatalogueFiles {
-  /** What is wrong, each with file and line. */
+  /** Errors, each with file and line. */
   readonly faults: string[] = [];
   readonly #found: Found = {
     sellers: new Rows(),
@@ -71,14 +79,15 @@ export class CatalogueFiles {
     faqs: this.#reader(faqRow, (row, place) => this.#found.faqs.add(row, place)),
   };
 
-  /** Takes in one file, JSON or CSV by its name. What can't be read becomes a fault. */
-  add(name: string, text: string): void {
-    if (/\.csv$/i.test(name)) this.#addCsv(name, text);
-    else if (/\.json$/i.test(name)) this.#addJson(name, text);
+  /** Adds one file, JSON or CSV by its name. What cannot be understood becomes a fault; rejects for an unreadable file. */
+  async add(path: string): Promise<void> {
+    const name = basename(path);
+    if (/\.csv$/i.test(name)) await this.#addCsv(name, path);
+    else if (/\.json$/i.test(name)) this.#addJson(name, await readFile(path, 'utf8'));
     else this.faults.push(`${name}: .json 또는 .csv 파일이어야 해요.`);
   }
 
-  /** What all of them hold. */
+  /** The rows of all files. */
   get catalogue(): ImportedCatalogue {
     const { sellers, categories, products, sales, banners, picks, curations, events, notices, faqs } = this.#found;
     return {
@@ -95,7 +104,7 @@ export class CatalogueFiles {
     };
   }
 
-  /** File and line of a row. */
+  /** Returns file and line of a row. */
   placeOf(kind: ImportedKind, index: number): string {
     return this.#found[kind].places[index] ?? '';
   }
@@ -123,27 +132,30 @@ export class CatalogueFiles {
     }
   }
 
-  #addCsv(name: string, text: string): void {
-    const { rows, openQuote } = readCsv(text);
-    if (openQuote !== null) return void this.faults.push(`${name}:${openQuote}: 닫히지 않은 따옴표가 있어요.`);
-    const [head, ...body] = rows;
-    const columns = head?.cells.map((cell) => cell.trim()) ?? [];
-    const list = LISTS.find(({ column }) => columns.includes(column))?.list;
-    if (list === undefined) {
+  async #addCsv(name: string, path: string): Promise<void> {
+    let table: CsvTable | null = null;
+    let hasHead = false;
+    const openQuote = await readCsv(path, (row) => {
+      if (hasHead) return void (table !== null && this.#addRow(name, table, row));
+      hasHead = true;
+      table = tableWith(row.cells.map((cell) => cell.trim()));
+    });
+    if (openQuote !== null) this.faults.push(`${name}:${openQuote}: 닫히지 않은 따옴표가 있어요.`);
+    else if (table === null) {
       this.faults.push(
         `${name}:1: 첫 줄에 열 이름이 있어야 해요 (상품: key,category,product_name,…  판매: key,product,seller,…).`,
       );
+    }
+  }
+
+  #addRow(name: string, { columns, list }: CsvTable, { line, cells }: CsvRow): void {
+    const place = `${name}:${line}`;
+    if (cells.length !== columns.length) {
+      this.faults.push(`${place}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
       return;
     }
-    for (const { line, cells } of body) {
-      const place = `${name}:${line}`;
-      if (cells.length !== columns.length) {
-        this.faults.push(`${place}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
-        continue;
-      }
-      const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-      this.#readers[list](fromCells(row), place);
-    }
+    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    this.#readers[list](fromCells(row), place);
   }
 
   #reader<Schema extends v.GenericSchema>(schema: Schema, keep: (row: v.InferOutput<Schema>, place: string) => void) {
@@ -158,6 +170,12 @@ export class CatalogueFiles {
       }
     };
   }
+}
+
+/** Null where no column names a kind of row. */
+function tableWith(columns: readonly string[]): CsvTable | null {
+  const list = LISTS.find(({ column }) => columns.includes(column))?.list;
+  return list === undefined ? null : { columns, list };
 }
 
 /** Engines say it as a place in the text, or as line and column. */

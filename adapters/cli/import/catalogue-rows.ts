@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { deliveryFreeType, saleType, valueType } from '../../core/api/sale-fields.ts';
-import { CELEBS_MOST } from '../../core/home/celeb-list.ts';
+import { deliveryFreeType, saleType, valueType } from '../../../core/api/schema/sale-fields.ts';
+import { MAX_CELEBS } from '../../../core/browse/celeb-list.ts';
 import {
-  anyWords,
+  anyText,
   atLeastOne,
   endsAfterStart,
   isEachOnce,
@@ -14,13 +14,13 @@ import {
   won,
   words,
   yes,
-} from './row-fields.ts';
+} from '../kit/row-fields.ts';
 
 export const sellerRow = rowOf({
   key: v.optional(key),
   member_id: words(30),
   member_name: words(40),
-  account: v.optional(anyWords(100), ''),
+  account: v.optional(anyText(100), ''),
   profile_img: v.optional(v.nullable(picture), null),
   intro: v.optional(oneParagraph(200), ''),
   is_influencer: v.optional(yes, false),
@@ -43,7 +43,7 @@ export const productRow = rowOf({
   category: words(200),
   product_name: words(200),
   pictures: v.pipe(v.array(picture, '사진의 목록이어야 해요'), v.minLength(1, '사진이 하나는 있어야 해요')),
-  description: v.optional(anyWords(100_000), ''),
+  description: v.optional(anyText(100_000), ''),
   notices: v.optional(v.array(rowOf({ name: words(100), value: words(2_000) }), '고시의 목록이어야 해요'), []),
 });
 
@@ -60,7 +60,7 @@ const channelPrice = rowOf({
   consumer_price: won,
 });
 
-/** What every sale says, whoever sells it. */
+/** Fields of every sale, independent of its seller. */
 const offer = {
   key,
   product: key,
@@ -107,14 +107,14 @@ export const saleRow = v.pipe(
 );
 type SaleRow = v.InferOutput<typeof saleRow>;
 
-/** One product that celebs present at the same time: a sale of each. */
+/** A product that several influencers present at the same time: one sale each. */
 export const celebScheduleRow = v.pipe(
   rowOf({
     ...offer,
     celebs: v.pipe(
       v.array(words(200), '판매자의 목록이어야 해요'),
       v.minLength(1, '셀럽이 하나는 있어야 해요'),
-      v.maxLength(CELEBS_MOST, `셀럽은 ${CELEBS_MOST}명까지 보여요`),
+      v.maxLength(MAX_CELEBS, `셀럽은 ${MAX_CELEBS}명까지 보여요`),
       v.check((rows) => isEachOnce(rows), '같은 셀럽이 두 번 나와요'),
     ),
   }),
@@ -125,7 +125,7 @@ export const celebScheduleRow = v.pipe(
   ),
 );
 
-/** The sales of a row of the celebs' schedule, each with a key of its own: `{key}/{celeb}`. */
+/** Returns the sales of a schedule row, one per influencer, with the key `{key}/{celeb}`. */
 export function celebSales({ celebs, ...schedule }: v.InferOutput<typeof celebScheduleRow>): readonly SaleRow[] {
   return celebs.map((celeb) => ({
     ...schedule,

@@ -1,30 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import type { ImportedCatalogue, ImportedKind, ImportFault } from '../../core/catalogue/imported-catalogue.ts';
-import type { OperatorDesk } from './operator-desk.ts';
+import type { ImportedCatalogue, ImportedKind, ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
 
-/** Pictures at once: packing one anew takes a processor for itself. */
+/** Images processed concurrently: converting one occupies a processor. */
 const AT_ONCE = 4;
 
 interface Kept {
   readonly catalogue: ImportedCatalogue;
-  /** Rows that name a picture which the folder does not hold, or which is none. */
+  /** Rows whose image is missing from the folder or invalid. */
   readonly faults: readonly ImportFault[];
 }
 
 /**
- * Takes the pictures that rows name out of a folder, unless it is a dry run, and answers the rows with the shop's own
- * paths of them. A picture is known by its content: one that was kept before, in an import that was cut off or by
- * another name, is not made again.
+ * Stores the images that rows name, unless it is a dry run, and returns the rows with the stored paths. Images are
+ * identified by content: one that an earlier or interrupted import stored is not converted again.
  */
-export async function keepPictures(
-  desk: Pick<OperatorDesk, 'keepPicture'>,
+export async function keepImages(
+  desk: Pick<OperatorService, 'keepImage'>,
   catalogue: ImportedCatalogue,
   folder: string,
   isDry: boolean,
   progress: (done: number, all: number) => void,
 ): Promise<Kept> {
-  const named = picturesOf(catalogue);
+  const named = imagesOf(catalogue);
   const names = [...new Set(named.map(({ picture }) => picture))];
   const paths = new Map<string, string>();
   const wrong = new Map<string, string>();
@@ -33,7 +32,7 @@ export async function keepPictures(
   const work = async (): Promise<void> => {
     for (const name of queue) {
       const bytes = await readFile(join(folder, normalize(name))).catch(() => null);
-      const path = bytes === null ? null : await desk.keepPicture(bytes, isDry);
+      const path = bytes === null ? null : await desk.keepImage(bytes, isDry);
       if (path === null) wrong.set(name, bytes === null ? '없는 사진이에요' : '읽을 수 없는 사진이에요');
       else paths.set(name, path);
       progress((done += 1), names.length);
@@ -47,7 +46,7 @@ export async function keepPictures(
   return { catalogue: withPaths(catalogue, (picture) => paths.get(picture) ?? picture), faults };
 }
 
-function picturesOf({ sellers, categories, products, banners, events }: ImportedCatalogue) {
+function imagesOf({ sellers, categories, products, banners, events }: ImportedCatalogue) {
   const of = <Row>(kind: ImportedKind, rows: readonly Row[], pick: (row: Row) => readonly (string | null)[]) =>
     rows.flatMap((row, index) => pick(row).flatMap((picture) => (picture === null ? [] : [{ kind, index, picture }])));
   return [

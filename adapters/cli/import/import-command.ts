@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import {
   IMPORTED_KINDS,
   type ImportCounts,
   type ImportedKind,
   type ImportFault,
-} from '../../core/catalogue/imported-catalogue.ts';
-import { formatNumber } from '../../core/money/won.ts';
+} from '../../../core/catalogue/imported-catalogue.ts';
+import { formatNumber } from '../../../core/money/won.ts';
 import { CatalogueFiles } from './catalogue-file.ts';
-import { columns } from './command-help.ts';
-import { Refused, type Command, type Terminal } from './command.ts';
-import type { OperatorDesk } from './operator-desk.ts';
-import { keepPictures } from './picture-folder.ts';
+import { columns } from '../kit/command-help.ts';
+import { CommandError, type Command, type Terminal } from '../kit/command.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+import { keepImages } from './image-folder.ts';
 
-/** More faults than these help nobody. */
+/** Further errors are only counted. */
 const FAULTS_SHOWN = 50;
 
 const NAMES: Readonly<Record<ImportedKind, string>> = {
@@ -29,8 +27,8 @@ const NAMES: Readonly<Record<ImportedKind, string>> = {
   faqs: '자주 묻는 질문',
 };
 
-/** Brings in files of goods, and of what the shop shows and says around them. */
-export function importCommand(desk: () => Promise<OperatorDesk>): Command {
+/** Imports files of products, sales and the content around them. */
+export function importCommand(desk: () => Promise<OperatorService>): Command {
   return {
     name: 'catalogue import',
     says: '상품, 판매, 배너, 홈 추천, 큐레이션, 셀럽 일정, 이벤트, 공지, FAQ를 파일에서 가져와요 (JSON, CSV). 같은 key는 고쳐요. 끊기면 다시 하면 이어져요.',
@@ -42,7 +40,7 @@ export function importCommand(desk: () => Promise<OperatorDesk>): Command {
     },
     async run(given, terminal) {
       const files = new CatalogueFiles();
-      for (const path of given.places) files.add(basename(path), await readText(path));
+      for (const path of given.places) await addFile(files, path);
       if (files.faults.length > 0) throw faulty(files.faults);
       const isDry = given.flag('dry-run');
       const folder = given.text('pictures');
@@ -56,7 +54,7 @@ export function importCommand(desk: () => Promise<OperatorDesk>): Command {
       const kept =
         folder === null
           ? { catalogue: files.catalogue, faults: [] }
-          : await keepPictures(open, files.catalogue, folder, isDry, progress('사진'));
+          : await keepImages(open, files.catalogue, folder, isDry, progress('사진'));
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
       const counts = await open.importCatalogue(kept.catalogue, options, progress('가져오기'));
@@ -65,18 +63,22 @@ export function importCommand(desk: () => Promise<OperatorDesk>): Command {
   };
 }
 
-async function readText(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch(() => {
-    throw new Refused(`파일을 읽을 수 없어요: ${path}`);
+async function addFile(files: CatalogueFiles, path: string): Promise<void> {
+  await files.add(path).catch((error: unknown) => {
+    if (error instanceof Error && 'syscall' in error) throw new CommandError(`파일을 읽을 수 없어요: ${path}`);
+    throw error;
   });
 }
 
-function faulty(faults: readonly string[]): Refused {
+function faulty(faults: readonly string[]): CommandError {
   const more = faults.length > FAULTS_SHOWN ? [`… 모두 ${formatNumber(faults.length)}곳`] : [];
-  return new Refused([...faults.slice(0, FAULTS_SHOWN), ...more, '아무것도 가져오지 않았어요.'].join('\n'), faults);
+  return new CommandError(
+    [...faults.slice(0, FAULTS_SHOWN), ...more, '아무것도 가져오지 않았어요.'].join('\n'),
+    faults,
+  );
 }
 
-/** A line for each twentieth, so that a log of it stays short. */
+/** Reports progress in steps of 5 %, to keep logs short. */
 function progressOf(terminal: Terminal) {
   return (what: string) => {
     let shown = 0;
@@ -89,7 +91,7 @@ function progressOf(terminal: Terminal) {
   };
 }
 
-/** A row for each kind that the files held. */
+/** Returns a line for each kind that the files contain. */
 function toldOf(counts: ImportCounts, isDry: boolean): string[] {
   const rows = IMPORTED_KINDS.flatMap((kind) => {
     const { added, changed, same } = counts[kind];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { bannerType, subBannerPosition } from '../../core/api/shop.api.ts';
-import { bannerTarget } from '../../core/navigation/banner-link.ts';
+import { bannerType, subBannerPosition } from '../../../core/api/browse/shop.api.ts';
+import { bannerTarget } from '../../../core/navigation/banner-link.ts';
 import {
-  anyWords,
+  anyText,
   endsAfterStart,
   html,
   isEachOnce,
@@ -14,9 +14,9 @@ import {
   won,
   words,
   yes,
-} from './row-fields.ts';
+} from '../kit/row-fields.ts';
 
-/** Where a main banner stands: it has one place only. */
+/** Position of main banners; they have only one. */
 const MAIN_POSITION = 1;
 
 export const bannerRow = v.pipe(
@@ -26,7 +26,7 @@ export const bannerRow = v.pipe(
     position_type: v.optional(won, MAIN_POSITION),
     link: v.optional(
       v.pipe(
-        anyWords(1_000),
+        anyText(1_000),
         v.check((link) => link === '' || bannerTarget(link, []).kind !== 'none', '갈 수 없는 주소예요'),
       ),
       '',
@@ -66,7 +66,7 @@ export const curationRow = v.pipe(
   rowOf({
     key,
     curation_name: words(40),
-    curation_text: v.optional(anyWords(200), ''),
+    curation_text: v.optional(anyText(200), ''),
     sales: v.pipe(
       v.array(key, '판매의 목록이어야 해요'),
       v.minLength(1, '판매가 하나는 있어야 해요'),
@@ -79,7 +79,7 @@ export const curationRow = v.pipe(
   endsAfterStart(),
 );
 
-/** Announced from its beginning on, unless it says from when. */
+/** Announced from its start, unless the row has another date. */
 export const eventRow = v.pipe(
   rowOf({
     key,

@@ -2,7 +2,7 @@ import type { Command, OptionRule } from './command.ts';
 
 const START = 'npm run shop --';
 
-/** How a command is typed, and what each of its options does. */
+/** Returns the usage of a command and a description of each option. */
 export function commandHelp(command: Command): string {
   const { name, takes, says, options } = command;
   const rules: Readonly<Record<string, OptionRule>> = {
@@ -18,7 +18,7 @@ export function commandHelp(command: Command): string {
   return [`${START} ${name} ${places}`.trim(), `  ${says}`, '', ...columns(rows)].join('\n');
 }
 
-/** All commands, a line each. */
+/** Returns a list of all commands, one line each. */
 export function listHelp(commands: readonly Command[]): string {
   const rows = commands.map(({ name, takes, says }) => [
     `${name} ${takes.map((place) => `<${place}>`).join(' ')}`.trim(),
@@ -27,7 +27,7 @@ export function listHelp(commands: readonly Command[]): string {
   return [`${START} <명령> [옵션]`, '', ...columns(rows), '', `명령마다 --help 와 --json 을 쓸 수 있어요.`].join('\n');
 }
 
-/** Rows under each other, the columns aligned as a terminal shows them. */
+/** Aligns the columns of the rows for a terminal. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: width }, (_, column) =>
@@ -39,7 +39,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** Korean letters take two places of a terminal. */
+/** A Korean character is two columns wide. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/u.test(letter) ? 2 : 1), 0);
 }

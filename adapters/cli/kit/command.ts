@@ -1,42 +1,42 @@
-/** What a command writes to besides its result: progress and warnings, for whoever watches. */
+/** The outputs of a command: its result, and progress and warnings. */
 export interface Terminal {
-  /** The result: everything that a script may read. */
+  /** Writes the result, which scripts may parse. */
   result(text: string): void;
-  /** Anything else. */
+  /** Writes progress and warnings. */
   note(text: string): void;
 }
 
 /** An option of a command, `--name` or `--name value`. */
 export interface OptionRule {
-  /** Null: a switch; else what stands for its value in the help. */
+  /** Null: a switch; otherwise the placeholder of its value in the help. */
   readonly value: string | null;
   readonly says: string;
   readonly isNeeded?: boolean;
 }
 
-/** What a command has to say: `data` for `--json`, `lines` for people. */
-export interface Told {
+/** The result of a command: `data` for `--json`, `lines` for people. */
+export interface CommandOutput {
   readonly data: unknown;
   readonly lines: readonly string[];
 }
 
-/** One command; all there is to know of it, so that the help and the parser can't differ. */
+/** A command. Help and parser use the same definition. */
 export interface Command {
   /** One or two words: `orders ship`. */
   readonly name: string;
   readonly says: string;
-  /** What must stand behind it, in order. A last one that ends in `...` may be several. */
+  /** Positional arguments, in order. A last one that ends in `...` may be repeated. */
   readonly takes: readonly string[];
   readonly options: Readonly<Record<string, OptionRule>>;
-  run(given: Given, terminal: Terminal): Promise<Told>;
+  run(given: ParsedArguments, terminal: Terminal): Promise<CommandOutput>;
 }
 
-/** The command line can't be understood: exit code 2. */
-export class Misuse extends Error {}
+/** The command line is invalid: exit code 2. */
+export class UsageError extends Error {}
 
-/** It was understood, but can't be done: exit code 1. */
-export class Refused extends Error {
-  /** What a script may want to know beside the sentence. */
+/** The command was refused or failed: exit code 1. */
+export class CommandError extends Error {
+  /** Data for scripts beside the message. */
   readonly details: unknown;
 
   constructor(text: string, details: unknown = null) {
@@ -45,8 +45,8 @@ export class Refused extends Error {
   }
 }
 
-/** What was typed behind a command, read with a sentence for whoever typed something else. */
-export class Given {
+/** Arguments of a command. Its methods throw a `UsageError` for invalid values. */
+export class ParsedArguments {
   readonly #places: readonly string[];
   readonly #options: ReadonlyMap<string, string | true>;
 
@@ -55,7 +55,7 @@ export class Given {
     this.#options = options;
   }
 
-  /** What stands at a place; the parser made sure that it does. */
+  /** Returns a positional argument; the parser has checked that it exists. */
   place(index: number): string {
     return this.#places[index] ?? '';
   }
@@ -64,10 +64,10 @@ export class Given {
     return this.#places;
   }
 
-  /** A row's number: 1 and up. */
+  /** Returns the id of a row: 1 or greater. */
   number(index: number): number {
     const text = this.place(index);
-    if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misuse(`번호는 1 이상의 숫자예요: ${text}`);
+    if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`번호는 1 이상의 숫자예요: ${text}`);
     return Number(text);
   }
 
@@ -75,26 +75,26 @@ export class Given {
     return this.#options.get(name) === true;
   }
 
-  /** Null where the option was left out. */
+  /** Returns null if the option is missing. */
   text(name: string): string | null {
     const value = this.#options.get(name);
     return typeof value === 'string' ? value : null;
   }
 
-  /** A whole number, 0 and up; null where the option was left out. */
+  /** Returns an integer, 0 or greater; null if the option is missing. */
   count(name: string): number | null {
     const text = this.text(name);
     if (text === null) return null;
-    if (!/^\d{1,9}$/.test(text)) throw new Misuse(`--${name}에는 0 이상의 숫자를 적어 주세요: ${text}`);
+    if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name}에는 0 이상의 숫자를 적어 주세요: ${text}`);
     return Number(text);
   }
 
-  /** One of a few words; null where the option was left out. */
+  /** Returns one of the choices; null if the option is missing. */
   choice<T extends string>(name: string, choices: readonly T[]): T | null {
     const text = this.text(name);
     if (text === null) return null;
     const found = choices.find((choice) => choice === text);
-    if (found === undefined) throw new Misuse(`--${name}: ${choices.join(', ')} 가운데 하나여야 해요.`);
+    if (found === undefined) throw new UsageError(`--${name}: ${choices.join(', ')} 가운데 하나여야 해요.`);
     return found;
   }
 }

@@ -1,4 +1,4 @@
-/** A row of a CSV file as JSON would have it: an empty cell is left out; lists are written inside a cell. */
+/** Converts a CSV row to its JSON form: empty cells are omitted, and cells that contain lists are parsed. */
 export function fromCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(cells)) {
@@ -7,7 +7,7 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
   return row;
 }
 
-/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`, an add-on with a `+` before its name. */
+/** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name. */
 const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
   ['pictures', (text) => piecesOf(text)],
   ['celebs', (text) => piecesOf(text)],

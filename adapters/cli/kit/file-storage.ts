@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Storage } from '../../core/ports/storage.port.ts';
+import type { Storage } from '../../../core/ports/storage.port.ts';
 
-/** A device's memory in one file that only its owner may read. A file that can't be used behaves as if it were empty. */
+/** Storage in one file that only its owner can read. An unreadable file counts as empty. */
 export class FileStorage implements Storage {
   readonly #file: string;
   readonly #items: Map<string, string>;
@@ -25,12 +25,12 @@ export class FileStorage implements Storage {
     if (this.#items.delete(key)) this.#keep();
   }
 
-  /** A command is over before anybody else could change anything. */
+  /** Commands are too short for changes by other processes. */
   watch(): () => void {
     return () => {};
   }
 
-  /** Written beside and moved over, so that a killed command leaves no half file. */
+  /** Writes a temporary file and renames it, so that a killed command leaves no partial file. */
   #keep(): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true });
@@ -38,7 +38,7 @@ export class FileStorage implements Storage {
       writeFileSync(beside, JSON.stringify(Object.fromEntries(this.#items)), { mode: 0o600 });
       renameSync(beside, this.#file);
     } catch {
-      // What can't be kept holds for this command.
+      // If the file cannot be written, the values last for this command.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The line on which each element of the arrays of an object begins, by the array's name: `{"sales": [{…}, {…}]}`
- * answers `sales → [1, 1]`. For JSON that has been parsed already: in anything else the lines mean nothing.
+ * Returns the lines on which the elements of an object's arrays start, by the array's name: `{"sales": [{…}, {…}]}`
+ * returns `sales → [1, 1]`. The text must be valid JSON.
  */
 export function linesOfElements(text: string): ReadonlyMap<string, readonly number[]> {
   const lines = new Map<string, number[]>();
@@ -31,12 +31,12 @@ export function linesOfElements(text: string): ReadonlyMap<string, readonly numb
   return lines;
 }
 
-/** The line on which a place of a text lies. */
+/** Returns the line of an offset in a text. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** Where the quoted text that begins at `start` ends. JSON allows no line end inside. */
+/** Returns the end of the string that starts at `start`. JSON strings contain no line breaks. */
 function endOfText(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charAt(index) !== '"') index += text.charAt(index) === '\\' ? 2 : 1;

@@ -1,40 +1,57 @@
-import type { BankAccount } from '../../core/api/claim.api.ts';
-import type { Fault, OrderStatus, Refund, RefundParts } from '../../core/api/order-fields.ts';
-import type { OrderDetail, OrderSummary } from '../../core/api/order.api.ts';
-import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../core/catalogue/catalogue.ts';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/schema/order-fields.ts';
+import type { OperatorCase } from '../../../core/payment/operator-case.ts';
+import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
+import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
 import type {
   ImportCounts,
   ImportedCatalogue,
   ImportFault,
   ImportOptions,
-} from '../../core/catalogue/imported-catalogue.ts';
+} from '../../../core/catalogue/imported-catalogue.ts';
 
-/** What became of what the operator asked for; the text says why nothing did. */
-export type DeskAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
+/** The result of an operator's action; `text` is the reason of a refusal. */
+export type OperatorResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
-/** What the operator cancels of an order; null: all of it. */
+/** The lines of an order to cancel; null: all of them. */
 export interface OrderCancel {
   readonly order_idx_list: readonly number[] | null;
   readonly reason: string;
-  /** Where a deposit goes back to; null where the money goes back by itself, or nobody knows yet. */
+  /** Account for the refund of a deposit; null if the refund needs no account, or the account is unknown. */
   readonly account: BankAccount | null;
   readonly isDry: boolean;
 }
 
-/** What was, or would be, cancelled, and what comes back for it. */
+/** The lines that were, or in a dry run would be, cancelled, and their refund. */
 export type CancelAnswer =
   | { readonly kind: 'done'; readonly order_idx_list: readonly number[]; readonly refund: RefundParts }
-  | Extract<DeskAnswer, { kind: 'refused' }>;
+  | Extract<OperatorResult, { kind: 'refused' }>;
 
-/** An order as operators list it. */
+/** An order in the operator's list. */
 export interface ListedOrder extends OrderSummary {
   readonly buyer_name: string;
 }
 
+/** Something of a payment that the operator has to settle at the gateway. */
+export interface ListedCase {
+  readonly case_idx: number;
+  readonly what: OperatorCase;
+  /** The gateway's number, where it is known. */
+  readonly tid: string | null;
+  /** Won. */
+  readonly amount: number;
+  readonly noted_dt: string;
+  readonly payment_idx: number;
+  readonly payment_no: string;
+  readonly payment_status: string;
+  readonly pay_method: string;
+  readonly buyer_name: string;
+}
+
 export interface OrderFilter {
-  /** With a line in this state; null: all. */
+  /** Orders with a line in this status; null: all. */
   readonly order_status: OrderStatus | null;
-  /** Days of KST, `YYYY-MM-DD`, both included; null: no bound. */
+  /** Dates in KST, `YYYY-MM-DD`, both included; null: no bound. */
   readonly from: string | null;
   readonly to: string | null;
   readonly limit: number;
@@ -46,7 +63,7 @@ export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
   readonly buyer_name: string;
 }
 
-/** A cash receipt that the shop can't settle by itself. */
+/** A cash receipt that needs an operator. */
 export interface ListedReceipt {
   readonly receipt_idx: number;
   readonly receipt_status: string;
@@ -59,7 +76,7 @@ export interface ListedReceipt {
 export interface ListedInquiry {
   readonly qna_idx: number;
   readonly kind: 'product' | 'order';
-  /** The line that an order's inquiry is about; null for a product's. */
+  /** The order line of an order inquiry; null for a product inquiry. */
   readonly order_idx: number | null;
   readonly product_name: string;
   readonly writer_name: string;
@@ -69,7 +86,7 @@ export interface ListedInquiry {
   readonly answer: string | null;
 }
 
-/** What a day of KST brought. Money in won. */
+/** Figures of a KST day. Money in won. */
 export interface DayFigures {
   readonly day: string;
   readonly order_cnt: number;
@@ -80,10 +97,10 @@ export interface DayFigures {
   readonly new_member_cnt: number;
 }
 
-/** What stands in the shop at a moment. */
+/** Figures of the catalogue at a time. */
 export interface ShopFigures {
   readonly at: string;
-  /** Sales that are on, by their type; and those that begin, or end, within the 24 hours from then. */
+  /** Running sales by type; sales that start, and that end, within the next 24 hours. */
   readonly on_sale: Readonly<Record<string, number>>;
   readonly beginning_cnt: number;
   readonly ending_cnt: number;
@@ -92,39 +109,42 @@ export interface ShopFigures {
   readonly event_cnt: number;
 }
 
-/** What an operator can do with the shop; the server's functions, or a test's. */
-export interface OperatorDesk {
+/** All actions of an operator, implemented by the server or by tests. */
+export interface OperatorService {
   orders(filter: OrderFilter): Promise<readonly ListedOrder[]>;
-  /** By the order's number or its `payment_no`; null where there is none. */
+  /** Finds an order by its number or its `payment_no`; null if it does not exist. */
   order(number: string): Promise<OrderDetail | null>;
-  prepare(order_idx: number): Promise<DeskAnswer>;
-  ship(order_idx: number, carrier_code: string, invoice_no: string): Promise<DeskAnswer>;
-  deliver(order_idx: number): Promise<DeskAnswer>;
-  approveReturn(order_idx: number, found: { fault?: Fault; restock?: boolean }): Promise<DeskAnswer>;
-  refuseReturn(order_idx: number, reason: string): Promise<DeskAnswer>;
-  finishExchange(order_idx: number): Promise<DeskAnswer>;
-  refuseExchange(order_idx: number, reason: string): Promise<DeskAnswer>;
+  /** What of payments the server cannot settle alone. */
+  openCases(): Promise<readonly ListedCase[]>;
+  closeCase(case_idx: number): Promise<OperatorResult>;
+  prepare(order_idx: number): Promise<OperatorResult>;
+  ship(order_idx: number, carrier_code: string, invoice_no: string): Promise<OperatorResult>;
+  deliver(order_idx: number): Promise<OperatorResult>;
+  approveReturn(order_idx: number, found: { fault?: Fault; restock?: boolean }): Promise<OperatorResult>;
+  refuseReturn(order_idx: number, reason: string): Promise<OperatorResult>;
+  finishExchange(order_idx: number): Promise<OperatorResult>;
+  refuseExchange(order_idx: number, reason: string): Promise<OperatorResult>;
   cancelOrder(number: string, cancel: OrderCancel): Promise<CancelAnswer>;
   refunds(waitingOnly: boolean): Promise<readonly ListedRefund[]>;
-  confirmRefund(refund_idx: number): Promise<DeskAnswer>;
-  retryRefund(refund_idx: number, account: BankAccount | null): Promise<DeskAnswer>;
+  confirmRefund(refund_idx: number): Promise<OperatorResult>;
+  retryRefund(refund_idx: number, account: BankAccount | null): Promise<OperatorResult>;
   receipts(): Promise<readonly ListedReceipt[]>;
-  retryReceipt(receipt_idx: number): Promise<DeskAnswer>;
-  confirmReceipt(receipt_idx: number, receipt_tid: string): Promise<DeskAnswer>;
+  retryReceipt(receipt_idx: number): Promise<OperatorResult>;
+  confirmReceipt(receipt_idx: number, receipt_tid: string): Promise<OperatorResult>;
   inquiries(waitingOnly: boolean): Promise<readonly ListedInquiry[]>;
   answerInquiry(qna_idx: number, text: string): Promise<boolean>;
   addNotice(notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: string | null }): Promise<number>;
   addFaq(faq: CatalogueFaq): Promise<number>;
-  setEmployee(email: string, isEmployee: boolean): Promise<DeskAnswer>;
-  /** Dry: only says whether it could. */
-  openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<DeskAnswer>;
-  /** Null: the day of now. */
+  setEmployee(email: string, isEmployee: boolean): Promise<OperatorResult>;
+  /** `isDry`: only checks whether the seller can be opened. */
+  openSeller(seller: Omit<CatalogueSeller, 'key'>, isDry: boolean): Promise<OperatorResult>;
+  /** Null: today. */
   figuresOfDay(day: string | null): Promise<DayFigures>;
   /** `at` in epoch milliseconds. */
   figuresAt(at: number): Promise<ShopFigures>;
   importFaults(catalogue: ImportedCatalogue): Promise<readonly ImportFault[]>;
-  /** Keeps a picture of a catalogue, unless dry, and answers the path by which the shop shows it; null for what is no picture. */
-  keepPicture(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
+  /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
+  keepImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
   importCatalogue(
     catalogue: ImportedCatalogue,
     options: ImportOptions,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isStoredPicture } from '../../core/picture/picture-url.ts';
-import { parseKst } from '../../core/time/kst.ts';
-import { isPeriod, type Period } from '../../core/time/period.ts';
+import { isStoredImage } from '../../../core/share/image-url.ts';
+import { parseKst } from '../../../core/time/kst.ts';
+import { isPeriod, type Period } from '../../../core/time/period.ts';
 
-/** Numbers come as numbers in JSON, as digits in CSV. */
+/** JSON has numbers, CSV has digits. */
 export const won = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/), v.transform(Number))],
@@ -17,8 +17,8 @@ export const atLeastOne = v.pipe(
   v.check((value) => value >= 1, '1 이상이어야 해요'),
 );
 
-/** Text that may be empty. */
-export const anyWords = (longest: number) =>
+/** Text, possibly empty. */
+export const anyText = (longest: number) =>
   v.pipe(
     v.string('글이어야 해요'),
     v.trim(),
@@ -28,11 +28,11 @@ export const anyWords = (longest: number) =>
 
 export const words = (longest: number) =>
   v.pipe(
-    anyWords(longest),
+    anyText(longest),
     v.check((text) => text !== '', '비어 있어요'),
   );
 
-/** Text that is shown as it is, in one paragraph: line breaks are spaces, and what nobody can see is left out. */
+/** Text shown as one paragraph: line breaks become spaces, invisible characters are removed. */
 export const oneParagraph = (longest: number) =>
   v.pipe(
     v.string('글이어야 해요'),
@@ -41,14 +41,14 @@ export const oneParagraph = (longest: number) =>
     v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
   );
 
-/** Control characters, and marks that turn the direction of the text behind them; emoji keep what joins them. */
+/** Control characters and bidirectional marks. Joiners stay, since emoji need them. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Sanitised where it is stored. */
+/** Sanitized when it is stored. */
 export const html = words(100_000);
 
 export const key = words(200);
-/** Where a row stands among its kind; null: below the others, or where it stood. */
+/** Position of a row among its kind; null: last, or unchanged. */
 export const ordinal = v.optional(v.nullable(won), null);
 
 export const moment = v.pipe(
@@ -57,7 +57,7 @@ export const moment = v.pipe(
   v.check((text) => text.length === 19 && parseKst(text) !== null, 'YYYY-MM-DD HH:mm:ss 여야 해요'),
 );
 
-/** Of a row with a period: it ends after it starts, or its `end_dt` is wrong. */
+/** Reports `end_dt` unless the period ends after it starts. */
 export function endsAfterStart<Row extends Period>(): v.RawCheckAction<Row> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || isPeriod(dataset.value)) return;
@@ -80,15 +80,15 @@ export const yes = v.union(
 
 export const picture = v.pipe(
   words(200),
-  v.check((path) => isStoredPicture(path), '사진 경로를 확인해 주세요'),
+  v.check((path) => isStoredImage(path), '사진 경로를 확인해 주세요'),
 );
 
-/** A row with these fields and no others: a name that was mistyped is told, not passed over. */
+/** A row with exactly these fields: unknown names are errors. */
 export function rowOf<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => (issue.expected === 'never' ? '모르는 항목이에요' : '{ … } 여야 해요'));
 }
 
-/** Whether no text comes twice. */
+/** Returns true if all texts are distinct. */
 export function isEachOnce(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }

@@ -1,17 +1,17 @@
-import { Misuse, type Command, type Given } from './command.ts';
+import { UsageError, type Command, type ParsedArguments } from '../kit/command.ts';
 
-/** How an operator names the account of a shopper: with all three, or not at all. */
+/** Options for a shopper's bank account: all three or none. */
 export const ACCOUNT_OPTIONS = {
   bank: { value: '코드', says: '환불받을 계좌의 은행 코드 (계좌를 적을 때는 셋 다)' },
   account: { value: '번호', says: '계좌번호' },
   holder: { value: '이름', says: '예금주' },
 } as const satisfies Command['options'];
 
-export function accountOf(given: Given) {
+export function accountOf(given: ParsedArguments) {
   const [bank_code, account_no, account_name] = [given.text('bank'), given.text('account'), given.text('holder')];
   if (bank_code === null && account_no === null && account_name === null) return null;
   if (bank_code === null || account_no === null || account_name === null) {
-    throw new Misuse('계좌를 적으려면 --bank, --account, --holder가 모두 필요해요.');
+    throw new UsageError('계좌를 적으려면 --bank, --account, --holder가 모두 필요해요.');
   }
   return { bank_code, account_no, account_name };
 }

@@ -1,12 +1,12 @@
-import type { ProductCard } from '../../core/api/sale-fields.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import { formatNumber, formatWon } from '../../core/money/won.ts';
-import { discountPercent } from '../../core/sale/discount.ts';
-import { columns } from './command-help.ts';
-import { Refused, type Command } from './command.ts';
+import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { formatNumber, formatWon } from '../../../core/money/won.ts';
+import { discountPercent } from '../../../core/pricing/discount.ts';
+import { columns } from '../kit/command-help.ts';
+import { CommandError, type Command } from '../kit/command.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A shopper looks around, and says who they are. */
+/** Commands of a shopper: browse, search, and log in. */
 export function browseCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
@@ -73,7 +73,7 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
       options: {},
       async run(given) {
         const result = await shopper().signIn.run(given.place(0), process.env['SHOPPER_PASSWORD'] ?? '');
-        if (result.kind === 'refused') throw new Refused(result.text, result.field_errors);
+        if (result.kind === 'refused') throw new CommandError(result.text, result.field_errors);
         await shopper().cart.mergeAtLogin();
         const { member_idx, member_name } = result.user;
         return { data: { member_idx, member_name }, lines: [`${member_name}님, 반가워요.`] };
@@ -92,10 +92,10 @@ export function browseCommands(shopper: () => Shopper): readonly Command[] {
   ];
 }
 
-/** What an answer holds; a refusal is told as the shop says it. */
+/** Returns the data of a response. Throws a refusal with the server's message. */
 export function dataOf<T>(envelope: Envelope<T>): T {
   if (envelope.result_code === 200) return envelope.result_data;
-  throw new Refused(envelope.result_msg, {
+  throw new CommandError(envelope.result_msg, {
     result_code: envelope.result_code,
     ...(envelope.field_errors !== undefined && { field_errors: envelope.field_errors }),
   });

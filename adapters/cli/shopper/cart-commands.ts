@@ -1,13 +1,13 @@
-import type { CartList } from '../../core/api/cart.api.ts';
-import { isBuyableAt } from '../../core/cart/buyable.ts';
-import { unitPrice } from '../../core/cart/line-price.ts';
-import { formatWon } from '../../core/money/won.ts';
-import { columns } from './command-help.ts';
+import type { CartList } from '../../../core/api/buying/cart.api.ts';
+import { isAvailableAt } from '../../../core/cart/line-availability.ts';
+import { unitPrice } from '../../../core/pricing/line-price.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
 import { dataOf } from './browse-commands.ts';
-import { Misuse, Refused, type Command, type Told } from './command.ts';
+import { UsageError, CommandError, type Command, type CommandOutput } from '../kit/command.ts';
 import type { Shopper } from './shopper.ts';
 
-/** A shopper's cart: a member's on the server, anybody else's on this device. */
+/** Commands for a shopper's cart: a member's on the server, a guest's on this device. */
 export function cartCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
@@ -32,13 +32,13 @@ export function cartCommands(shopper: () => Shopper): readonly Command[] {
         const product = dataOf(await api.call('GET /api/v2/product/detail', { sell_idx, referrer_type }));
         const own = product.option_list.filter(({ is_add_option }) => !is_add_option);
         const option_idx = given.count('option') ?? (own.length === 1 ? own[0]?.option_idx : undefined);
-        if (option_idx === undefined) throw new Misuse('옵션이 여럿이에요. --option으로 골라 주세요.');
+        if (option_idx === undefined) throw new UsageError('옵션이 여럿이에요. --option으로 골라 주세요.');
         if (!product.option_list.some((option) => option.option_idx === option_idx)) {
-          throw new Refused(`이 상품에 없는 옵션이에요: ${option_idx}`);
+          throw new CommandError(`이 상품에 없는 옵션이에요: ${option_idx}`);
         }
         const { type } = product;
         const option_cnt = given.count('count') ?? 1;
-        if (option_cnt < 1) throw new Misuse('--count는 1부터예요.');
+        if (option_cnt < 1) throw new UsageError('--count는 1부터예요.');
         const added = dataOf(await cart.add([{ sell_idx, type, option_idx, option_cnt }]));
         return { data: added, lines: [`담았어요. 장바구니에 ${added.line_cnt}개가 있어요.`, ...added.notices] };
       },
@@ -53,14 +53,14 @@ export function cartCommands(shopper: () => Shopper): readonly Command[] {
         const option_idx = given.number(0);
         const { cart_list } = dataOf(await cart.list());
         const lines = cart_list.filter((line) => line.option_idx === option_idx);
-        if (lines.length === 0) throw new Refused(`장바구니에 없는 옵션이에요: ${option_idx}`);
+        if (lines.length === 0) throw new CommandError(`장바구니에 없는 옵션이에요: ${option_idx}`);
         return toldOf(shopper(), dataOf(await cart.remove(lines)));
       },
     },
   ];
 }
 
-function toldOf({ clock }: Shopper, list: CartList): Told {
+function toldOf({ clock }: Shopper, list: CartList): CommandOutput {
   const { cart_list, notices } = list;
   const now = clock.now();
   const rows = cart_list.map((line) => [
@@ -68,7 +68,7 @@ function toldOf({ clock }: Shopper, list: CartList): Told {
     `${line.option_cnt}개`,
     formatWon(unitPrice(line)),
     `${line.product_name} / ${line.option_name}`,
-    isBuyableAt(line, now) ? '' : '지금 살 수 없어요',
+    isAvailableAt(line, now) ? '' : '지금 살 수 없어요',
   ]);
   return { data: list, lines: [...(rows.length === 0 ? ['장바구니가 비었어요.'] : columns(rows)), ...notices] };
 }

@@ -1,16 +1,15 @@
-import type { StartedPayment } from '../../core/api/payment.api.ts';
-import { formatWon } from '../../core/money/won.ts';
-import { validateOrderForm, type OrderForm } from '../../core/order/order-form.ts';
-import { seenPrices } from '../../core/order/price-changes.ts';
-import { dropPurchase, notePayment, openPurchase, readPurchase } from '../../core/order/purchase-draft.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
+import type { SettledPurchase } from '../../../core/ordering/current-purchase.ts';
 import { dataOf } from './browse-commands.ts';
-import { Refused, type Command, type Given, type Told } from './command.ts';
+import { CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
 import type { Shopper } from './shopper.ts';
 
 const METHODS = ['card', 'vbank', 'kakao', 'point'] as const;
+const SEND_AGAIN = '같은 명령을 다시 실행하면 한 번만 주문돼요.';
 const value = (what: string, says: string, isNeeded = false) => ({ value: what, says, isNeeded });
 
-/** A shopper's order: all of the cart, to one address, paid one way. */
+/** Commands to order the whole cart, to one address, with one payment method. */
 export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
   return [
     {
@@ -38,7 +37,10 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
       options: {},
       async run(given) {
         const payment_idx = given.number(0);
-        const { api, orders } = shopper();
+        const { api, orders, purchase, finishOrder } = shopper();
+        // Paid in a browser since it was placed here: then it leaves the cart.
+        const order_key = purchase.open()?.order_key ?? null;
+        if (order_key !== null) await finishOrder.run(order_key);
         const request = { payment_idx, order_key: orders.keyOf(payment_idx) };
         const order = dataOf(await api.call('POST /api/v1/order/detail', request));
         const lines = order.order_list.map(
@@ -50,63 +52,49 @@ export function orderPlaceCommands(shopper: () => Shopper): readonly Command[] {
   ];
 }
 
-async function place(shopper: Shopper, given: Given): Promise<Told> {
-  const { api, cart, session, referral, storage, random } = shopper;
+async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandOutput> {
+  const { api, cart, session, referral, purchase } = shopper;
   const method = given.choice('method', METHODS) ?? 'card';
   const form = formOf(given);
   const failures = validateOrderForm(form);
   const [failure] = Object.values(failures);
-  if (failure !== undefined) throw new Refused(failure, failures);
+  if (failure !== undefined) throw new CommandError(failure, failures);
   const { cart_list: lines } = dataOf(await cart.list());
-  if (lines.length === 0) throw new Refused('장바구니가 비었어요.');
+  if (lines.length === 0) throw new CommandError('장바구니가 비었어요.');
 
   const isMember = session.user !== null;
   const basket_idx_list = isMember
     ? lines.map(({ basket_idx }) => basket_idx).filter((id) => typeof id === 'number')
     : [];
-  const cart_list = isMember ? [] : [...cart.deviceLines];
+  purchase.openFor({ basket_idx_list, cart_list: isMember ? [] : cart.deviceLines });
+  const settled = await purchase.findSettled();
+  if (settled !== null) return orderedTold(shopper, settled);
+
   const { referrer_type } = referral.current();
-  const bought = { basket_idx_list, cart_list, referrer_type, zonecode: form.zonecode };
+  const bought = { ...purchase.request, referrer_type, zonecode: form.zonecode };
   const first = dataOf(await api.call('POST /api/v2/payment/info', { ...bought, use_point: 0 }));
   const wanted = method === 'point' ? first.amounts.total_amount : (given.count('point') ?? 0);
-  const sheet =
+  const quote =
     wanted === 0 ? first : dataOf(await api.call('POST /api/v2/payment/info', { ...bought, use_point: wanted }));
-
-  const purchase =
-    samePurchase(shopper, { basket_idx_list, cart_list }) ??
-    openPurchase(storage, { basket_idx_list, cart_list }, random);
-  const { use_point, total_amount } = sheet.amounts;
-  const order = {
-    ...bought,
-    ...form,
-    request_key: purchase.request_key,
-    use_point,
-    total_amount,
-    seen_list: seenPrices(sheet.cart_list),
-  };
-  const outcome = await shopper.payment.run({ method }, order, (started) => {
-    notePayment(storage, purchase, started.order_key);
-    if (!isMember) shopper.orders.add(started);
-  });
-  if (outcome.kind === 'refused') {
-    const { result_msg, field_errors = null } = outcome.failure;
-    throw new Refused(result_msg, field_errors);
+  const result = await shopper.placeOrder.run({ form, quote, referrer_type, save_address: false }, { method });
+  switch (result.kind) {
+    case 'paid':
+    case 'confirming':
+      return orderedTold(shopper, result);
+    case 'leaving':
+      return leavingTold(shopper, result.order_key, quote.amounts.total_amount);
+    case 'outdated':
+      throw new CommandError(result.reasons.join('\n'));
+    case 'unanswered':
+      throw new CommandError(`${result.failure.result_msg} ${SEND_AGAIN}`);
+    case 'refused': {
+      const { result_msg, field_errors = null } = result.failure;
+      throw new CommandError(result_msg, field_errors);
+    }
   }
-  if (outcome.kind === 'leaving') return leavingTold(shopper, total_amount);
-  dropPurchase(storage);
-  await cart.dropBought(lines);
-  return paidTold(outcome.started, use_point);
 }
 
-/** The purchase that was sent before and got no answer: sent again with its own key, it is one order. */
-function samePurchase({ storage }: Shopper, now: { basket_idx_list: unknown; cart_list: unknown }) {
-  const open = readPurchase(storage);
-  if (open === null || open.order_key !== null) return null;
-  const { basket_idx_list, cart_list } = open;
-  return JSON.stringify({ basket_idx_list, cart_list }) === JSON.stringify(now) ? open : null;
-}
-
-function formOf(given: Given): OrderForm {
+function formOf(given: ParsedArguments): OrderForm {
   const text = (name: string): string => given.text(name) ?? '';
   return {
     buyer_name: text('name'),
@@ -124,16 +112,15 @@ function formOf(given: Given): OrderForm {
   };
 }
 
-function paidTold({ payment_idx, payment_no }: StartedPayment, use_point: number): Told {
-  return {
-    data: { kind: 'paid', payment_idx, payment_no },
-    lines: [`주문했어요: ${payment_idx}  ${payment_no} (포인트 ${formatWon(use_point)})`],
-  };
+/** An order that is paid leaves the cart; one that the gateway is still confirming stays until then. */
+async function orderedTold({ finishOrder }: Shopper, { kind, order_key }: SettledPurchase): Promise<CommandOutput> {
+  const { payment_idx, payment_no } = dataOf(await finishOrder.run(order_key));
+  const text = kind === 'paid' ? '주문했어요' : '결제를 확인하고 있어요';
+  return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-function leavingTold({ door, storage }: Shopper, total_amount: number): Told {
-  const { left } = door;
-  const order_key = readPurchase(storage)?.order_key ?? null;
+function leavingTold({ redirect }: Shopper, order_key: string, total_amount: number): CommandOutput {
+  const { left } = redirect;
   const fields = Object.entries(left?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {
     data: { kind: 'leaving', total_amount, order_key, url: left?.url ?? null, form: left?.form ?? null },

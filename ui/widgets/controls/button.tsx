@@ -1,31 +1,30 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { Link } from '../app/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps {
   readonly text?: string | undefined;
   /** A second, smaller line. */
   readonly subText?: string | undefined;
-  /** 1 the one primary action, 2 neutral strong, 3 secondary, 4 quiet and cancel. */
+  /** 1 the one primary action, 2 strong neutral, 3 secondary, 4 quiet and cancel. */
   readonly type?: '1' | '2' | '3' | '4' | undefined;
   readonly size?: 'l' | 'm' | 's' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Something is under way: the label stays, clicks are ignored. */
+  /** An action is pending: the label stays, clicks are ignored. */
   readonly busy?: boolean | undefined;
   readonly submit?: boolean | undefined;
   readonly cursor?: 'pointer' | 'default' | undefined;
   readonly icon?: ReactNode;
-  /** What is read out where `text` alone would not tell. */
+  /** Accessible name, if `text` alone is not enough. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
-  /** Takes the focus when the dialog around it opens. */
+  /** Receives the focus when its dialog opens. */
   readonly focusFirst?: boolean | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** Leads to a page inside the shop instead. */
+  /** Renders a link to an internal page instead. */
   readonly href?: string | undefined;
 }
 
-/** The shop's button (spec §2). */
 export function Button(props: ButtonProps): ReactElement {
   const { text = '버튼', subText = '', type = '1', size = 'l', disabled = false, busy = false, submit = false } = props;
   const className = [

@@ -6,17 +6,16 @@ export interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Some of the items it controls are chosen. */
   readonly indeterminate?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** The label is read out but not drawn. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean | undefined;
-  /** What is wrong, for instance that it must be ticked. */
+  /** The value is invalid, for instance not checked. */
   readonly invalid?: boolean | undefined;
   readonly name?: string | undefined;
 }
 
-/** A box to tick. */
 export function Checkbox(props: CheckboxProps): ReactElement {
   const { checked, onChange, label, indeterminate = false, disabled = false } = props;
   const input = useRef<HTMLInputElement>(null);

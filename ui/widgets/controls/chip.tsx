@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from '../app/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import styles from './chip.module.css';
 
 export interface ChipProps {
@@ -9,7 +9,7 @@ export interface ChipProps {
   readonly open?: ((href: string) => void) | undefined;
 }
 
-/** A pill that leads on: a keyword, a category. */
+/** A pill-shaped link: a keyword, a category. */
 export function Chip({ href, children, isCurrent = false, open }: ChipProps): ReactElement {
   return (
     <Link className={styles.chip} href={href} open={open} aria-current={isCurrent ? 'true' : undefined}>

@@ -7,11 +7,11 @@ interface ChoicePillsProps<Value extends string> {
   readonly options: readonly Value[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** What is wrong, as a sentence; empty when nothing is. */
+  /** The error as a sentence; empty if there is none. */
   readonly error?: string | undefined;
 }
 
-/** One of a few short words. */
+/** A choice of a few short labels. */
 export function ChoicePills<Value extends string>({
   label,
   options,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SHOP } from '../../core/shop.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 import styles from './logo.module.css';
 
 /** The wordmark: ink strokes around the vermilion dot. */
@@ -11,7 +11,7 @@ export function Logo({ height }: { readonly height: number }): ReactElement {
       width={(height * 82) / 29}
       height={height}
       role="img"
-      aria-label={SHOP.name}
+      aria-label={SHOP_INFO.name}
     >
       <g>
         <rect x="4.2" y="3.2" width="14.6" height="10.6" rx="1.6" />

@@ -1,22 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { formatNumber } from '../../core/money/won.ts';
-import { Link } from '../app/link.tsx';
+import { formatNumber } from '../../../core/money/won.ts';
+import { Link } from '../../routing/link.tsx';
 import styles from './menu-row.module.css';
 
 export interface MenuRowProps {
   readonly text: string;
   readonly icon?: ReactNode;
-  /** Smaller, under the text. */
+  /** Smaller, below the text. */
   readonly note?: string | undefined;
-  /** Shown above 0. */
+  /** Shown if above 0. */
   readonly count?: number | undefined;
-  /** Leads there; a row without it does `onClick`. */
+  /** Renders a link; without it the row calls `onClick`. */
   readonly href?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A row of a menu: an item of its list. */
+/** A row of a menu, as a list item. */
 export function MenuRow({ text, icon, note, count = 0, href, onClick }: MenuRowProps): ReactElement {
   const face = (
     <>

@@ -16,7 +16,7 @@ export interface RadioTilesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, as tiles in two columns. */
+/** A choice of one, as tiles in two columns. */
 export function RadioTiles<Value extends string>({
   label,
   options,

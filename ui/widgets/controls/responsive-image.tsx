@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
-import { pictureSrcSet, pictureUrl, PICTURE_WIDTHS, type PictureWidth } from '../../core/picture/picture-url.ts';
-import styles from './picture.module.css';
+import { imageSrcSet, imageUrl, PICTURE_WIDTHS, type ImageWidth } from '../../../core/share/image-url.ts';
+import styles from './responsive-image.module.css';
 
-export interface PictureProps {
+export interface ImageProps {
   /** As stored; empty shows the placeholder. */
   readonly path: string;
   readonly alt: string;
-  /** As drawn, in CSS pixels: keeps the place until the picture is there. */
+  /** Rendered width in CSS pixels: reserves the space until the image has loaded. */
   readonly width: number;
   readonly height: number;
-  /** Where the drawn width depends on the screen. */
+  /** The `sizes` attribute, if the rendered width depends on the screen. */
   readonly sizes?: string | undefined;
-  /** Above the fold: fetched first instead of when scrolled to. */
+  /** Above the fold: loaded immediately instead of lazily. */
   readonly eager?: boolean | undefined;
   readonly kind?: 'product' | 'banner' | 'profile' | undefined;
   readonly className?: string | undefined;
 }
 
-/** A picture in the width that the screen needs, or its kind's placeholder when there is none (spec §8). */
-export function Picture({
+/** An image in the width that the screen needs, or its placeholder if there is none. */
+export function ResponsiveImage({
   path,
   alt,
   width,
@@ -27,16 +27,16 @@ export function Picture({
   eager = false,
   kind = 'product',
   className = '',
-}: PictureProps): ReactElement {
+}: ImageProps): ReactElement {
   const ref = useRef<HTMLImageElement>(null);
   const wasThere = useRef(false);
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
-  const url = brokenPath === path ? '' : pictureUrl(path, widthFor(width * 2));
+  const url = brokenPath === path ? '' : imageUrl(path, widthFor(width * 2));
 
   useEffect(() => {
     const picture = ref.current;
     wasThere.current = picture?.complete === true;
-    // It may have failed while the server's page stood there without a script to hear of it.
+    // It may have failed before hydration, without an event handler.
     if (url !== '' && picture?.complete === true && picture.naturalWidth === 0) setBrokenPath(path);
   }, [url, path]);
 
@@ -51,7 +51,7 @@ export function Picture({
     if (eager || wasThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     currentTarget.animate({ opacity: [0, 1] }, 200);
   };
-  const srcSet = pictureSrcSet(path, widthFor(width * 3));
+  const srcSet = imageSrcSet(path, widthFor(width * 3));
   return (
     <img
       {...shared}
@@ -67,6 +67,6 @@ export function Picture({
   );
 }
 
-function widthFor(pixels: number): PictureWidth {
+function widthFor(pixels: number): ImageWidth {
   return PICTURE_WIDTHS.find((made) => made >= pixels) ?? 1080;
 }

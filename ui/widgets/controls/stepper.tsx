@@ -6,15 +6,14 @@ export interface StepperProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What is counted, for those who do not see it. */
+  /** Accessible name of the quantity. */
   readonly label: string;
   readonly onChange: (value: number) => void;
-  /** Asked for more or less than there may be: the place to say the limit. */
+  /** Called when the shopper tries to pass a limit, to show that limit. */
   readonly onLimit?: ((limit: 'min' | 'max') => void) | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** A quantity, one up and one down. */
 export function Stepper({ value, min, max, label, onChange, onLimit, disabled = false }: StepperProps): ReactElement {
   const isLeast = value <= min;
   const isMost = value >= max;

@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { DayPicker, type DayButtonProps, type DayPickerProps } from 'react-day-picker';
-import { isDayDisabled, type DayRules, type OpenRange } from '../../core/time/date-input.ts';
-import { weekdayText } from '../../core/time/weekday.ts';
+import { isDayDisabled, type DayRules, type OpenRange } from '../../../core/time/date-input.ts';
+import { weekdayText } from '../../../core/time/weekday.ts';
 import styles from './calendar.module.css';
 
 export interface CalendarProps {
-  /** What is chosen so far; a single day is its own end. */
+  /** The current selection; a single day starts and ends it. */
   readonly chosen: OpenRange | null;
   readonly rules: DayRules;
-  /** `YYYY-MM-DD` in Korea, wherever the device is. */
+  /** `YYYY-MM-DD` in Korea, in any time zone of the device. */
   readonly today: string;
   readonly onTap: (day: string) => void;
 }
 
-/** A month of 42 days (spec §9) to choose from, by finger and by keyboard. Its code is loaded when it is opened. */
+/** A month of 42 days, for touch and keyboard. Its code loads when it is opened. */
 export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactElement {
   const { min, max } = rules;
   const opensAt =
@@ -34,7 +34,7 @@ export function Calendar({ chosen, rules, today, onTap }: CalendarProps): ReactE
   );
 }
 
-/** Noon, so that no zone's change of the hour makes another day of it. */
+/** Noon, so that a daylight saving change does not shift the day. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
@@ -49,7 +49,7 @@ function monthText(date: Date): string {
   return `${date.getFullYear()}년 ${date.getMonth() + 1}월`;
 }
 
-/** Days of the months before and after fill the six weeks, but belong to another page. */
+/** Days of adjacent months fill the six weeks, but cannot be chosen. */
 function DayCell({ day, modifiers, children, 'aria-label': _label, ...button }: DayButtonProps): ReactElement {
   const ref = useRef<HTMLButtonElement>(null);
   const { focused = false, disabled = false, today = false, selected = false } = modifiers;

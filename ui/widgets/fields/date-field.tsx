@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactElement } from 'react';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
-import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import {
   dayRangeText,
   tapDay,
@@ -9,26 +9,26 @@ import {
   type DayRange,
   type DayRules,
   type OpenRange,
-} from '../../core/time/date-input.ts';
-import { formatKstDate } from '../../core/time/kst.ts';
-import { useService } from '../app/resolve.ts';
-import { Button } from './button.tsx';
+} from '../../../core/time/date-input.ts';
+import { formatKstDate } from '../../../core/time/kst.ts';
+import { useService } from '../../kit/resolve.ts';
+import { Button } from '../controls/button.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import styles from './date-picker.module.css';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface DateFieldProps {
   readonly label: string;
   readonly isRange: boolean;
-  /** A single day is its own end. */
+  /** A single day starts and ends the range. */
   readonly value: DayRange | null;
   readonly onChange: (value: DayRange) => void;
   readonly parse: (typed: string, rules: DayRules) => DateInput<DayRange>;
   readonly rules: DayRules;
 }
 
-/** The field behind both pickers: what is typed counts once it is left, what is tapped once 확인 is pressed. */
+/** The field of both pickers: typed text counts once the field is left, tapped days once 확인 is pressed. */
 export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
   const clock = useService(Clock);
   const dialogs = useService(Dialogs);
@@ -89,7 +89,7 @@ export function DateField({ label, isRange, value, onChange, parse, rules }: Dat
         open={isOpen}
         onClose={() => setOpen(false)}
         foot={
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <p aria-live="polite">{textOf(chosen)}</p>
             <Button type="2" size="s" text="확인" disabled={chosen === null} onClick={confirm} />
           </div>

@@ -5,7 +5,7 @@ import {
   type DateInput,
   type DayRange,
   type DayRules,
-} from '../../core/time/date-input.ts';
+} from '../../../core/time/date-input.ts';
 import { DateField } from './date-field.tsx';
 
 export interface DatePickerProps extends DayRules {
@@ -15,7 +15,7 @@ export interface DatePickerProps extends DayRules {
   readonly onChange: (day: string) => void;
 }
 
-/** One day, typed or chosen from a calendar (spec §2, §5, §9). */
+/** One day, typed or chosen from a calendar. */
 export function DatePicker({ label, value, onChange, min, max, isDisabled }: DatePickerProps): ReactElement {
   return (
     <DateField
@@ -35,7 +35,7 @@ export interface DateRangePickerProps extends DayRules {
   readonly onChange: (range: DayRange) => void;
 }
 
-/** The days from one to another, typed as `start ~ end` or chosen from a calendar. */
+/** A range of days, typed as `start ~ end` or chosen from a calendar. */
 export function DateRangePicker(props: DateRangePickerProps): ReactElement {
   const { label, value, onChange, min, max, isDisabled } = props;
   return (

@@ -1,13 +1,13 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { typeAhead } from '../../core/search/type-ahead.ts';
-import { closeFromOutside } from './close-from-outside.ts';
+import { typeAhead } from '../../../core/search/type-ahead.ts';
+import { closeOnOutsideClick } from '../overlays/close-on-outside-click.ts';
 import styles from './dropdown.module.css';
 
 export interface DropdownOption<Value extends string | number> {
   readonly value: Value;
   readonly text: string;
-  /** At the right edge: a price, or why it can't be picked. */
+  /** At the right edge: a price, or why it cannot be chosen. */
   readonly note?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -18,19 +18,21 @@ export interface DropdownProps<Value extends string | number> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string | undefined;
-  /** `field` fills the width and joins its list, `text` is words and an arrow. */
+  /** `field` fills the width and is joined with its list, `text` is a label with an arrow. */
   readonly look?: 'field' | 'text' | undefined;
-  /** The edge at which a `text` list hangs. */
+  /** The edge to which a `text` list is aligned. */
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
-  /** Nothing was picked where something has to be. */
+  /** Nothing was chosen in a required field. */
   readonly invalid?: boolean | undefined;
 }
 
-/** Letters that come after one another within so long are one word. */
+/** Letters typed within this time form one search text. */
 const TYPING_MS = 700;
 
-/** One of a list that opens (spec §2): by keyboard too; a click outside and scrolling what it lies in close it. */
+/**
+ * A choice from a list that opens, also by keyboard. A click outside closes it, and so does scrolling its container.
+ */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>): ReactElement {
   const { label, options, value, onChange, placeholder = '선택해 주세요', look = 'field', align = 'end' } = props;
   const id = useId();
@@ -43,7 +45,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
   useEffect(() => {
     if (!isOpen || frame.current === null) return undefined;
     const close = (): void => setOpen(false);
-    return closeFromOutside(frame.current, close);
+    return closeOnOutsideClick(frame.current, close);
   }, [isOpen]);
 
   useLayoutEffect(() => {
@@ -90,7 +92,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
     typing.current = { text: '', at: 0 };
     const isKnown = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter', ' ', 'Escape'].includes(event.key);
     if (!isKnown || (!isOpen && event.key === 'Escape')) return undefined;
-    // Esc closes the list alone, not the sheet around it.
+    // Esc closes only the list, not the sheet around it.
     event.preventDefault();
     event.stopPropagation();
     if (!isOpen) return open();

@@ -1,11 +1,11 @@
 /**
- * Moves the focus to the first field of a form that says it is wrong; does nothing when none does.
- * To be called when a form was refused: it waits for what is wrong to be drawn.
+ * Moves the focus to the first invalid field of a form; does nothing without one. Call this when a form was refused: it
+ * waits until the errors are rendered.
  */
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // Of several to choose from the first stands for all.
+    // The first option of a group represents it.
     const field = wrong?.matches('[role="radiogroup"]') === true ? wrong.querySelector<HTMLElement>('input') : wrong;
     field?.focus();
   });

@@ -11,16 +11,16 @@ import { focusFirstError } from './form-errors.ts';
 
 export interface FormProps {
   readonly label: string;
-  /** Answers false when something needs mending: the focus then goes to it. */
+  /** Returns false if a field has to be corrected: the focus then moves to it. */
   readonly onSubmit: () => Promise<boolean>;
-  /** Told the name of each field that is left. */
+  /** Called with the name of each field that is left. */
   readonly onLeave?: ((fieldName: string) => void) | undefined;
-  /** Asked when Enter is pressed in a field; true when that field has an act of its own. */
+  /** Called when Enter is pressed in a field; returns true if the field handled it. */
   readonly onEnter?: ((fieldName: string) => boolean) | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that Enter sends, but not the Enter which ends a Hangul syllable. */
+/** A form submitted by Enter, but not by the Enter that ends a Hangul syllable. */
 export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps): ReactElement {
   const afterPress = useAfterPress();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -37,7 +37,7 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
   };
   const press = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // Safari ends the composition before it tells of the key; the code 229 still says so.
+    // Safari ends the composition before the keydown event; the code 229 still identifies it.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (isComposing || onEnter?.(event.target.name) === true) event.preventDefault();
   };
@@ -50,8 +50,8 @@ export function Form({ label, onSubmit, onLeave, onEnter, children }: FormProps)
 }
 
 /**
- * Runs something once the press that is under way is over. A complaint that appears as a field is left moves what
- * stands below it, and the button that the finger is on would no longer be under it when it lifts.
+ * Returns a function that runs a task after the current press. An error that appears when a field is left shifts the
+ * content below it, and the pressed button would no longer be under the finger.
  */
 function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -64,7 +64,7 @@ function useAfterPress(): (task: () => void) => void {
       isPressed.current = false;
       const tasks = waiting.current;
       waiting.current = [];
-      // The click follows in the same turn.
+      // The click follows in the same task.
       setTimeout(() => tasks.forEach((task) => task()));
     };
     document.addEventListener('pointerdown', pressed, true);

@@ -1,26 +1,26 @@
 import { Camera, RotateCcw, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
-import { UPLOAD } from '../../core/upload/upload-rules.ts';
-import { Picture } from './picture.tsx';
-import styles from './picture-upload.module.css';
-import type { PictureEntry, PictureUploadViewModel } from './picture-upload.view-model.ts';
+import { UPLOAD } from '../../../core/upload/upload-rules.ts';
+import { ResponsiveImage } from '../controls/responsive-image.tsx';
+import styles from './image-upload.module.css';
+import type { ImageEntry, ImageUploadViewModel } from './image-upload.view-model.ts';
 
-interface PictureUploadProps {
-  readonly uploads: PictureUploadViewModel;
+interface ImageUploadProps {
+  readonly uploads: ImageUploadViewModel;
   readonly label: string;
-  /** What is wrong with the pictures of the form; empty when nothing is. */
+  /** The error of the form's images; empty if there is none. */
   readonly error?: string | undefined;
 }
 
 const SIDE = 80;
 
-/** Adds pictures to a form: picked, sent with their progress, sent again, taken out. */
-export const PictureUpload = observer(function PictureUpload({
+/** Adds images to a form: pick, upload with progress, retry, remove. */
+export const ImageUpload = observer(function ImageUpload({
   uploads,
   label,
   error = '',
-}: PictureUploadProps): ReactElement {
+}: ImageUploadProps): ReactElement {
   const id = useId();
   const { pictures, most, isFull, notice } = uploads;
   const done = pictures.filter(({ state }) => state === 'done').length;
@@ -74,14 +74,14 @@ const Entry = observer(function Entry({
   name,
   uploads,
 }: {
-  readonly picture: PictureEntry;
+  readonly picture: ImageEntry;
   readonly name: string;
-  readonly uploads: PictureUploadViewModel;
+  readonly uploads: ImageUploadViewModel;
 }): ReactElement {
   const { key, state, part } = picture;
   const frame = useRef<HTMLLIElement>(null);
   const remove = (): void => {
-    // The focus does not fall out of the list with what it was on.
+    // Keeps the focus in the list when the focused image is removed.
     frame.current?.parentElement?.querySelector('input')?.focus();
     uploads.remove(key);
   };
@@ -115,11 +115,11 @@ const Entry = observer(function Entry({
   );
 });
 
-/** The file itself while it is on its way, and after: nothing is fetched to show what is here already. */
-function Preview({ picture, name }: { readonly picture: PictureEntry; readonly name: string }): ReactElement {
+/** Shows the local file during and after the upload: nothing is downloaded. */
+function Preview({ picture, name }: { readonly picture: ImageEntry; readonly name: string }): ReactElement {
   const { file, img_path } = picture;
   if (file instanceof Blob) return <FilePreview file={file} name={name} />;
-  return <Picture path={img_path ?? ''} alt={name} width={SIDE} height={SIDE} />;
+  return <ResponsiveImage path={img_path ?? ''} alt={name} width={SIDE} height={SIDE} />;
 }
 
 function FilePreview({ file, name }: { readonly file: Blob; readonly name: string }): ReactElement {

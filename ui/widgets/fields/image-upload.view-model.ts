@@ -1,38 +1,38 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { UploadedPicture } from '../../core/api/upload.api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import type { PickedFile } from '../../core/ports/upload.port.ts';
-import type { SendPicture } from '../../core/upload/send-picture.ts';
+import type { UploadedImage } from '../../../core/api/account/upload.api.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { PickedFile } from '../../../core/ports/upload.port.ts';
+import type { SendImage } from '../../../core/upload/send-image.ts';
 
-/** One picture on its way, or there. */
-export interface PictureEntry {
+/** One image, uploading or uploaded. */
+export interface ImageEntry {
   readonly key: number;
   /** Null for one that was uploaded before. */
   readonly file: PickedFile | null;
   readonly img_path: string | null;
   readonly state: 'sending' | 'done' | 'failed';
-  /** How much is sent, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   readonly part: number;
   /** Why it failed, as a sentence. */
   readonly failure: string;
-  /** False where sending it again can't help: it is no picture that is taken. */
+  /** False if a retry is useless: the file is not an accepted image. */
   readonly mayRetry: boolean;
 }
 
-/** Pictures that a shopper adds to a form: each is sent as soon as it is picked. */
-export class PictureUploadViewModel {
-  readonly #sender: Pick<SendPicture, 'run'>;
+/** Images added to a form: each is uploaded as soon as it is picked. */
+export class ImageUploadViewModel {
+  readonly #sender: Pick<SendImage, 'run'>;
   readonly most: number;
   readonly #changed: () => void;
   readonly #cancels = new Map<number, () => void>();
   #next = 0;
 
-  pictures: readonly PictureEntry[] = [];
-  /** What became of the last pick, where not all of it was taken. */
+  pictures: readonly ImageEntry[] = [];
+  /** Which files of the last pick were not accepted, and why. */
   notice = '';
 
-  /** `changed` is told whenever `paths` is another list. */
-  constructor(sender: Pick<SendPicture, 'run'>, most: number, changed: () => void = () => {}) {
+  /** `changed` is called after each change of `paths`. */
+  constructor(sender: Pick<SendImage, 'run'>, most: number, changed: () => void = () => {}) {
     this.#sender = sender;
     this.most = most;
     this.#changed = changed;
@@ -52,7 +52,7 @@ export class PictureUploadViewModel {
     });
   }
 
-  /** Where the pictures that are there can be found, in the order in which they were picked. */
+  /** Paths of the uploaded images, in the order in which they were picked. */
   get paths(): readonly string[] {
     return this.pictures.flatMap(({ img_path }) => (img_path === null ? [] : [img_path]));
   }
@@ -69,7 +69,7 @@ export class PictureUploadViewModel {
     return this.pictures.length >= this.most;
   }
 
-  /** Begins with pictures that were uploaded before. */
+  /** Starts with images that were uploaded before. */
   show(paths: readonly string[]): void {
     this.pictures = paths.slice(0, this.most).map((img_path) => ({
       key: (this.#next += 1),
@@ -82,14 +82,14 @@ export class PictureUploadViewModel {
     }));
   }
 
-  /** Sends what was picked; what is too much is left, and said. */
+  /** Uploads the picked files; ignores those above the limit and says so. */
   add(files: readonly PickedFile[]): void {
     const room = Math.max(0, this.most - this.pictures.length);
     this.notice = files.length > room ? `사진은 ${this.most}장까지 올릴 수 있어요.` : '';
     for (const file of files.slice(0, room)) this.begin(file);
   }
 
-  /** Sends one again that did not arrive. */
+  /** Retries a failed upload. */
   retry(key: number): void {
     const picture = this.pictures.find((one) => one.key === key);
     if (picture?.mayRetry !== true || picture.file === null) return;
@@ -97,7 +97,7 @@ export class PictureUploadViewModel {
     void this.#send(key, picture.file);
   }
 
-  /** Takes a picture out; one that is on its way is not sent any further. */
+  /** Removes an image and cancels its upload. */
   remove(key: number): void {
     this.notice = '';
     this.pictures = this.pictures.filter((one) => one.key !== key);
@@ -124,13 +124,13 @@ export class PictureUploadViewModel {
     if (envelope.result_code === 200) this.#changed();
   }
 
-  /** One that was taken out meanwhile stays out. */
-  private change(key: number, what: Partial<PictureEntry>): void {
+  /** An image removed during its upload stays removed. */
+  private change(key: number, what: Partial<ImageEntry>): void {
     this.pictures = this.pictures.map((one) => (one.key === key ? { ...one, ...what } : one));
   }
 }
 
-function outcomeOf(envelope: Envelope<UploadedPicture>): Partial<PictureEntry> {
+function outcomeOf(envelope: Envelope<UploadedImage>): Partial<ImageEntry> {
   if (envelope.result_code !== 200) {
     return { state: 'failed', failure: envelope.result_msg, mayRetry: envelope.result_code !== 422 };
   }

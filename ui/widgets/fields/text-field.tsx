@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff, Lock } from 'lucide-react';
 import { useId, useState, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactElement } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps {
@@ -9,9 +9,9 @@ export interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Instead of sending the form around it. */
+  /** Called instead of submitting the form around it. */
   readonly onEnter?: (() => void) | undefined;
-  /** What is wrong with it, as a sentence; empty when nothing is. */
+  /** The error as a sentence; empty if there is none. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -22,12 +22,12 @@ export interface TextFieldProps {
   readonly autoComplete?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly multiline?: boolean | undefined;
-  /** The label is read out but not drawn. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean | undefined;
   readonly button?:
     | {
         readonly text: string;
-        /** What is read out where `text` alone would not tell. */
+        /** Accessible name, if `text` alone is not enough. */
         readonly label?: string | undefined;
         readonly onClick: () => void;
         readonly disabled?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface TextFieldProps {
     | undefined;
 }
 
-/** One line, or several, to type in: label above, what is wrong with it below. */
+/** A text field of one or several lines: label above, error below. */
 export function TextField(props: TextFieldProps): ReactElement {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './unfold.module.css';
+import styles from './disclosure.module.css';
 
 /** A line that unfolds into its parts. */
-export function Unfold({
+export function Disclosure({
   summary,
   open = false,
   children,

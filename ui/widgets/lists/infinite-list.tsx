@@ -1,34 +1,34 @@
 import { Observer } from 'mobx-react-lite';
 import { memo, type ComponentType, type ReactElement } from 'react';
-import { Button } from './button.tsx';
-import type { EndlessListViewModel, EndlessState } from './endless-list.view-model.ts';
-import styles from './endless-list.module.css';
-import { COLUMNS, useRowWindow } from './use-row-window.ts';
+import { Button } from '../controls/button.tsx';
+import type { InfiniteListViewModel, EndlessState } from './infinite-list.view-model.ts';
+import styles from './infinite-list.module.css';
+import { COLUMNS, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface EndlessItemProps<Item> {
   readonly item: Item;
-  /** Which of the list it is, from 1, though the ones before may not be drawn. */
+  /** Position in the list, from 1, even if previous items are not rendered. */
   readonly posInSet: number;
-  /** How many there are; -1 until the end is known. */
+  /** Number of items; -1 until the end is known. */
   readonly setSize: number;
 }
 
-export interface EndlessListProps<Item> {
-  readonly list: EndlessListViewModel<Item>;
+export interface InfiniteListProps<Item> {
+  readonly list: InfiniteListViewModel<Item>;
   readonly label: string;
-  /** Draws one `<li>`; made by `endlessItem`. */
+  /** Renders one `<li>`; created by `endlessItem`. */
   readonly Item: ComponentType<EndlessItemProps<Item>>;
 }
 
-/** An item that is drawn anew only when it or its place changes, not whenever the list is scrolled. */
+/** Returns a component that re-renders only when its item or position changes, not on scrolling. */
 export function endlessItem<Item>(
   draw: (props: EndlessItemProps<Item>) => ReactElement,
 ): ComponentType<EndlessItemProps<Item>> {
   return memo(draw);
 }
 
-/** Cards in two columns that go on as they are scrolled: only those near the window are in the document. */
-export function EndlessList<Item>(props: EndlessListProps<Item>): ReactElement {
+/** An infinite list of cards in two columns: only those near the window are in the document. */
+export function InfiniteList<Item>(props: InfiniteListProps<Item>): ReactElement {
   const { list } = props;
   return (
     <>
@@ -46,10 +46,10 @@ function Rows<Item>({
   Item,
   items,
   setSize,
-}: EndlessListProps<Item> & { readonly items: readonly Item[]; readonly setSize: number }): ReactElement {
+}: InfiniteListProps<Item> & { readonly items: readonly Item[]; readonly setSize: number }): ReactElement {
   const { rows } = list;
   const row_cnt = Math.ceil(items.length / COLUMNS);
-  const element = useRowWindow(rows, row_cnt, list.more);
+  const element = useVirtualRows(rows, row_cnt, list.more);
   const { above, below } = rows.spaceAround(row_cnt);
   const first = rows.start * COLUMNS;
   return (
@@ -63,7 +63,7 @@ function Rows<Item>({
 
 function Foot({ state, onRetry }: { readonly state: EndlessState; readonly onRetry: () => void }): ReactElement {
   return (
-    <div className={styles.foot} role="status">
+    <div className={styles.footer} role="status">
       {state === 'loading' ? <p className={styles.busy}>더 불러오고 있어요</p> : null}
       {state === 'ended' ? <p>마지막 상품까지 다 봤어요</p> : null}
       {state === 'failed' ? (

@@ -1,19 +1,19 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Envelope } from '../../core/http/envelope.ts';
-import { RowWindow } from './row-window.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { VirtualRows } from './virtual-rows.ts';
 
 export interface ListPage<Item> {
   readonly list: readonly Item[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next_cursor: string | null;
 }
 export type LoadListPage<Item> = (cursor: string | null) => Promise<Envelope<ListPage<Item>>>;
 
-/** `failed`: the last page did not come, and is asked for again only when the shopper says so. */
+/** `failed`: the last page did not load, and is retried only when the shopper asks. */
 export type EndlessState = 'ready' | 'loading' | 'failed' | 'ended';
 
-/** A list that grows as it is read. What is there stays, whatever happens to the pages after it. */
-export class EndlessListViewModel<Item> {
+/** A list that loads more as it is scrolled. Loaded items stay even if a later page fails. */
+export class InfiniteListViewModel<Item> {
   readonly #load: LoadListPage<Item>;
   readonly #keyOf: (item: Item) => string | number;
   readonly #keys = new Set<string | number>();
@@ -21,8 +21,8 @@ export class EndlessListViewModel<Item> {
 
   items: readonly Item[] = [];
   state: EndlessState = 'ready';
-  /** Which rows are drawn and how high they are: kept here, so that the way back leads to the same card. */
-  readonly rows = new RowWindow();
+  /** Which rows are rendered and how high they are: stored here, so that going back restores the same card. */
+  readonly rows = new VirtualRows();
 
   constructor(load: LoadListPage<Item>, keyOf: (item: Item) => string | number) {
     this.#load = load;
@@ -37,10 +37,10 @@ export class EndlessListViewModel<Item> {
 
   readonly keyOf = (item: Item): string | number => this.#keyOf(item);
 
-  /** Gets the next page, unless one is on its way, did not come, or was the last. */
+  /** Loads the next page, unless one is loading, failed, or was the last. */
   readonly more = async (): Promise<Envelope<ListPage<Item>> | null> => (this.state === 'ready' ? this.#next() : null);
 
-  /** Asks again for the page that did not come. */
+  /** Retries the page that failed. */
   async retry(): Promise<Envelope<ListPage<Item>> | null> {
     return this.state === 'failed' ? this.#next() : null;
   }
@@ -62,7 +62,7 @@ export class EndlessListViewModel<Item> {
       return;
     }
     const { list, next_cursor } = envelope.result_data;
-    // A price that changed between two pages can bring an item twice.
+    // A price change between two pages can repeat an item.
     const fresh = list.filter((item) => !this.#keys.has(this.#keyOf(item)));
     for (const item of fresh) this.#keys.add(this.#keyOf(item));
     this.items = [...this.items, ...fresh];

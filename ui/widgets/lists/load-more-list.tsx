@@ -1,20 +1,20 @@
 import { Observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from './button.tsx';
-import type { EndlessListViewModel } from './endless-list.view-model.ts';
-import styles from './more-list.module.css';
+import { Button } from '../controls/button.tsx';
+import type { InfiniteListViewModel } from './infinite-list.view-model.ts';
+import styles from './load-more-list.module.css';
 
-interface MoreListProps<Item> {
-  readonly list: EndlessListViewModel<Item>;
+interface LoadMoreListProps<Item> {
+  readonly list: InfiniteListViewModel<Item>;
   readonly label: string;
-  /** Draws one `<li>`, with the key of its item. */
+  /** Renders one `<li>`, with the key of its item. */
   readonly children: (item: Item) => ReactNode;
-  /** What stands in the place of a list that holds nothing. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
 }
 
-/** A list that goes on when the shopper says so, for what has something else below it. */
-export function MoreList<Item>({ list, label, children, empty }: MoreListProps<Item>): ReactElement {
+/** A list that loads more on request, for a list with content below it. */
+export function LoadMoreList<Item>({ list, label, children, empty }: LoadMoreListProps<Item>): ReactElement {
   return (
     <Observer>
       {() =>
@@ -41,7 +41,7 @@ export function MoreList<Item>({ list, label, children, empty }: MoreListProps<I
 }
 
 interface MoreProps {
-  readonly state: EndlessListViewModel<unknown>['state'];
+  readonly state: InfiniteListViewModel<unknown>['state'];
   readonly isEmpty: boolean;
   readonly onMore: () => Promise<unknown>;
   readonly onRetry: () => Promise<unknown>;

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { pageGroup, type Pagination as Numbers } from '../../core/paging/pagination.ts';
-import { Link } from '../app/link.tsx';
+import { pageGroup, type Pagination as Numbers } from '../../../core/browse/pagination.ts';
+import { Link } from '../../routing/link.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
   readonly pagination: Numbers;
-  /** Where a page's number leads. */
+  /** Returns the path of a page. */
   readonly hrefOf: (now_page: number) => string;
   readonly label?: string | undefined;
 }
 
-/** The pages of a numbered list, in groups (spec §2). Each is a link, so that the way back works; one page needs none. */
+/** Page links of a numbered list, in groups. Links, so that going back works; renders nothing for one page. */
 export function Pagination({ pagination, hrefOf, label = '페이지' }: PaginationProps): ReactElement | null {
   const { now_page, pages, prev, next } = pageGroup(pagination);
   if (pagination.total_page <= 1) return null;
@@ -35,7 +35,7 @@ export function Pagination({ pagination, hrefOf, label = '페이지' }: Paginati
 
 interface ArrowProps {
   readonly label: string;
-  /** Null where there is no group on that side. */
+  /** Null if there is no group on that side. */
   readonly page: number | null;
   readonly hrefOf: (now_page: number) => string;
   readonly children: ReactElement;

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
-import type { RowWindow } from './row-window.ts';
+import type { VirtualRows } from './virtual-rows.ts';
 
 export const COLUMNS = 2;
-/** More is asked for when so little of the list is left below the window, in pixels. */
+/** Loads more when less than this of the list is left below the window, in pixels. */
 const NEAR_END = 2_400;
 
-/** Keeps the rows that are drawn around the window, and asks for more of them in time. */
-export function useRowWindow(
-  rows: RowWindow,
+/** Renders the rows around the window, and loads more in time. */
+export function useVirtualRows(
+  rows: VirtualRows,
   row_cnt: number,
   more: () => unknown,
 ): RefObject<HTMLUListElement | null> {
   const element = useRef<HTMLUListElement>(null);
   const anchor = useRef<Anchor | null>(null);
-  /** The first row that stands in the document: the window may have moved on since, more than once. */
+  /** The first row in the document: the rendered range may have changed since, more than once. */
   const drawnFrom = useRef(rows.start);
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
 
@@ -39,7 +39,7 @@ export function useRowWindow(
       anchor.current = anchorIn(list, drawnFrom.current);
       redraw();
     };
-    // In another width everything has another height; the card that was seen first stays first.
+    // Another width changes every height; the first visible card stays first.
     const resize = (): void => {
       const list = onScreen(element.current);
       if (list === null) return;
@@ -66,22 +66,22 @@ export function useRowWindow(
 }
 
 /**
- * The list, unless its page is being left: it stays in the document for a moment, without any width, and the window
- * is scrolled for another page. What it took from there would be wrong when the shopper comes back at once.
+ * Returns the list, unless its page is being left: it then stays in the document briefly without a width while the
+ * window scrolls another page. Measurements would be wrong when the shopper returns.
  */
 function onScreen(list: HTMLUListElement | null): HTMLUListElement | null {
   return list?.closest('[inert]') === null ? list : null;
 }
 
 /** Cards side by side are stretched to one height. */
-function measureRows(list: Element, rows: RowWindow, drawnFrom: number): void {
+function measureRows(list: Element, rows: VirtualRows, drawnFrom: number): void {
   for (let index = 0; index < list.children.length; index += COLUMNS) {
     const height = list.children[index]?.getBoundingClientRect().height ?? 0;
     if (height > 0) rows.measure(drawnFrom + index / COLUMNS, height);
   }
 }
 
-/** The first row that is seen, and where it stands on the page. */
+/** The first visible row, and its position on the page. */
 interface Anchor {
   readonly row: number;
   readonly top: number;
@@ -96,10 +96,10 @@ function anchorIn(list: Element, drawnFrom: number): Anchor | null {
 }
 
 /**
- * Rows above the anchor that turn out higher than they were thought must not push it away. Windows scroll by whole
- * pixels; what that is too much goes to the room above, or the list would creep with each row that is drawn.
+ * Rows above the anchor that are higher than estimated must not shift it. Windows scroll by whole pixels; the fraction
+ * is added to the space above, or the list would drift with each rendered row.
  */
-function hold({ row, top }: Anchor, list: HTMLElement, rows: RowWindow): void {
+function hold({ row, top }: Anchor, list: HTMLElement, rows: VirtualRows): void {
   const box = list.children[(row - rows.start) * COLUMNS]?.getBoundingClientRect();
   const moved = box === undefined ? 0 : box.top + scrollY - top;
   if (moved === 0) return;

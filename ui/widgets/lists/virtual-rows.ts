@@ -1,15 +1,15 @@
-/** Drawn above and below what is seen, in pixels: a fast finger finds the rows already there. */
-const AHEAD = 900;
-/** The rows of a first page that the server draws. */
+/** Rendered above and below the visible area, in pixels: fast scrolling finds the rows already rendered. */
+const OVERSCAN_PX = 900;
+/** The rows of a first page that the server renders. */
 const FIRST_ROWS = 10;
-/** A row that was never drawn is taken to be so high, until others tell better. */
-const USUAL_HEIGHT = 330;
+/** Height of a row before any row has been measured. */
+const ESTIMATED_ROW_HEIGHT = 330;
 
 /**
- * Which rows of a long list are drawn, and how much room the others take. Rows are as high as they were when they
- * were last drawn; those that never were, as high as the average.
+ * Which rows of a long list are rendered, and how much space the others take. Rows keep the height last measured; those
+ * never rendered have the average height.
  */
-export class RowWindow {
+export class VirtualRows {
   #heights: (number | undefined)[] = [];
   #sum = 0;
   #known = 0;
@@ -17,37 +17,37 @@ export class RowWindow {
   #end = FIRST_ROWS;
   #above = 0;
 
-  /** The first row that is drawn. */
+  /** The first rendered row. */
   get start(): number {
     return this.#start;
   }
 
-  /** Drawn is up to this row, without it. */
+  /** End of the rendered rows, excluded. */
   get end(): number {
     return this.#end;
   }
 
-  /** How far the row begins below the first, in pixels. */
+  /** Returns the distance of a row from the first one, in pixels. */
   offsetOf(row: number): number {
     return this.#heightOf(0, row);
   }
 
   /**
-   * The room above and below what is drawn, of a list of `rows`. The room above stays until other rows are drawn:
-   * what is learnt meanwhile of the heights of others must not push away what is read.
+   * Returns the space above and below the rendered rows, of a list of `rows`. The space above stays until other rows
+   * are rendered: newly measured heights must not shift the visible rows.
    */
   spaceAround(rows: number): { readonly above: number; readonly below: number } {
     const end = Math.min(this.#end, rows);
     return { above: end < this.#start ? this.#heightOf(0, end) : this.#above, below: this.#heightOf(end, rows) };
   }
 
-  /** Adds so many pixels to the room above, until other rows are drawn; answers how much that makes. */
+  /** Adds pixels to the space above, until other rows are rendered; returns the total added. */
   addAbove(pixels: number): number {
     this.#above += pixels;
     return this.#above;
   }
 
-  /** The row at so many pixels below the first row's upper edge. */
+  /** Returns the row at a distance from the first row's upper edge, in pixels. */
   rowAt(offset: number, rows: number): number {
     let below = offset;
     let row = 0;
@@ -59,7 +59,7 @@ export class RowWindow {
     return row;
   }
 
-  /** How high a row was drawn, with the gap below it. */
+  /** Records the height of a rendered row, with the gap below it. */
   measure(row: number, height: number): void {
     const before = this.#heights[row];
     if (before === undefined) this.#known += 1;
@@ -67,12 +67,15 @@ export class RowWindow {
     this.#heights[row] = height;
   }
 
-  /** Moves to what is seen from `top` to `bottom`, in pixels below the first row; true when that changes what is drawn. */
+  /**
+   * Moves to the visible area `top` to `bottom`, in pixels below the first row; returns whether the rendered rows
+   * change.
+   */
   moveTo(top: number, bottom: number, rows: number): boolean {
-    const first = this.rowAt(top - AHEAD, rows);
-    const last = this.rowAt(bottom + AHEAD, rows);
+    const first = this.rowAt(top - OVERSCAN_PX, rows);
+    const last = this.rowAt(bottom + OVERSCAN_PX, rows);
     const isDrawn = this.#start <= first && last < this.#end;
-    // The last row that left stays until the next one comes: one change of the list instead of two.
+    // The last row that left stays until the next one enters: one change of the list instead of two.
     const left = first - this.#start + (this.#end - 1 - last);
     if (isDrawn && left <= 1) return false;
     this.#start = first;
@@ -82,7 +85,7 @@ export class RowWindow {
   }
 
   get #usual(): number {
-    return this.#known === 0 ? USUAL_HEIGHT : this.#sum / this.#known;
+    return this.#known === 0 ? ESTIMATED_ROW_HEIGHT : this.#sum / this.#known;
   }
 
   #heightOf(start: number, end: number): number {

@@ -7,8 +7,8 @@ const BOLD = new Set(['b', 'strong']);
 const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
 /**
- * Draws the HTML of an alert: line breaks, and bold words. Other tags are left out and their words kept, so that
- * nothing in a message, a product's name for instance, can become more than text.
+ * Renders the HTML of an alert: line breaks, and bold text. Removes other tags and keeps their text, so that nothing in
+ * a message, such as a product's name, can become markup.
  */
 export function alertText(html: string): ReactNode[] {
   const drawn: ReactNode[] = [];

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import type { AlertRequest } from '../../core/ports/dialogs.port.ts';
-import { useService } from '../app/resolve.ts';
+import type { AlertRequest } from '../../../core/ports/screen/dialogs.port.ts';
+import { useService } from '../../kit/resolve.ts';
 import { alertText } from './alert-text.tsx';
 import styles from './alert.module.css';
-import { Button, ButtonPair } from './button.tsx';
-import { DialogViewModelToken } from './dialog.view-model.ts';
+import { Button, ButtonPair } from '../controls/button.tsx';
+import { DialogViewModel } from './dialog.view-model.ts';
 import { useModalDialog } from './modal-dialog.ts';
 
-/** The alert on screen, if there is one (spec §2). */
+/** The current alert, if there is one. */
 export const AlertView = observer(function AlertView(): ReactElement | null {
-  const dialogs = useService(DialogViewModelToken);
+  const dialogs = useService(DialogViewModel);
   const [first] = dialogs.waiting;
   if (first === undefined) return null;
   return (

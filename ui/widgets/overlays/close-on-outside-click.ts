@@ -1,9 +1,9 @@
 /**
- * Closes what has just opened inside `frame` at a press outside of it, and when anything around it is scrolled: not
- * when its own list is, nor a carousel elsewhere. First it is brought in full view, out from under pinned bars
- * (the page's `scroll-padding`). The answer ends the watching.
+ * Closes the popup inside `frame` on a press outside, and when a container of it is scrolled: not its own list, nor
+ * another carousel. First scrolls it into view, clear of pinned bars (the page's `scroll-padding`). Returns a function
+ * that removes the listeners.
  */
-export function closeFromOutside(frame: HTMLElement, close: () => void): () => void {
+export function closeOnOutsideClick(frame: HTMLElement, close: () => void): () => void {
   const pressed = (event: Event): void => {
     if (!(event.target instanceof Node && frame.contains(event.target))) close();
   };
@@ -12,7 +12,7 @@ export function closeFromOutside(frame: HTMLElement, close: () => void): () => v
   };
   const opened = frame.querySelector<HTMLElement>('[role=listbox]');
   opened?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  // The scroll just made is told of before the browser draws; only what comes later is the shopper's.
+  // The event of our own scroll is dispatched before the next frame; only later ones are the shopper's.
   const nextDrawing = requestAnimationFrame(() =>
     document.addEventListener('scroll', scrolled, { capture: true, passive: true }),
   );

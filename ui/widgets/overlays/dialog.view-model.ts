@@ -1,26 +1,26 @@
+import { recipe } from '../../../core/ports/recipe.ts';
 import { action, computed, makeObservable, observableRef } from 'mobx';
-import type { AlertRequest, Dialogs } from '../../core/ports/dialogs.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import { token } from '../../core/ports/token.ts';
+import type { AlertRequest, Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 export const TOAST_MS = 2_000;
 
 export interface Toast {
-  /** Differs for each toast, so that the same words are told again. */
+  /** Unique for each toast, so that the same text is announced again. */
   readonly number: number;
   readonly message: string;
   readonly link: { readonly label: string; readonly path: string } | null;
 }
 
 interface WaitingAlert {
-  /** Differs for each alert. */
+  /** Unique for each alert. */
   readonly number: number;
   readonly request: AlertRequest;
   readonly answer: (confirmed: boolean) => void;
   readonly answered: Promise<boolean>;
 }
 
-/** What the shop has to say: alerts one after another, and short words that go by themselves. */
+/** Alerts, shown one after another, and toasts, which disappear by themselves. */
 export class DialogViewModel implements Dialogs {
   readonly #timers: Timers;
   #stopToast: (() => void) | null = null;
@@ -42,12 +42,12 @@ export class DialogViewModel implements Dialogs {
     });
   }
 
-  /** The alert on screen; null when there is none. */
+  /** The current alert; null if there is none. */
   get current(): AlertRequest | null {
     return this.waiting[0]?.request ?? null;
   }
 
-  /** Waits for its turn. A notice that is on its way already is not shown twice: both callers get its answer. */
+  /** Queues an alert. The same notice is not queued twice: both callers get the same result. */
   alert(request: AlertRequest): Promise<boolean> {
     const same = this.waiting.find((other) => isSameNotice(other.request, request));
     if (same !== undefined) return same.answered;
@@ -61,14 +61,14 @@ export class DialogViewModel implements Dialogs {
     return answered;
   }
 
-  /** Closes the alert on screen: true for confirm, false for cancel, Esc or a tap outside. */
+  /** Closes the current alert: true for confirm, false for cancel, Esc or a tap outside. */
   answer(confirmed: boolean): void {
     const [first, ...rest] = this.waiting;
     this.waiting = rest;
     first?.answer(confirmed);
   }
 
-  /** Closes all alerts as if each had been cancelled: another page opens. */
+  /** Cancels all alerts: another page opens. */
   dismissAll(): void {
     const closing = this.waiting;
     this.waiting = [];
@@ -82,13 +82,13 @@ export class DialogViewModel implements Dialogs {
     this.releaseToast();
   }
 
-  /** The shopper is at the toast's link: it stays. */
+  /** The toast's link has focus or pointer: it stays. */
   holdToast(): void {
     this.#stopToast?.();
     this.#stopToast = null;
   }
 
-  /** The toast goes after its time. */
+  /** The toast disappears after its time. */
   releaseToast(): void {
     this.#stopToast?.();
     this.#stopToast = this.#timers.after(TOAST_MS, () => this.dropToast());
@@ -101,10 +101,10 @@ export class DialogViewModel implements Dialogs {
   }
 }
 
-/** A question is never the same: its caller acts on the answer. A notice in the words of a question adds nothing to it. */
+/** Questions are never merged: the caller acts on the result. A notice with the text of a question is redundant. */
 function isSameNotice(a: AlertRequest, b: AlertRequest): boolean {
   if (b.showCancel === true) return false;
   return a.title === b.title && a.content === b.content && a.sub_content === b.sub_content;
 }
 
-export const DialogViewModelToken = token<DialogViewModel>('DialogViewModel');
+export const dialogViewModel = recipe(DialogViewModel, Timers);

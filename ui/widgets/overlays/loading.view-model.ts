@@ -1,12 +1,12 @@
+import { recipe } from '../../../core/ports/recipe.ts';
 import { action, makeObservable, observableRef } from 'mobx';
-import type { Progress } from '../../core/ports/progress.port.ts';
-import type { Timers } from '../../core/ports/timers.port.ts';
-import { token } from '../../core/ports/token.ts';
+import type { Progress } from '../../../core/ports/progress.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** Shorter work is over before anybody would read the overlay. */
+/** Shorter work ends before the overlay could be read. */
 export const LOADING_DELAY_MS = 300;
 
-/** Whether the shop is so busy that it has to say so. */
+/** Whether work takes so long that an overlay is shown. */
 export class LoadingViewModel implements Progress {
   readonly #timers: Timers;
   #open_cnt = 0;
@@ -38,4 +38,4 @@ export class LoadingViewModel implements Progress {
   }
 }
 
-export const LoadingViewModelToken = token<LoadingViewModel>('LoadingViewModel');
+export const loadingViewModel = recipe(LoadingViewModel, Timers);

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
-import { useService } from '../app/resolve.ts';
-import { LoadingViewModelToken } from './loading.view-model.ts';
+import { useService } from '../../kit/resolve.ts';
+import { LoadingViewModel } from './loading.view-model.ts';
 import styles from './loading.module.css';
 
-/** Dims the page while the shop is busy (spec §2). */
+/** Dims the page while work is pending. */
 export const LoadingView = observer(function LoadingView(): ReactElement {
-  const { isShown } = useService(LoadingViewModelToken);
+  const { isShown } = useService(LoadingViewModel);
   return <div role="status">{isShown ? <LoadingOverlay /> : null}</div>;
 });
 
 function LoadingOverlay(): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
-  // As a popover it also lies over an open dialog.
+  // As a popover it is also above an open dialog.
   useLayoutEffect(() => ref.current?.showPopover(), []);
   return (
     <div ref={ref} popover="manual" className={styles.overlay}>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { PopupsToken, type PopupKind } from '../../core/navigation/popups.ts';
-import { useService } from '../app/resolve.ts';
+import { Popups, type PopupKind } from '../../../core/navigation/popups.ts';
+import { useService } from '../../kit/resolve.ts';
 
-/** What a native dialog that lies over the page needs on its element. */
+/** Attributes of a native dialog element over the page. */
 export interface ModalDialog {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onClose: () => void;
@@ -10,12 +10,12 @@ export interface ModalDialog {
 }
 
 /**
- * For a component that is on the page just as long as its dialog is open. The browser traps the focus, gives it
- * back, and closes with Esc; a click on the dim layer closes as well. Opening another route leaves it, which is closing unless told otherwise.
+ * For a component that is mounted exactly while its dialog is open. The browser traps the focus, restores it, and
+ * closes with Esc; a click on the backdrop closes too. Navigation calls `leave`, by default `close`.
  */
 export function useModalDialog(kind: PopupKind, close: () => void, leave: () => void = close): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
-  const popups = useService(PopupsToken);
+  const popups = useService(Popups);
   const latest = useRef(leave);
   useEffect(() => {
     latest.current = leave;
@@ -28,7 +28,7 @@ export function useModalDialog(kind: PopupKind, close: () => void, leave: () => 
     const root = document.documentElement;
     root.dataset['modal'] = '';
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    // Closed before it is taken off the page: only then does the focus go back to where it was.
+    // Closed before it is removed: only then does the browser restore the focus.
     return () => {
       dialog.close();
       if (document.querySelector(':modal') === null) delete root.dataset['modal'];

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../controls/button.tsx';
 import { useModalDialog } from './modal-dialog.ts';
 import styles from './modal.module.css';
 
@@ -14,7 +14,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Something to read or fill in, over the page; its body scrolls (spec §2). */
+/** A modal to read or fill in; its body scrolls. */
 export function Modal({ open, ...rest }: ModalProps): ReactElement | null {
   return open ? <OpenModal {...rest} /> : null;
 }
@@ -25,7 +25,7 @@ function OpenModal({ title, onClose, action, children }: Omit<ModalProps, 'open'
   return (
     <dialog {...dialog} className={styles.modal} aria-labelledby={titleId}>
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label="닫기" onClick={onClose}>
             <X />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactElement, type ReactNode } from 'react';
-import type { PopupKind } from '../../core/navigation/popups.ts';
+import type { PopupKind } from '../../../core/navigation/popups.ts';
 import { useModalDialog } from './modal-dialog.ts';
 import styles from './sheet.module.css';
 
@@ -8,7 +8,7 @@ export interface SheetProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling body. */
   readonly foot?: ReactNode;
   readonly kind?: PopupKind | undefined;
   readonly children: ReactNode;
@@ -25,14 +25,14 @@ function OpenSheet({ title, onClose, foot, kind = 'option-box', children }: Omit
   return (
     <dialog {...dialog} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className={styles.close} aria-label="닫기" onClick={onClose}>
             <X />
           </button>
         </div>
         <div className={styles.body}>{children}</div>
-        {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+        {foot === undefined ? null : <div className={styles.footer}>{foot}</div>}
       </div>
     </dialog>
   );

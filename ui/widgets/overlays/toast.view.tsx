@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { Link } from '../app/link.tsx';
-import { useService } from '../app/resolve.ts';
-import { DialogViewModelToken } from './dialog.view-model.ts';
+import { Link } from '../../routing/link.tsx';
+import { useService } from '../../kit/resolve.ts';
+import { DialogViewModel } from './dialog.view-model.ts';
 import styles from './toast.module.css';
 
-/** A short word above the bars. What is empty is there already, so that its words are read out when they come. */
+/**
+ * A short message above the bars. The empty element is rendered in advance, so that screen readers announce its text.
+ */
 export const ToastView = observer(function ToastView(): ReactElement {
-  const dialogs = useService(DialogViewModelToken);
+  const dialogs = useService(DialogViewModel);
   const toast = dialogs.shownToast;
   const hold = (): void => dialogs.holdToast();
   const release = (): void => dialogs.releaseToast();

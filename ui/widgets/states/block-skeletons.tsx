@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import styles from './waiting-blocks.module.css';
+import styles from './block-skeletons.module.css';
 
-/** The shape of a page of white blocks while its content is on the way. */
-export function WaitingBlocks(): ReactElement {
+/** Placeholder of a page of white blocks while it loads. */
+export function BlockSkeletons(): ReactElement {
   return (
     <div aria-busy="true">
       <p className="visually-hidden">불러오고 있어요</p>

@@ -1,22 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Navigation } from '../../core/ports/navigation.port.ts';
-import { useService } from '../app/resolve.ts';
-import { Button } from './button.tsx';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { useService } from '../../kit/resolve.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly text: string;
   readonly subText?: ReactNode;
-  /** Without `href` it goes back in the history, and says so unless told otherwise. Left out: no button. */
+  /** Without `href` it goes back in the history; default label accordingly. Omit it for no button. */
   readonly button?: { readonly label?: string | undefined; readonly href?: string | undefined } | undefined;
   readonly picture?: 'empty' | 'error' | undefined;
-  /** 1 where nothing else on the screen is its heading. */
+  /** 1 if nothing else on the screen is its heading. */
   readonly level?: 1 | 2 | undefined;
-  /** Stands in the place of the one button. */
+  /** Rendered instead of the button. */
   readonly children?: ReactNode;
 }
 
-/** There is nothing to show here, and where to go instead (spec §2). */
+/** The empty state, with a link to another page. */
 export function EmptyState({
   text,
   subText,

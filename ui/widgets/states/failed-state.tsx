@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Button } from '../widgets/button.tsx';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { Button } from '../controls/button.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 interface FailedStateProps {
@@ -8,7 +8,7 @@ interface FailedStateProps {
   readonly retry: () => void;
 }
 
-/** The first call of a page failed: there is nothing yet that could stay on the screen. */
+/** The first call of a page failed: there is no earlier content to keep. */
 export function FailedState({ text, retry }: FailedStateProps): ReactElement {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './grid-skeleton.module.css';
 
-/** The shape of a list of cards in two columns while it is on the way. */
+/** Placeholder of a list of cards in two columns while it loads. */
 export function GridSkeleton(): ReactElement {
   return (
     <div className={styles.grid} aria-busy="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './home-skeleton.module.css';
 
-/** The shape of the main tab while its content is on the way. */
+/** Placeholder of the main tab while it loads. */
 export function HomeSkeleton(): ReactElement {
   return (
     <div aria-busy="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { EmptyState } from '../widgets/empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
-/** A section that has nothing to show since its call failed; `href` leads to it once more. */
+/** A section without content since its call failed; `href` loads it again. */
 export function LoadFailed({ text, href }: { readonly text: string; readonly href: string }): ReactElement {
   return (
     <EmptyState

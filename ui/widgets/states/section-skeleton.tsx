@@ -3,7 +3,7 @@ import styles from './section-skeleton.module.css';
 
 const CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** The shape of a section's cards while they are on the way. */
+/** Placeholder of a section's cards while they load. */
 export function SectionSkeleton({ form }: { readonly form: 'row' | 'grid' | 'wide' | 'deal' }): ReactElement {
   const cards = CARDS.map((card) => (
     <div key={card} className={form === 'grid' ? undefined : styles[form]}>

@@ -1,0 +1,60 @@
+/** The parts of a request that decide its strategy. */
+export interface InterceptedRequest {
+  readonly method: string;
+  /** True for the storefront's own origin. */
+  readonly isOwn: boolean;
+  /** Without query. */
+  readonly path: string;
+  /** True when a document is loaded, not when the shopper navigates within the page. */
+  readonly isNavigation: boolean;
+}
+
+/**
+ * How the service worker handles a request. `page`: network first, then cache. `asset`, `picture`: cache first, since
+ * the content at one address never changes. `image`: network first, since the file may change. `none`: not handled.
+ */
+export type FetchStrategy = 'page' | 'asset' | 'picture' | 'image' | 'none';
+
+/** Never intercepted: API calls, gateways, logins, and all pages of an order. */
+const FORBIDDEN = /^\/(?:api|pg|order|auth|sandbox)(?:\/|$)/;
+/** The build puts a content hash into these file names. */
+const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+/** Pages that the server renders the same for all shoppers. The cart page has no lines: these come from the device. */
+const KEPT = /^\/(?:$|cart$|category$|event\/\d+$|product\/\d+$)/;
+/** Cached at installation and never evicted. */
+export const SHELL_PAGES = ['/', '/cart'] as const;
+/** Images of error and empty screens. No page's HTML names them. */
+export const SHELL_IMAGES = ['/assets/images/common/error.webp', '/assets/images/common/empty.webp'] as const;
+/** Includes the shell's pages. */
+export const MAX_PAGES = 30;
+
+/** Returns `none` for requests that are not GET or belong to another origin. */
+export function fetchStrategyFor({ method, isOwn, path, isNavigation }: InterceptedRequest): FetchStrategy {
+  if (method !== 'GET' || !isOwn || FORBIDDEN.test(path)) return 'none';
+  if (isNavigation) return 'page';
+  if (HASHED.test(path)) return 'asset';
+  if (path.startsWith('/assets/images/')) return 'image';
+  return path.startsWith('/pictures/') ? 'picture' : 'none';
+}
+
+/** Returns true for pages that may be shown offline. Personal pages are never cached. */
+export function isCacheablePage(path: string): boolean {
+  return KEPT.test(path);
+}
+
+/** Returns the pages to evict. `paths` is in the order of the last view, oldest first. */
+export function pagesToDrop(paths: readonly string[], most: number = MAX_PAGES): readonly string[] {
+  const shell: readonly string[] = SHELL_PAGES;
+  const droppable = paths.filter((path) => !shell.includes(path));
+  return droppable.slice(0, Math.max(0, paths.length - most));
+}
+
+/** Returns true if a new worker may replace the active one: no open page is part of an order. */
+export function mayTakeOver(openPaths: readonly string[]): boolean {
+  return !openPaths.some((path) => /^\/(?:order|pg|auth)(?:\/|$)/.test(path));
+}
+
+/** Returns the files that a page's HTML names: scripts, styles, images of the build. */
+export function assetsNamedIn(html: string): readonly string[] {
+  return [...new Set(Array.from(html.matchAll(/\/assets\/[\w./-]+\.(?:js|css|svg|webp|png)\b/g), ([path]) => path))];
+}

@@ -1,0 +1,30 @@
+import { likes, type Likes } from '../../core/like/likes.ts';
+import { loginPath } from '../../core/navigation/return-path.ts';
+import { LOGIN_PROMPT } from '../../core/navigation/route-rules.ts';
+import { Navigation } from '../../core/ports/navigation.port.ts';
+import { recipe } from '../../core/ports/recipe.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+
+/** Loads likes and handles taps on hearts. Loaded lazily: no first screen needs a working heart. */
+export class HeartTaps {
+  readonly likes: Likes;
+  readonly #dialogs: Dialogs;
+  readonly #navigation: Navigation;
+
+  constructor(likes: Likes, dialogs: Dialogs, navigation: Navigation) {
+    this.likes = likes;
+    this.#dialogs = dialogs;
+    this.#navigation = navigation;
+  }
+
+  /** Likes or unlikes a sale, asks a guest to log in, or shows why that failed. */
+  async tap(sell_idx: number): Promise<void> {
+    const { key, location } = this.#navigation.entry();
+    const outcome = await this.likes.toggle(sell_idx);
+    if (outcome.kind === 'failed') await this.#dialogs.alert({ content: outcome.text });
+    if (outcome.kind !== 'login-needed' || !(await this.#dialogs.alert(LOGIN_PROMPT))) return;
+    if (this.#navigation.entry().key === key) this.#navigation.go(loginPath(location));
+  }
+}
+
+export const heartTaps = recipe(HeartTaps, likes, Dialogs, Navigation);

@@ -1,0 +1,61 @@
+import { Session } from '../../core/client/session.ts';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
+import type { LateService } from '../../core/ports/late-service.ts';
+import { recipe } from '../../core/ports/recipe.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { token } from '../../core/ports/token.ts';
+import type { HeartTaps } from './heart-taps.ts';
+
+export const LateHeartTaps = token<LateService<HeartTaps>>('LateHeartTaps');
+
+/** The likes that every heart shows. They are fetched once a member is logged in or a heart is tapped. */
+export class LikeStore {
+  readonly #session: Session;
+  readonly #dialogs: Dialogs;
+  readonly #late: LateService<HeartTaps>;
+  readonly #listeners = new Set<() => void>();
+  #isSubscribed = false;
+
+  constructor(session: Session, dialogs: Dialogs, late: LateService<HeartTaps>) {
+    this.#session = session;
+    this.#dialogs = dialogs;
+    this.#late = late;
+  }
+
+  isLiked(sell_idx: number): boolean {
+    return this.#late.loaded?.likes.isLiked(sell_idx) === true;
+  }
+
+  /** Calls `changed` after each change, for one heart on screen. Returns an unsubscribe function. */
+  readonly watch = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    if (this.#session.user !== null) {
+      this.#fetchTaps().then(
+        ({ likes }) => likes.load(),
+        () => {
+          // The hearts stay as they are; a tap tries again and shows why it fails.
+        },
+      );
+    }
+    return () => this.#listeners.delete(changed);
+  };
+
+  async tap(sell_idx: number): Promise<void> {
+    const taps = await this.#fetchTaps().catch(() => null);
+    if (taps === null) await this.#dialogs.alert({ content: FAILED_REQUEST.result_msg });
+    else await taps.tap(sell_idx);
+  }
+
+  async #fetchTaps(): Promise<HeartTaps> {
+    const taps = await this.#late.load();
+    if (this.#isSubscribed) return taps;
+    this.#isSubscribed = true;
+    const emit = (): void => this.#listeners.forEach((changed) => changed());
+    taps.likes.subscribe(emit);
+    // They may be known already: the list of liked products loads them itself.
+    emit();
+    return taps;
+  }
+}
+
+export const hearts = recipe(LikeStore, Session, Dialogs, LateHeartTaps);

@@ -1,0 +1,106 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+
+/** Errors of a form, by field; a valid field has no entry. */
+type FieldFailures = Readonly<Record<string, string>>;
+
+interface FormOptions<Values extends object, Result> {
+  readonly initial: Values;
+  /** A rule of the core; an empty text means no error. */
+  readonly validate: (values: Values) => FieldFailures;
+  readonly send: (values: Values) => Promise<Envelope<Result>>;
+  /** Called once, with the server's result. */
+  readonly onSent: (result: Result) => void;
+  /** Called after each change by the shopper: saves the draft. */
+  readonly onChange?: (values: Values) => void;
+}
+
+/**
+ * State of a form: its values, its errors, and sending it once. `Form` (widgets/fields) moves the focus to the first
+ * invalid field when `submit` returns false.
+ */
+export class FormState<Values extends object, Result = unknown> {
+  readonly #options: FormOptions<Values, Result>;
+
+  values: Values;
+  failures: FieldFailures = {};
+  /** Why the server refused the form, if no single field is the cause; empty otherwise. */
+  refusal = '';
+  isBusy = false;
+
+  constructor(options: FormOptions<Values, Result>) {
+    this.#options = options;
+    this.values = options.initial;
+    makeObservable(this, {
+      values: observableRef,
+      failures: observableRef,
+      refusal: observableRef,
+      isBusy: observableRef,
+      fill: action,
+      set: action,
+      leave: action,
+    });
+  }
+
+  /** Replaces all values with those of a draft or the server, and clears errors. */
+  fill(values: Values): void {
+    this.values = values;
+    this.failures = {};
+    this.refusal = '';
+  }
+
+  /** Changes fields. Clears their errors and the refusal until they are validated again. */
+  set(change: Partial<Values>): void {
+    this.values = { ...this.values, ...change };
+    this.failures = without(this.failures, Object.keys(change));
+    this.refusal = '';
+    this.#options.onChange?.(this.values);
+  }
+
+  /** Validates a field that was left. An empty one is valid until the form is sent. */
+  leave(name: string): void {
+    const isFilled = Object.entries(this.values).some(([field, value]) => field === name && value !== '');
+    if (!isFilled) return;
+    const others = Object.keys(this.values).filter((field) => field !== name);
+    this.failures = {
+      ...without(this.failures, [name]),
+      ...without(nonEmpty(this.#options.validate(this.values)), others),
+    };
+  }
+
+  /**
+   * Validates and sends the form. Returns false if the shopper has to correct a field or the server refused it; true if
+   * it was sent or is being sent already.
+   */
+  async submit(): Promise<boolean> {
+    if (this.isBusy) return true;
+    const { validate, send, onSent } = this.#options;
+    const failures = nonEmpty(validate(this.values));
+    runInAction(() => {
+      this.failures = failures;
+      this.refusal = '';
+    });
+    if (Object.keys(failures).length > 0) return false;
+    runInAction(() => (this.isBusy = true));
+    const envelope = await send(this.values).finally(() => runInAction(() => (this.isBusy = false)));
+    return runInAction(() => {
+      if (envelope.result_code === 200) {
+        onSent(envelope.result_data);
+        return true;
+      }
+      const errors = envelope.field_errors ?? {};
+      const foreign = Object.keys(errors).filter((field) => !Object.hasOwn(this.values, field));
+      this.failures = without(errors, foreign);
+      this.refusal = Object.keys(this.failures).length === 0 ? envelope.result_msg : '';
+      return false;
+    });
+  }
+}
+
+function without(failures: FieldFailures, fields: readonly string[]): FieldFailures {
+  return Object.fromEntries(Object.entries(failures).filter(([field]) => !fields.includes(field)));
+}
+
+function nonEmpty(failures: FieldFailures): FieldFailures {
+  return Object.fromEntries(Object.entries(failures).filter(([, text]) => text !== ''));
+}

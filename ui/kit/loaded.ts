@@ -1,0 +1,91 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Envelope, Failure } from '../../core/outcome/envelope.ts';
+import { isNotFound } from '../../core/outcome/not-found.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+
+interface LoadedOptions {
+  /** The data may be this old (in ms) when `refresh` is called; without it, each refresh loads. */
+  readonly maxAge?: { readonly ms: number; readonly clock: Clock };
+  /** Whether `load` clears the data immediately, since it must not be shown while other data loads. */
+  readonly dropsData?: boolean;
+}
+
+/**
+ * Data of a screen from a call, and its loading state. The last call wins: a response overtaken by a later call or
+ * `put` is ignored. `state` starts as `loading`.
+ */
+export class Loaded<T> {
+  readonly #call: () => Promise<Envelope<T>>;
+  readonly #options: LoadedOptions;
+  #callId = 0;
+  #calledAt = -Infinity;
+
+  /** Null until the first success. A later failure keeps it. */
+  data: T | null = null;
+  state: 'loading' | 'failed' | 'ready' = 'loading';
+  /** Why the last `load` failed; null before, and after a success. */
+  failure: Failure | null = null;
+
+  constructor(call: () => Promise<Envelope<T>>, options: LoadedOptions = {}) {
+    this.#call = call;
+    this.#options = options;
+    makeObservable(this, { data: observableRef, state: observableRef, failure: observableRef });
+  }
+
+  /** The text for the shopper; empty without a failure. */
+  get message(): string {
+    return this.failure?.result_msg ?? '';
+  }
+
+  /** The last `load` found nothing at that id. */
+  get isMissing(): boolean {
+    return this.failure !== null && isNotFound(this.failure);
+  }
+
+  /** Loads, and shows why it failed. Returns the response, or null if it was overtaken. */
+  async load(): Promise<Envelope<T> | null> {
+    runInAction(() => {
+      if (this.#options.dropsData === true) this.data = null;
+      if (this.data === null) this.state = 'loading';
+    });
+    return this.#run(false);
+  }
+
+  /** Reloads old data. A failure is silent and keeps the data, unless there is none yet. */
+  async refresh(): Promise<void> {
+    const { maxAge } = this.#options;
+    if (maxAge !== undefined && maxAge.clock.now() - this.#calledAt <= maxAge.ms) return;
+    await this.#run(this.data !== null);
+  }
+
+  /** Loads again after a failure; does nothing otherwise. The failure stays until the response arrives. */
+  async retry(): Promise<void> {
+    if (this.state === 'failed') await this.#run(false);
+  }
+
+  /** Shows data from another source; calls in flight are ignored. */
+  put(data: T): void {
+    this.#callId += 1;
+    runInAction(() => {
+      this.data = data;
+      this.state = 'ready';
+      this.failure = null;
+    });
+  }
+
+  async #run(isSilent: boolean): Promise<Envelope<T> | null> {
+    this.#callId += 1;
+    const callId = this.#callId;
+    this.#calledAt = this.#options.maxAge?.clock.now() ?? 0;
+    const envelope = await this.#call();
+    if (callId !== this.#callId) return null;
+    if (envelope.result_code === 200) this.put(envelope.result_data);
+    else if (!isSilent) {
+      runInAction(() => {
+        this.state = 'failed';
+        this.failure = envelope;
+      });
+    }
+    return envelope;
+  }
+}

@@ -1,0 +1,114 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { checkAddressChange } from '../../core/claim/address-change.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../../core/outcome/envelope.ts';
+import { formatPhoneLite } from '../../core/member/phone.ts';
+import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
+import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import { PostcodeViewModel } from '../address/postcode.view-model.ts';
+import type { ClaimServices } from '../claim/claim-services.ts';
+import { FormState } from '../kit/form-state.ts';
+import type { OrderLoader } from '../claim/order-loader.ts';
+
+export interface AddressChangeServices extends ClaimServices {
+  readonly postcode: Postcode;
+}
+
+type Failures = Readonly<Partial<Record<keyof ReceiverForm, string>>>;
+
+const EMPTY: ReceiverForm = {
+  receiver_name: '',
+  receiver_phone: '',
+  zonecode: '',
+  address: '',
+  address_detail: '',
+  delivery_memo: '',
+};
+
+/** Changes the delivery address of an order until its preparation starts. */
+export class AddressChangeViewModel {
+  readonly #services: AddressChangeServices;
+  readonly #opened: OrderLoader;
+  readonly postcode: PostcodeViewModel;
+
+  readonly #form: FormState<ReceiverForm, OrderDetail>;
+
+  isOpen = false;
+
+  constructor(services: AddressChangeServices, opened: OrderLoader) {
+    this.#services = services;
+    this.#opened = opened;
+    this.postcode = new PostcodeViewModel(services.api, services.postcode);
+    this.#form = new FormState({
+      initial: EMPTY,
+      validate: (form) => this.#failuresOf(form),
+      send: (form) => this.#send(form),
+      onSent: (order) => {
+        this.isOpen = false;
+        opened.show(success(order));
+        services.dialogs.toast('배송지를 바꿨어요');
+      },
+    });
+    makeObservable(this, { isOpen: observableRef, open: action, close: action });
+  }
+
+  /** Null while it is not being edited. */
+  get form(): ReceiverForm | null {
+    return this.isOpen ? this.#form.values : null;
+  }
+
+  get failures(): Failures {
+    return this.#form.failures;
+  }
+
+  get isBusy(): boolean {
+    return this.#form.isBusy;
+  }
+
+  /** Starts with the current address. */
+  open(): void {
+    const { order } = this.#opened;
+    if (order === null) return;
+    const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = order;
+    const phone = formatPhoneLite(receiver_phone);
+    this.#form.fill({ receiver_name, receiver_phone: phone, zonecode, address, address_detail, delivery_memo });
+    this.isOpen = true;
+  }
+
+  close(): void {
+    if (!this.isBusy) this.isOpen = false;
+  }
+
+  change(changed: Partial<ReceiverForm>): void {
+    const phone = changed.receiver_phone;
+    this.#form.set({ ...changed, ...(phone !== undefined && { receiver_phone: formatPhoneLite(phone) }) });
+  }
+
+  leave(name: string): void {
+    this.#form.leave(name);
+  }
+
+  /** Returns false if a field has to be corrected first. */
+  async submit(): Promise<boolean> {
+    if (!this.isOpen || (await this.#form.submit())) return true;
+    if (this.#form.refusal === '') return false;
+    await this.#services.dialogs.alert({ content: this.#form.refusal });
+    return true;
+  }
+
+  async #send(form: ReceiverForm): Promise<Envelope<OrderDetail>> {
+    const { order } = this.#opened;
+    if (order === null) return FAILED_REQUEST;
+    const { payment_idx } = order;
+    const order_key = this.#services.find.keyOf(payment_idx);
+    return this.#services.api.call('PUT /api/v1/order/detail/update/address', { payment_idx, order_key, ...form });
+  }
+
+  #failuresOf(form: ReceiverForm): Failures {
+    const wrong = validateReceiver(form);
+    const { order } = this.#opened;
+    if (order === null) return wrong;
+    const change = checkAddressChange(order, form.zonecode);
+    return change.kind === 'refused' && wrong.zonecode === undefined ? { ...wrong, zonecode: change.text } : wrong;
+  }
+}

@@ -1,0 +1,114 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactElement } from 'react';
+import type { CartLine } from '../../core/api/buying/cart.api.ts';
+import { cartChanges } from '../../core/cart-device/cart-changes.ts';
+import { CartSnapshot } from '../../core/cart-device/cart-snapshot.ts';
+import type { Session } from '../../core/client/session.ts';
+import { deviceNameOf } from '../../core/device/device-type.ts';
+import { AppCardStorage } from '../../core/ordering/app-card-storage.ts';
+import type { CurrentPurchase } from '../../core/ordering/current-purchase.ts';
+import { PlaceOrder } from '../../core/ordering/place-order.use-case.ts';
+import { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import { StartPayment } from '../../core/ordering/start-payment.use-case.ts';
+import type { Device } from '../../core/ports/device.port.ts';
+import type { PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
+import type { NaverPay } from '../../core/ports/screen/naver-pay.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
+import { lineKey } from '../order-goods/line-key.ts';
+import { AccountTerms } from '../paying/account-terms.view.tsx';
+import type { AddressBookViewModel } from '../address/address-book.view-model.ts';
+import { AddressListViewModel } from '../address/address-list.view-model.ts';
+import { AddressSheet } from '../address/address-sheet.view.tsx';
+import { AppCardPanelViewModel, type AppCardPanelServices } from '../paying/app-card-panel.view-model.ts';
+import { AppCardPanel } from '../paying/app-card-panel.view.tsx';
+import { PostcodeViewModel } from '../address/postcode.view-model.ts';
+import { PostcodeSheet } from '../address/postcode-sheet.view.tsx';
+import { TermsReaderViewModel } from '../terms/terms-reader.view-model.ts';
+import { TermsReaderView } from '../terms/terms-reader.view.tsx';
+import { OrderRefusal } from './order-refusal.view.tsx';
+import type { CheckoutViewModel } from './checkout.view-model.ts';
+
+export interface OrderSheetPartsServices extends Omit<AppCardPanelServices, 'memory'> {
+  readonly session: Session;
+  readonly storage: Storage;
+  readonly dialogs: Dialogs;
+  readonly device: Device;
+  readonly redirect: PaymentRedirect;
+  readonly naverPay: NaverPay;
+  readonly purchase: CurrentPurchase;
+  readonly book: AddressBookViewModel;
+  readonly postcode: Postcode;
+}
+
+interface PartsProps {
+  readonly sheet: CheckoutViewModel;
+}
+
+/** Parts of the checkout after its first render. In a file of its own, so that its code loads after that. */
+export class CheckoutParts {
+  readonly #storage: Storage;
+  readonly #session: Session;
+  /** The card selection of the in-app card. */
+  readonly appCard: AppCardPanelViewModel;
+  readonly order: PlaceOrder;
+  readonly addressList: AddressListViewModel;
+  readonly postcode: PostcodeViewModel;
+  readonly terms: TermsReaderViewModel;
+
+  constructor(services: OrderSheetPartsServices) {
+    const { api, storage, session, dialogs, book, redirect, naverPay, device } = services;
+    this.#storage = storage;
+    this.#session = session;
+    this.appCard = new AppCardPanelViewModel({ ...services, memory: new AppCardStorage(storage, session) });
+    const start = new StartPayment(api, redirect, naverPay, deviceNameOf(device));
+    this.order = new PlaceOrder(start, services.purchase, session, new SavedGuestOrders(storage));
+    this.addressList = new AddressListViewModel(api, book, dialogs);
+    this.postcode = new PostcodeViewModel(api, services.postcode);
+    this.terms = new TermsReaderViewModel(api, dialogs);
+  }
+
+  /** Returns the changes of the lines by key; compared with the cart if no checkout was `seen` before. */
+  newsOf(seen: readonly CartLine[] | null, lines: readonly CartLine[], now: number): (readonly [string, string])[] {
+    const known = seen ?? new CartSnapshot(this.#storage).of(this.#session.user?.member_idx ?? null) ?? [];
+    const news = cartChanges(known, lines, now).filter(({ code }) => code !== 'unbuyable');
+    return news.map((change) => [lineKey(change), change.text]);
+  }
+
+  /** Renders what opens over the checkout. */
+  over(sheet: CheckoutViewModel): ReactElement {
+    return <Over sheet={sheet} parts={this} />;
+  }
+
+  /** Renders the terms of the chosen payment method. */
+  methodTerms(sheet: CheckoutViewModel): ReactElement {
+    return <MethodTerms sheet={sheet} appCard={this.appCard} />;
+  }
+}
+
+const Over = observer(function Over({ sheet, parts }: PartsProps & { readonly parts: CheckoutParts }): ReactElement {
+  const { addressList, postcode, terms } = parts;
+  return (
+    <>
+      <AddressSheet addresses={addressList} postcode={postcode} />
+      <PostcodeSheet postcode={postcode} />
+      <TermsReaderView reader={terms} />
+      <OrderRefusal viewModel={sheet} />
+    </>
+  );
+});
+
+const MethodTerms = observer(function MethodTerms({
+  sheet,
+  appCard,
+}: PartsProps & { readonly appCard: AppCardPanelViewModel }): ReactElement | null {
+  const { method } = sheet.payment;
+  if (method === 'vbank') return <AccountTerms form={sheet.form} />;
+  return method === 'app_card' ? <AppCard model={appCard} /> : null;
+});
+
+function AppCard({ model }: { readonly model: AppCardPanelViewModel }): ReactElement {
+  useEffect(() => model.start(), [model]);
+  return <AppCardPanel model={model} />;
+}

@@ -1,0 +1,345 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { RequestOf } from '../../core/api/contract.ts';
+import type { OrderSheet } from '../../core/api/buying/payment.api.ts';
+import type { TermsType } from '../../core/api/browse/shop.api.ts';
+import { deviceNameOf } from '../../core/device/device-type.ts';
+import type { Api } from '../../core/client/api.ts';
+import { FAILED_REQUEST, type Failure } from '../../core/outcome/envelope.ts';
+import { isUnanswered } from '../../core/outcome/unanswered.ts';
+import type { Session } from '../../core/client/session.ts';
+import { formatWon } from '../../core/money/won.ts';
+import { loginPath } from '../../core/navigation/return-path.ts';
+import { CurrentPurchase, type SettledPurchase } from '../../core/ordering/current-purchase.ts';
+import type { OrderDraft } from '../../core/ordering/order-draft.ts';
+import type { FilledSheet, PlaceOrderResult } from '../../core/ordering/place-order.use-case.ts';
+import type { AppCardChoice, ChosenMethod } from '../../core/ordering/start-payment.use-case.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+import type { Device } from '../../core/ports/device.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { NaverPay } from '../../core/ports/screen/naver-pay.port.ts';
+import type { Navigation } from '../../core/ports/navigation.port.ts';
+import type { PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
+import type { Postcode } from '../../core/ports/screen/postcode.port.ts';
+import type { Progress } from '../../core/ports/progress.port.ts';
+import type { Random } from '../../core/ports/random.port.ts';
+import type { Storage } from '../../core/ports/storage.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import type { PageViewModel } from '../routing/page.tsx';
+import type { Ticker } from '../kit/ticker.ts';
+import { AddressBookViewModel } from '../address/address-book.view-model.ts';
+import type { AppCardAddress } from '../paying/app-card-panel.view-model.ts';
+import { knownBuyer } from '../order-form/known-buyer.ts';
+import { LazyPart } from '../kit/lazy-part.ts';
+import { OrderFormViewModel } from '../address/order-form.view-model.ts';
+import { OrderPricesViewModel } from '../order-form/order-prices.view-model.ts';
+import { PaymentChoiceViewModel } from '../paying/payment-choice.view-model.ts';
+import { PointUseViewModel } from '../order-form/point-use.view-model.ts';
+import { RemoteAreaViewModel } from '../address/remote-area.view-model.ts';
+import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import type { CheckoutParts, OrderSheetPartsServices } from './checkout-parts.tsx';
+
+interface Services {
+  readonly api: Api;
+  readonly session: Session;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly referral: ReferralStorage;
+  readonly device: Device;
+  readonly dialogs: Dialogs;
+  readonly naverPay: NaverPay;
+  readonly navigation: Navigation;
+  readonly redirect: PaymentRedirect;
+  readonly postcode: Postcode;
+  readonly random: Random;
+  readonly timers: Timers;
+  readonly progress: Progress;
+  readonly second: Ticker;
+  openParts(services: OrderSheetPartsServices): Promise<CheckoutParts>;
+}
+
+/** The browser reaches the gateway well within this time; if not, the shopper can tap again. */
+export const LEAVING_MS = 15_000;
+
+/** The checkout: products, delivery address and payment. */
+export class CheckoutViewModel implements PageViewModel {
+  readonly documentTitle = '주문서';
+  readonly #services: Services;
+  readonly purchase: CurrentPurchase;
+  readonly form: OrderFormViewModel;
+  readonly addresses: AddressBookViewModel;
+  readonly prices: OrderPricesViewModel;
+  readonly points: PointUseViewModel;
+  readonly remoteArea: RemoteAreaViewModel;
+  readonly payment: PaymentChoiceViewModel;
+  readonly parts: LazyPart<CheckoutParts>;
+  /** Detects products that become unavailable while the checkout is open. */
+  readonly second: Ticker;
+  #wasShown = false;
+  #stopLeaving: (() => void) | null = null;
+
+  /** `refused`: these products cannot be ordered. `unanswered`: loading can be retried. */
+  state: 'loading' | 'empty' | 'refused' | 'unanswered' | 'ready' = 'loading';
+  failure = '';
+  isMember = false;
+  /** The order is in flight: the button is disabled until the page is left. */
+  isPaying = false;
+  /** Why the server refused the order, one line for each product; empty otherwise. */
+  refusals: readonly string[] = [];
+  /** What changed of a line since the shopper last saw it, by its key. */
+  changes: ReadonlyMap<string, string> = new Map();
+
+  constructor(services: Services) {
+    const { api, storage, clock, timers, random, second } = services;
+    this.#services = services;
+    this.second = second;
+    this.purchase = new CurrentPurchase(api, storage, random);
+    this.form = new OrderFormViewModel(storage, clock, (before, after) => this.#formChanged(before, after));
+    this.addresses = new AddressBookViewModel(api, this.form);
+    this.remoteArea = new RemoteAreaViewModel(api);
+    this.prices = new OrderPricesViewModel(
+      api,
+      timers,
+      () => this.#priceRequest(),
+      (sheet, before) => this.pricesArrived(sheet, before),
+      (failure) => this.priceFailed(failure),
+    );
+    this.points = new PointUseViewModel(this.form, this.prices);
+    const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
+    const takeAddress = (address: AppCardAddress): void => this.#takeAddress(address);
+    this.parts = new LazyPart(() =>
+      services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, takeAddress }),
+    );
+    const card = (): AppCardChoice | null => this.parts.part?.appCard.choice ?? null;
+    this.payment = new PaymentChoiceViewModel(storage, card, (method, before) => {
+      this.form.setAsksReceipt(method === 'vbank');
+      if (before !== null) this.purchase.onMethodChange();
+    });
+    makeObservable<this, 'setPaying' | 'setState' | 'tellNews'>(this, {
+      state: observableRef,
+      failure: observableRef,
+      isMember: observableRef,
+      isPaying: observableRef,
+      setState: action,
+      setPaying: action,
+      refusals: observableRef,
+      changes: observableRef,
+      tellNews: action,
+      pricesArrived: action,
+      refuse: action,
+      dismissRefusals: action,
+      priceFailed: action,
+    });
+  }
+
+  async load(): Promise<void> {
+    this.setState('loading');
+    if (this.purchase.open() === null) return this.setState('empty');
+    const settled = await this.purchase.findSettled();
+    if (settled !== null) return this.#leadOn(settled);
+    this.form.restore();
+    // Only members have points: points left over from a logged-out member would block the order invisibly.
+    if (!this.isMember && this.form.draft.use_point > 0) this.form.fill({ use_point: 0 });
+    if (this.isMember) {
+      await this.addresses.load();
+      this.form.fillEmpty(knownBuyer(this.#services.session.user?.member_name ?? '', this.addresses.list));
+    }
+    if (await this.prices.refresh()) this.setState('ready');
+    void this.remoteArea.look(this.form.draft.zonecode);
+  }
+
+  start(): () => void {
+    if (this.#wasShown) void this.cameBack();
+    this.#wasShown = true;
+    return () => undefined;
+  }
+
+  /** The page is shown again: after returning from the gateway or from another page. */
+  async cameBack(): Promise<void> {
+    this.setPaying(false);
+    const isSameShopper = this.isMember === (this.#services.session.user !== null);
+    if (!isSameShopper || this.purchase.compareWithStored() !== 'same' || this.state !== 'ready') return this.load();
+    const settled = await this.purchase.findSettled();
+    if (settled !== null) return this.#leadOn(settled);
+    await this.prices.refresh();
+  }
+
+  /** Sends the form once it is complete, and opens the gateway. */
+  async pay(): Promise<'left' | 'invalid' | 'stayed'> {
+    if (this.isPaying) return 'stayed';
+    if (this.purchase.compareWithStored() === 'gone') {
+      this.setState('empty');
+      return 'stayed';
+    }
+    this.points.check();
+    const chosen = this.payment.check();
+    if (!this.form.validate() || this.points.failure !== '' || chosen === null) {
+      this.openWrongAddress();
+      return 'invalid';
+    }
+    this.setPaying(true);
+    const parts = await this.bringParts();
+    const sheet = parts === null ? null : await this.#filledSheet();
+    const result = parts === null || sheet === null ? null : await parts.order.run(sheet, chosen);
+    const outcome = result === null ? 'stayed' : await this.#afterPlacing(result, chosen);
+    if (outcome !== 'left') this.setPaying(false);
+    return outcome;
+  }
+
+  /** Returns the complete form at the total on screen; null if that is not the total the shopper has seen. */
+  async #filledSheet(): Promise<FilledSheet | null> {
+    const sum = await this.prices.settle();
+    const quote = this.prices.sheet;
+    if (sum === 'stale' || quote === null) return null;
+    if (sum === 'changed') {
+      const total = formatWon(quote.amounts.total_amount);
+      void this.#services.dialogs.alert({ content: `결제 금액이 ${total}으로 바뀌었어요. 다시 확인해 주세요.` });
+      return null;
+    }
+    const { form, addresses, isMember } = this;
+    const save_address = isMember && addresses.isTyping && form.draft.save_address;
+    return { form: form.form, quote, referrer_type: this.#referrerType, save_address };
+  }
+
+  async #afterPlacing(result: PlaceOrderResult, { method }: ChosenMethod): Promise<'left' | 'invalid' | 'stayed'> {
+    const { dialogs, navigation, timers } = this.#services;
+    switch (result.kind) {
+      case 'leaving':
+        this.#stopLeaving = timers.after(LEAVING_MS, () => this.setPaying(false));
+        return 'left';
+      case 'paid':
+      case 'confirming':
+        this.#leadOn(result);
+        return 'left';
+      case 'outdated':
+        this.refuse(result.reasons);
+        await this.prices.refresh();
+        return 'stayed';
+      case 'unanswered':
+        void dialogs.alert({ content: result.failure.result_msg });
+        return 'stayed';
+      case 'refused': {
+        const { result_code, result_msg, field_errors } = result.failure;
+        if (field_errors !== undefined && this.form.show(field_errors)) {
+          this.openWrongAddress();
+          return 'invalid';
+        }
+        if (result_code === 403 && method === 'app_card') this.parts.part?.appCard.forget();
+        const alert = dialogs.alert({ content: result_msg });
+        if (result_code === 401) {
+          await alert;
+          navigation.go(loginPath('/order'));
+        }
+        return 'stayed';
+      }
+    }
+  }
+
+  #leadOn({ kind, order_key }: SettledPurchase): void {
+    this.#services.navigation.replace(kind === 'paid' ? resultPath(order_key) : forwardPath(order_key));
+  }
+
+  /** Reloads prices and stock after the server refused the order. */
+  async recheck(): Promise<void> {
+    this.dismissRefusals();
+    await this.prices.refresh();
+  }
+
+  refuse(refusals: readonly string[]): void {
+    this.refusals = refusals;
+  }
+
+  dismissRefusals(): void {
+    this.refusals = [];
+  }
+
+  #formChanged(before: OrderDraft, after: OrderDraft): void {
+    this.purchase.onDraftChange(before, after);
+    if (before.zonecode !== after.zonecode) void this.remoteArea.look(after.zonecode);
+    const isPriced = this.prices.sheet !== null;
+    const isSamePrice = before.zonecode === after.zonecode && before.use_point === after.use_point;
+    if (isPriced && !isSamePrice) this.prices.soon();
+  }
+
+  pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
+    const { now } = this.second;
+    const { loaded } = this.parts;
+    void loaded.then((parts) => this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)));
+    this.payment.offer(sheet);
+  }
+
+  /** Changes stay on screen while the checkout is open. */
+  private tellNews(news: readonly (readonly [string, string])[]): void {
+    if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
+  }
+
+  /** Loads the code of the parts; shows an alert and returns null if that fails. */
+  async bringParts(): Promise<CheckoutParts | null> {
+    const { progress, dialogs } = this.#services;
+    if (this.parts.part !== null) return this.parts.part;
+    const parts = await this.parts.load().finally(progress.begin());
+    if (parts === null) void dialogs.alert({ content: FAILED_REQUEST.result_msg });
+    return parts;
+  }
+
+  async openAddresses(): Promise<void> {
+    (await this.bringParts())?.addressList.setOpen(true);
+  }
+
+  /** Searches for an address and fills it in. */
+  async searchAddress(): Promise<void> {
+    (await this.bringParts())?.postcode.open((found) => this.form.fill(found));
+  }
+
+  async readTerms(type: TermsType): Promise<void> {
+    await (await this.bringParts())?.terms.open(type);
+  }
+
+  /** Fills in an address known to the shopper's card company. */
+  #takeAddress({ name, phone, zonecode, address, address_detail }: AppCardAddress): void {
+    this.form.fill({ receiver_name: name, receiver_phone: phone, zonecode, address, address_detail });
+    this.addresses.typeIn();
+  }
+
+  /** Shows the fields of a chosen address that is invalid. */
+  openWrongAddress(): void {
+    const names = ['receiver_name', 'receiver_phone', 'zonecode', 'address', 'address_detail'] as const;
+    if (names.some((name) => this.form.failures[name] !== undefined)) this.addresses.typeIn();
+  }
+
+  priceFailed(failure: Failure): void {
+    const { result_msg } = failure;
+    if (this.state === 'ready') {
+      void this.#services.dialogs.alert({ content: result_msg });
+      return;
+    }
+    this.failure = result_msg;
+    this.state = isUnanswered(failure) ? 'unanswered' : 'refused';
+  }
+
+  #priceRequest(): RequestOf<'POST /api/v2/payment/info'> {
+    const { zonecode } = this.form.draft;
+    return {
+      ...this.purchase.request,
+      referrer_type: this.#referrerType,
+      zonecode: /^\d{5}$/.test(zonecode) ? zonecode : null,
+      use_point: this.points.wanted,
+      device: deviceNameOf(this.#services.device),
+    };
+  }
+
+  get #referrerType() {
+    return this.#services.referral.current().referrer_type;
+  }
+
+  private setState(state: CheckoutViewModel['state']): void {
+    this.state = state;
+    this.isMember = this.#services.session.user !== null;
+  }
+
+  private setPaying(isPaying: boolean): void {
+    this.#stopLeaving?.();
+    this.#stopLeaving = null;
+    this.isPaying = isPaying;
+  }
+}

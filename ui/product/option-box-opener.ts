@@ -1,0 +1,79 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
+import type { Clock } from '../../core/ports/clock.port.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
+
+/** The second tap of a double tap arrives after the sheet has closed and is not meant for what was below it. */
+const DOUBLE_TAP_MS = 500;
+
+type OpenOptionBox = (sale: CurrentSale) => OptionSheetHandle;
+
+interface Services {
+  readonly clock: Clock;
+  readonly dialogs: Dialogs;
+  loadOptionBox(): Promise<OpenOptionBox>;
+}
+
+/** Opens and closes the option sheet of a product page; its code is loaded on first use. */
+export class OptionBoxOpener {
+  readonly #services: Services;
+  readonly #sale: () => CurrentSale | null;
+  #closedAt = Number.NEGATIVE_INFINITY;
+  #code: Promise<OpenOptionBox> | null = null;
+
+  /** Null until it is first opened; retained afterwards, with its choices. */
+  box: OptionSheetHandle | null = null;
+  isOpen = false;
+  /** Its code is loading for a tap. */
+  isLoading = false;
+
+  /** `sale` returns null while there is nothing to choose from. */
+  constructor(services: Services, sale: () => CurrentSale | null) {
+    this.#services = services;
+    this.#sale = sale;
+    makeObservable(this, { box: observableRef, isOpen: observableRef, isLoading: observableRef });
+  }
+
+  /** False while it is open or opening, and for the rest of a double tap that closed it. */
+  get canOpen(): boolean {
+    return !this.isLoading && !this.isOpen && this.#services.clock.now() - this.#closedAt >= DOUBLE_TAP_MS;
+  }
+
+  /** Loads the code before the tap. */
+  prepare(): void {
+    this.#fetchCode().catch(() => {
+      // The tap that needs it tries again and shows why it fails.
+    });
+  }
+
+  async open(): Promise<void> {
+    if (this.box !== null) {
+      runInAction(() => (this.isOpen = true));
+      return;
+    }
+    runInAction(() => (this.isLoading = true));
+    const create = await this.#fetchCode().catch(() => null);
+    runInAction(() => {
+      this.isLoading = false;
+      const sale = this.#sale();
+      if (create === null || sale === null) return;
+      this.box = create(sale);
+      this.isOpen = true;
+    });
+    if (create === null) void this.#services.dialogs.alert({ content: FAILED_REQUEST.result_msg });
+  }
+
+  close(): void {
+    if (this.isOpen) this.#closedAt = this.#services.clock.now();
+    runInAction(() => (this.isOpen = false));
+  }
+
+  #fetchCode(): Promise<OpenOptionBox> {
+    const code = (this.#code ??= this.#services.loadOptionBox());
+    code.catch(() => {
+      if (this.#code === code) this.#code = null;
+    });
+    return code;
+  }
+}
