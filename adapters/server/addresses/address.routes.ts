@@ -1,23 +1,23 @@
-import type { Address } from '../../../core/api/payment.api.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { ADDRESSES_MOST } from '../../../core/order/address-book.ts';
+import type { Address } from '../../../core/api/buying/payment.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
 import { validateReceiver } from '../../../core/order/order-form.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Database, Work } from '../database/database.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type AddressCall = 'PUT /api/v2/payment/address' | 'DELETE /api/v2/payment/address';
 type Place = Pick<Address, 'receiver_name' | 'zonecode' | 'address' | 'address_detail'>;
 type AddressBook = { readonly list: Address[] };
 
-/** Whether an address is another's or nobody's is the same answer. */
+/** Same response for an unknown address and another member's, so that ids cannot be probed. */
 const NOT_THERE = failure(404, '배송지를 찾을 수 없어요.');
-const FULL = failure(409, `배송지는 ${ADDRESSES_MOST}개까지 저장할 수 있어요.`);
+const FULL = failure(409, `배송지는 ${MAX_ADDRESSES}개까지 저장할 수 있어요.`);
 const KNOWN = failure(409, '같은 배송지가 이미 있어요.');
 
-export function addressRoutes({ database }: Shop): Handlers<AddressCall> {
+export function addressRoutes({ database }: ServerContext): Handlers<AddressCall> {
   return {
     'PUT /api/v2/payment/address': async ({ address_idx, is_default, ...place }, caller) => {
       const mending = validateReceiver(place);
@@ -29,8 +29,8 @@ export function addressRoutes({ database }: Shop): Handlers<AddressCall> {
         const known = list.find((own) => own.address_idx === address_idx);
         if (address_idx !== null && known === undefined) return NOT_THERE;
         if (list.some((other) => other !== known && isSamePlace(other, place))) return KNOWN;
-        if (known === undefined && list.length >= ADDRESSES_MOST) return FULL;
-        // One is the default as long as there is any: it changes when another one becomes it.
+        if (known === undefined && list.length >= MAX_ADDRESSES) return FULL;
+        // A list that is not empty has one default, which changes only when another address becomes it.
         const isDefault = is_default || list.length === 0 || known?.is_default === true;
         if (isDefault) await clearDefault(work, member_idx);
         const row = { ...place, is_default: isDefault };
@@ -48,7 +48,7 @@ export function addressRoutes({ database }: Shop): Handlers<AddressCall> {
       const member_idx = callerMember(caller);
       return retryTransaction(database, async (work): Promise<Envelope<AddressBook>> => {
         await lockBook(work, member_idx);
-        // One that is gone already is what was asked for.
+        // Deleting an address that does not exist succeeds.
         await work
           .deleteFrom('member_address')
           .where('member_idx', '=', member_idx)
@@ -64,7 +64,7 @@ export function addressRoutes({ database }: Shop): Handlers<AddressCall> {
   };
 }
 
-/** A member's addresses: the default one first, then the newest. */
+/** Loads a member's addresses: the default one first, then the newest. */
 export async function addressesOf(database: Database, member_idx: number): Promise<Address[]> {
   return database
     .selectFrom('member_address')
@@ -76,12 +76,12 @@ export async function addressesOf(database: Database, member_idx: number): Promi
     .execute();
 }
 
-/** One change at a time per member, so that no two become the default. */
-async function lockBook(work: Work, member_idx: number): Promise<void> {
+/** Locks a member's addresses, so that concurrent changes cannot create two defaults. */
+async function lockBook(work: Tx, member_idx: number): Promise<void> {
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
 }
 
-async function clearDefault(work: Work, member_idx: number): Promise<void> {
+async function clearDefault(work: Tx, member_idx: number): Promise<void> {
   await work
     .updateTable('member_address')
     .set({ is_default: false })
@@ -91,7 +91,7 @@ async function clearDefault(work: Work, member_idx: number): Promise<void> {
 }
 
 async function changeAddress(
-  work: Work,
+  work: Tx,
   member_idx: number,
   address_idx: number,
   row: Partial<Omit<Address, 'address_idx'>>,

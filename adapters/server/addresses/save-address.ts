@@ -1,18 +1,18 @@
-import { ADDRESSES_MOST } from '../../../core/order/address-book.ts';
-import type { Work } from '../database/database.ts';
-import type { OrderRequest } from './order-rows.ts';
+import { MAX_ADDRESSES } from '../../../core/order/address-book.ts';
+import type { Tx } from '../database/database.ts';
+import type { OrderRequest } from '../holds/place-rows.ts';
 
-/** Keeps the order's address for next time: the first one as the default, one that is known already only once. */
-export async function saveAddress(work: Work, member_idx: number, request: OrderRequest): Promise<void> {
+/** Saves the order's address for the next order: the first one as the default, a known one only once. */
+export async function saveAddress(work: Tx, member_idx: number, request: OrderRequest): Promise<void> {
   const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
-  // One at a time per member, so that no two become the default.
+  // Locks the member, so that concurrent orders cannot create two defaults.
   await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forNoKeyUpdate().execute();
   const { cnt } = await work
     .selectFrom('member_address')
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
-  if (cnt >= ADDRESSES_MOST) return;
+  if (cnt >= MAX_ADDRESSES) return;
   await work
     .insertInto('member_address')
     .values({

@@ -1,10 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { contract } from '../../core/api/contract.ts';
-import type { CallDefinition } from '../../core/api/call.ts';
-import { groupStream } from '../../core/api/group.api.ts';
-import { SHOP } from '../../core/shop.ts';
+import { contract } from '../../../core/api/contract.ts';
+import type { CallDefinition } from '../../../core/api/schema/call.ts';
+import { groupStream } from '../../../core/api/buying/group.api.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 
-/** The OpenAPI 3.1 document of the contract. Made once: the contract does not change while the process runs. */
+/**
+ * Returns the OpenAPI 3.1 document of the contract. Created once: the contract does not change while the process runs.
+ */
 export function openApiDocument(): object {
   made ??= makeDocument();
   return made;
@@ -22,7 +24,7 @@ function makeDocument(): object {
   paths[groupStream.path] = { get: streamOperation() };
   return {
     openapi: '3.1.0',
-    info: { title: `${SHOP.name} API`, version: '1.0.0' },
+    info: { title: `${SHOP_INFO.name} API`, version: '1.0.0' },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
@@ -59,7 +61,7 @@ function operation(method: string, path: string, definition: CallDefinition): ob
   };
 }
 
-/** The one that answers no envelope, unless there is no stream to be had. */
+/** The only operation that returns a stream; without one it returns an envelope. */
 function streamOperation(): object {
   const message = schemaOf(groupStream.message, 'output');
   const event = { type: 'string', contentMediaType: 'application/json', contentSchema: message };
@@ -85,7 +87,7 @@ function jsonOf(schema: object): object {
   return { 'application/json': { schema } };
 }
 
-/** Checks that JSON Schema has no word for are left out; the server still makes them. */
+/** Omits checks that JSON Schema cannot express; the server still makes them. */
 function schemaOf(schema: CallDefinition['request'] | CallDefinition['response'], typeMode: 'input' | 'output') {
   return toJsonSchema(schema, { errorMode: 'ignore', typeMode });
 }

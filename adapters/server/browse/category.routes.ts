@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { LIST_PAGE_SIZE, type Category } from '../../../core/api/category.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import { LIST_PAGE_SIZE, type Category } from '../../../core/api/browse/category.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
 import { findEmployeeSales } from '../listing/employee-sales.ts';
 import { readId, readPlace, writeCursor } from '../listing/cursor.ts';
 import { findPage, type Listing } from '../listing/listed-page.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 const NO_CATEGORY = failure(404, '카테고리를 찾을 수 없어요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 
 type CategoryCall = 'GET /api/v1/category' | 'POST /api/v1/category' | 'POST /api/v1/category/influencer';
 
-export function categoryRoutes({ database, clock }: Shop): Handlers<CategoryCall> {
+export function categoryRoutes({ database, clock }: ServerContext): Handlers<CategoryCall> {
   return {
     'GET /api/v1/category': async () => {
       const { rows } = await sql<Category>`
@@ -64,7 +64,7 @@ export function categoryRoutes({ database, clock }: Shop): Handlers<CategoryCall
   };
 }
 
-/** A category's sales, with those of the categories below it. */
+/** Lists the sales of a category and of its subcategories. */
 export function categoryListing(category_idx: number): Listing {
   return sql`(
     select sell_idx, start_dt, end_dt, consumer_price from sale_listing where category_idx = ${category_idx}

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { CelebDate, CelebSection } from '../../../core/api/home.api.ts';
-import { CELEBS_MOST } from '../../../core/home/celeb-list.ts';
-import { success } from '../../../core/http/envelope.ts';
+import type { CelebDate, CelebSection } from '../../../core/api/browse/home.api.ts';
+import { MAX_CELEBS } from '../../../core/browse/celeb-list.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
-import { CARD } from '../sale-card.ts';
-import type { Shop } from '../shop.ts';
+import { CARD } from '../listing/sale-card.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-const DAYS_MOST = 14;
-/** Deals that are read for one day: enough for both kinds of cards. */
-const DEALS_MOST = 120;
-const CARDS_MOST = 60;
+const MAX_DAYS = 14;
+/** Maximum number of deals per day, enough for both kinds of cards. */
+const MAX_DEALS = 120;
+const MAX_CARDS = 60;
 
 type CelebCall = 'GET /api/v1/home/celeb/schedule' | 'GET /api/v1/home/celeb/deal/{id}';
 
-export function celebRoutes({ database, clock }: Shop): Handlers<CelebCall> {
+export function celebRoutes({ database, clock }: ServerContext): Handlers<CelebCall> {
   return {
     'GET /api/v1/home/celeb/schedule': async () => success(await findSchedule(database, formatKst(clock.now()))),
     'GET /api/v1/home/celeb/deal/{id}': async ({ id }) => {
@@ -26,7 +26,7 @@ export function celebRoutes({ database, clock }: Shop): Handlers<CelebCall> {
   };
 }
 
-/** The days on which deals began or will begin, of those that are not over. The index is left at each for the next day. */
+/** Finds the days on which deals that have not ended start. The index is searched again for each next day. */
 async function findSchedule(database: Database, now: string): Promise<CelebDate[]> {
   const { rows } = await sql<{ day: string; is_running: boolean }>`
     with recursive first_deal (start_dt) as (
@@ -40,7 +40,7 @@ async function findSchedule(database: Database, now: string): Promise<CelebDate[
       from first_deal where first_deal.start_dt is not null
     )
     select to_char(start_dt, 'YYYY-MM-DD') as day, start_dt <= ${now} as is_running
-    from (select start_dt from first_deal where start_dt is not null limit ${DAYS_MOST}) days
+    from (select start_dt from first_deal where start_dt is not null limit ${MAX_DAYS}) days
     order by day
   `.execute(database);
   return rows.map(({ day, is_running }) => ({ start_dt: day, label: is_running ? 'NOW' : 'OPEN' }));
@@ -52,7 +52,7 @@ function findRunning(database: Database, now: number) {
   return deals(database, now).where('sale.start_dt', '<=', formatKst(now)).execute();
 }
 
-/** The deals that begin on one day and are not over; none on a day that does not exist. */
+/** Finds the deals that start on a day and have not ended; empty for an invalid date. */
 async function findDay(database: Database, date: string, now: number): Promise<Deal[]> {
   const { from, before } = dayBounds(date, date);
   if (from === null) return [];
@@ -73,10 +73,10 @@ function deals(database: Database, now: number) {
     .where('sale.end_dt', '>', formatKst(now))
     .orderBy('sale.start_dt', 'desc')
     .orderBy('sale.sell_idx', 'desc')
-    .limit(DEALS_MOST);
+    .limit(MAX_DEALS);
 }
 
-/** A product that several celebs present is one card with all of them; every other deal is a card of its own. */
+/** A product presented by several influencers is one card with all of them; every other deal is a card of its own. */
 function toSection(deals: readonly Deal[]): CelebSection {
   const products = groupBy(deals, (deal) => deal.product_idx);
   const shared = products.map(onePerSeller).filter((presented) => presented.length > 1);
@@ -84,9 +84,9 @@ function toSection(deals: readonly Deal[]): CelebSection {
   return {
     deal_list: deals
       .filter((deal) => !sharedProducts.has(deal.product_idx))
-      .slice(0, CARDS_MOST)
+      .slice(0, MAX_CARDS)
       .map(({ product_idx: _product, seller_idx: _seller, ...deal }) => deal),
-    product_list: shared.slice(0, CARDS_MOST).flatMap((presented) => presented.slice(0, 1).map(toCard(presented))),
+    product_list: shared.slice(0, MAX_CARDS).flatMap((presented) => presented.slice(0, 1).map(toCard(presented))),
   };
 }
 
@@ -94,7 +94,7 @@ function onePerSeller(deals: readonly Deal[]): Deal[] {
   return groupBy(deals, (deal) => deal.seller_idx).flatMap((own) => own.slice(0, 1));
 }
 
-/** Deals with the same number together, in the order in which the numbers come. */
+/** Groups deals by number, in the order in which the numbers first occur. */
 function groupBy(deals: readonly Deal[], numberOf: (deal: Deal) => number): readonly (readonly Deal[])[] {
   const groups = new Map<number, Deal[]>();
   for (const deal of deals) {
@@ -107,7 +107,7 @@ function groupBy(deals: readonly Deal[], numberOf: (deal: Deal) => number): read
 
 function toCard(presented: readonly Deal[]) {
   const celebs = presented
-    .slice(0, CELEBS_MOST)
+    .slice(0, MAX_CELEBS)
     .map(({ sell_idx, profile_img, member_name }) => ({ sell_idx, profile_img, member_name }));
   return ({
     product_idx: _product,

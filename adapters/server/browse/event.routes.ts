@@ -1,15 +1,15 @@
-import { failure, success } from '../../../core/http/envelope.ts';
-import { pageGroup } from '../../../core/paging/pagination.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { pageGroup } from '../../../core/browse/pagination.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type EventCall = 'GET /api/v1/home/event' | 'GET /api/v1/home/event/{id}';
 
 const CARD = ['event_idx', 'title', 'event_thum_img', 'start_dt', 'end_dt'] as const;
 
-export function eventRoutes({ database, clock }: Shop): Handlers<EventCall> {
-  /** The events that are announced; those that are over stay to be looked at. */
+export function eventRoutes({ database, clock }: ServerContext): Handlers<EventCall> {
+  /** The announced events; ended ones remain readable. */
   const shown = () => database.selectFrom('event').where('show_dt', '<=', formatKst(clock.now()));
   return {
     'GET /api/v1/home/event': async ({ page_size: asked, page_group, now_page }) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { success } from '../../../core/http/envelope.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
-import { CARD } from '../sale-card.ts';
-import type { Shop } from '../shop.ts';
+import { CARD } from '../listing/sale-card.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-const CARDS_MOST = 100;
+const MAX_CARDS = 100;
 
 type ListCall = 'GET /api/v1/home/time/{id}' | 'GET /api/v1/home/new/{id}' | 'GET /api/v1/home/holiday/{id}';
 
-/** Sort orders by their number in the path; whatever is equal stands newest first. */
+/** Sort orders by their number in the path; equal ones are sorted newest first. */
 const ORDER = {
   0: sql`sale.start_dt desc, sale.sell_idx desc`,
   1: sql`sale.consumer_price, sale.sell_idx desc`,
@@ -18,12 +18,12 @@ const ORDER = {
 } as const;
 const ENDING_SOONEST = sql`sale.end_dt, sale.start_dt desc, sale.sell_idx desc`;
 
-/** The sections that are one list: time deals, new products and holiday picks. */
-export function homeListRoutes({ database, clock }: Shop): Handlers<ListCall> {
+/** Sections that consist of one list: time deals, new products and holiday picks. */
+export function homeListRoutes({ database, clock }: ServerContext): Handlers<ListCall> {
   return {
-    // The hundred that end soonest, whatever the order: a price order does not bring others in their place.
+    // Always the hundred that end soonest: sorting by price does not load others.
     'GET /api/v1/home/time/{id}': async ({ id }) => {
-      const soonest = running(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(CARDS_MOST);
+      const soonest = running(database, 'time', formatKst(clock.now())).orderBy(ENDING_SOONEST).limit(MAX_CARDS);
       const deals = cardsOf(database)
         .select(['sale.start_dt', 'sale.end_dt'])
         .where('sale.sell_idx', 'in', soonest)
@@ -31,9 +31,9 @@ export function homeListRoutes({ database, clock }: Shop): Handlers<ListCall> {
       return success(await deals.execute());
     },
 
-    // The newest hundred, whatever the order: a price order does not bring old ones back.
+    // Always the newest hundred: sorting by price does not load older ones.
     'GET /api/v1/home/new/{id}': async ({ id }) => {
-      const newest = running(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(CARDS_MOST);
+      const newest = running(database, 'always', formatKst(clock.now())).orderBy(ORDER[0]).limit(MAX_CARDS);
       return success(await cardsOf(database).where('sale.sell_idx', 'in', newest).orderBy(ORDER[id]).execute());
     },
 
@@ -46,7 +46,7 @@ export function homeListRoutes({ database, clock }: Shop): Handlers<ListCall> {
         .where('home_pick.end_dt', '>', now)
         .where('sale.start_dt', '<=', now)
         .where('sale.end_dt', '>', now);
-      return success(await cards.orderBy(ORDER[id]).limit(CARDS_MOST).execute());
+      return success(await cards.orderBy(ORDER[id]).limit(MAX_CARDS).execute());
     },
   };
 }
@@ -55,7 +55,7 @@ function cardsOf(database: Database) {
   return database.selectFrom('sale').innerJoin('product', 'product.product_idx', 'sale.product_idx').select(CARD);
 }
 
-/** The numbers of what is on sale of one type. */
+/** Selects the ids of the running sales of one type. */
 function running(database: Database, type: 'time' | 'always', now: string) {
   return database
     .selectFrom('sale')

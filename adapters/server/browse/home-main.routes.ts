@@ -1,17 +1,17 @@
 import { sql, type Expression } from 'kysely';
-import type { MainSection } from '../../../core/api/home.api.ts';
-import { success } from '../../../core/http/envelope.ts';
+import type { MainSection } from '../../../core/api/browse/home.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
-import type { HomeList } from '../database/tables.ts';
-import { CARD, firstPicture } from '../sale-card.ts';
-import type { Shop } from '../shop.ts';
+import type { HomeList } from '../database/tables/tables.ts';
+import { CARD, firstImage } from '../listing/sale-card.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-const ROW_MOST = 12;
-const CURATIONS_MOST = 6;
+const MAX_ROW = 12;
+const MAX_CURATIONS = 6;
 
-export function homeMainRoutes(shop: Shop): Handlers<'GET /api/v1/home/main'> {
+export function homeMainRoutes(shop: ServerContext): Handlers<'GET /api/v1/home/main'> {
   return {
     'GET /api/v1/home/main': async () => {
       const now = formatKst(shop.clock.now());
@@ -42,10 +42,10 @@ function picks(database: Database, list: HomeList, now: string) {
     .where('home_pick.end_dt', '>', now)
     .orderBy('home_pick.ordinal')
     .orderBy('home_pick.sell_idx')
-    .limit(ROW_MOST);
+    .limit(MAX_ROW);
 }
 
-/** Each curation that is on, with its cards as one json column: one query however many there are. */
+/** Loads the active curations, each with its cards as one json column: one query for all of them. */
 async function curations(database: Database, now: string): Promise<MainSection['curation_list']> {
   return database
     .selectFrom('curation')
@@ -59,7 +59,7 @@ async function curations(database: Database, now: string): Promise<MainSection['
     .where('end_dt', '>', now)
     .orderBy('ordinal')
     .orderBy('curation_idx')
-    .limit(CURATIONS_MOST)
+    .limit(MAX_CURATIONS)
     .execute();
 }
 
@@ -67,14 +67,14 @@ function cardsOf(curation_idx: Expression<number>) {
   return sql<MainSection['md_pick_list']>`(
     select coalesce(json_agg(to_jsonb(card) - 'ordinal' order by card.ordinal, card.sell_idx), '[]')
     from (
-      select sale.sell_idx, product.product_name, ${firstPicture} as product_img, sale.sale_price, sale.consumer_price,
+      select sale.sell_idx, product.product_name, ${firstImage} as product_img, sale.sale_price, sale.consumer_price,
         sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, curation_sale.ordinal
       from curation_sale
       join sale on sale.sell_idx = curation_sale.sell_idx
       join product on product.product_idx = sale.product_idx
       where curation_sale.curation_idx = ${curation_idx}
       order by curation_sale.ordinal, sale.sell_idx
-      limit ${ROW_MOST}
+      limit ${MAX_ROW}
     ) card
   )`;
 }

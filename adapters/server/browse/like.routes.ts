@@ -1,33 +1,31 @@
 import { sql } from 'kysely';
-import { LIKE_PAGE_SIZE, LIKES_MOST } from '../../../core/api/like.api.ts';
-import type { CallName, ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { LIKE_PAGE_SIZE, MAX_LIKES } from '../../../core/api/account/like.api.ts';
+import type { ResponseOf } from '../../../core/api/contract.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Work } from '../database/database.ts';
-import { undoableTransaction } from '../database/transaction.ts';
-import type { Handlers } from '../handlers.ts';
-import { CARD } from '../sale-card.ts';
-import type { Shop } from '../shop.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { CARD } from '../listing/sale-card.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type LikeCall = 'GET /api/v1/like' | 'POST /api/v1/like' | 'DELETE /api/v1/like';
 
 type Liked = Envelope<ResponseOf<'POST /api/v1/like'>>;
 
-const COUNTS_LIKES: CallName = 'GET /api/v2/product/detail';
-
 const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
-const TOO_MANY = failure(409, `찜은 ${LIKES_MOST}개까지 할 수 있어요. 찜한 상품을 정리해 주세요.`);
+const TOO_MANY = failure(409, `찜은 ${MAX_LIKES}개까지 할 수 있어요. 찜한 상품을 정리해 주세요.`);
 
-export function likeRoutes({ database, clock, answers }: Shop): Handlers<LikeCall> {
+export function likeRoutes({ database, clock, answers }: ServerContext): Handlers<LikeCall> {
   const setLike = async (member_idx: number, sell_idx: number, is_liked: boolean): Promise<Liked> => {
-    const done = await undoableTransaction<Liked>(database, async (work, undo) => {
-      // Likes of one member come one after the other, so that the limit holds.
+    const done = await abortableTransaction<Liked>(database, async (work, undo) => {
+      // Serializes the likes of a member, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`like:${member_idx}`}, 0))`.execute(work);
       const change = is_liked
         ? await addLike(work, member_idx, sell_idx, formatKst(clock.now()))
         : -(await removeLike(work, member_idx, sell_idx));
-      if (change > 0 && (await countLikes(work, member_idx)) > LIKES_MOST) return undo(TOO_MANY);
+      if (change > 0 && (await countLikes(work, member_idx)) > MAX_LIKES) return undo(TOO_MANY);
       const sale = await work
         .updateTable('sale')
         .set((row) => ({ like_cnt: row('like_cnt', '+', change) }))
@@ -36,8 +34,8 @@ export function likeRoutes({ database, clock, answers }: Shop): Handlers<LikeCal
         .executeTakeFirst();
       return sale === undefined ? NOT_FOUND : success({ sell_idx, is_liked, like_cnt: sale.like_cnt });
     });
-    // The count at the sale is all that others see of a like.
-    answers.dropAnswersTo(COUNTS_LIKES, { sell_idx });
+    // The sale's count is all that other shoppers see of a like.
+    answers.dropSaleDetails(sell_idx);
     return done;
   };
   return {
@@ -49,7 +47,7 @@ export function likeRoutes({ database, clock, answers }: Shop): Handlers<LikeCal
         .where('member_idx', '=', member_idx)
         .orderBy('liked_dt', 'desc')
         .orderBy('sell_idx', 'desc')
-        .limit(LIKES_MOST)
+        .limit(MAX_LIKES)
         .execute();
       const sell_idx_list = ids.map(({ sell_idx }) => sell_idx);
       const page =
@@ -76,8 +74,8 @@ export function likeRoutes({ database, clock, answers }: Shop): Handlers<LikeCal
   };
 }
 
-/** 1 when the like is new, 0 when it was there, or the sale is not. */
-async function addLike(work: Work, member_idx: number, sell_idx: number, liked_dt: string): Promise<number> {
+/** Returns 1 if the like is new, 0 if it existed or the sale does not exist. */
+async function addLike(work: Tx, member_idx: number, sell_idx: number, liked_dt: string): Promise<number> {
   const sale = await work.selectFrom('sale').select('sell_idx').where('sell_idx', '=', sell_idx).executeTakeFirst();
   if (sale === undefined) return 0;
   const added = await work
@@ -89,7 +87,7 @@ async function addLike(work: Work, member_idx: number, sell_idx: number, liked_d
   return added.length;
 }
 
-async function removeLike(work: Work, member_idx: number, sell_idx: number): Promise<number> {
+async function removeLike(work: Tx, member_idx: number, sell_idx: number): Promise<number> {
   const removed = await work
     .deleteFrom('member_like')
     .where('member_idx', '=', member_idx)
@@ -99,7 +97,7 @@ async function removeLike(work: Work, member_idx: number, sell_idx: number): Pro
   return removed.length;
 }
 
-async function countLikes(work: Work, member_idx: number): Promise<number> {
+async function countLikes(work: Tx, member_idx: number): Promise<number> {
   const { cnt } = await work
     .selectFrom('member_like')
     .select((row) => row.fn.countAll<number>().as('cnt'))

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { ProductDetail } from '../../../core/api/product.api.ts';
+import type { ProductDetail } from '../../../core/api/browse/product.api.ts';
 import { joinRefusal } from '../../../core/group/join-group.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { expectedPoint } from '../../../core/point/point-rules.ts';
-import { loadRequestedLines } from '../cart-lines.ts';
-import type { Handlers } from '../handlers.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { expectedPoint } from '../../../core/pricing/point-rules.ts';
+import { loadRequestedLines } from '../cart/cart-lines.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
-import { askedGroups } from '../groups/group-rows.ts';
-import type { Shop } from '../shop.ts';
+import { loadGroups } from '../groups/group-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type ProductCall = 'GET /api/v2/product/detail' | 'POST /api/v2/product/buy/info/list';
 
 const NO_SUCH_SALE = failure(404, '상품을 찾을 수 없어요.');
 
-export function productRoutes(shop: Shop): Handlers<ProductCall> {
+export function productRoutes(shop: ServerContext): Handlers<ProductCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v2/product/detail': async ({ sell_idx, referrer_type }) => {
@@ -45,12 +45,12 @@ export function productRoutes(shop: Shop): Handlers<ProductCall> {
       const options = await findOptions(database, sell_idx);
       if (options.length === 0) return NO_SUCH_SALE;
       const now = clock.now();
-      // Priced as the cart and the payment price them.
+      // Priced by the rules of cart and payment.
       const wanted = options.map((option) => ({ ...option, basket_idx: null, option_cnt: 1, g_idx }));
       const buyer = { referrer_type, member_idx: member?.member_idx ?? null };
       const { lines } = await loadRequestedLines(database, wanted, buyer, now);
       const isRefused = g_idx !== null && lines.every((line) => !line.group_buy_flag);
-      const group = isRefused ? (await askedGroups(database, [g_idx])).get(g_idx) : undefined;
+      const group = isRefused ? (await loadGroups(database, [g_idx])).get(g_idx) : undefined;
       return success({
         cart_list: lines,
         group_refusal: isRefused ? joinRefusal(group ?? null, sell_idx, now) : null,
@@ -71,7 +71,7 @@ function findOptions(database: Database, sell_idx: number) {
     .execute();
 }
 
-/** One statement: the sale at its channel's price, with product, seller and options. */
+/** Finds a sale at its channel's price, with product, seller and options, in one statement. */
 function findDetail(database: Database, sell_idx: number, referrer_type: string) {
   return database
     .selectFrom('sale')

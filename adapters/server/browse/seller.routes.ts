@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
-import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
-import { dateTime, id } from '../../../core/api/fields.ts';
-import type { ShopTab } from '../../../core/api/seller.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { isMemberId } from '../../../core/seller/member-id.ts';
+import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
+import { dateTime, id } from '../../../core/api/schema/fields.ts';
+import type { ShopTab } from '../../../core/api/browse/seller.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import { CARD, firstPicture } from '../sale-card.ts';
-import type { Shop } from '../shop.ts';
+import { CARD, firstImage } from '../listing/sale-card.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 
-/** Where a page ended: the sale's moment by which the tab is ordered, and its number. */
+/** The end of a page: the time by which the tab is sorted, and the sale's id. */
 const place = v.strictTuple([
   v.pipe(
     dateTime,
@@ -24,7 +24,7 @@ const place = v.strictTuple([
 ]);
 type Place = v.InferOutput<typeof place>;
 
-export function sellerRoutes({ database, clock }: Shop): Handlers<'GET /api/v1/shop/{member_id}'> {
+export function sellerRoutes({ database, clock }: ServerContext): Handlers<'GET /api/v1/shop/{member_id}'> {
   return {
     'GET /api/v1/shop/{member_id}': async ({ member_id, tab, cursor }) => {
       if (!isMemberId(member_id)) return NOT_THERE;
@@ -52,13 +52,13 @@ function findSeller(database: Database, member_id: string, now: string) {
       fn.count<number>('sell_idx').filterWhere('start_dt', '>', now).as('coming_cnt'),
       fn.count<number>('sell_idx').filterWhere('end_dt', '<=', now).as('ended_cnt'),
     ])
-    .select([newest<number>(sql`sale.sell_idx`).as('sell_idx'), newest<string>(firstPicture).as('cover_img')])
+    .select([newest<number>(sql`sale.sell_idx`).as('sell_idx'), newest<string>(firstImage).as('cover_img')])
     .where('member_id', '=', member_id)
     .groupBy('seller.seller_idx')
     .executeTakeFirst();
 }
 
-/** Something of a seller's newest sale. */
+/** Selects a column of a seller's newest sale. */
 function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
   return sql`(
     select ${column} from sale join product on product.product_idx = sale.product_idx
@@ -66,7 +66,7 @@ function newest<T>(column: RawBuilder<unknown>): RawBuilder<T | null> {
   )`;
 }
 
-/** What ends first, what begins first, and what ended last stands first. */
+/** Running sales: first to end first. Scheduled ones: first to start first. Ended ones: last ended first. */
 const ORDER = {
   on: { key: 'end_dt', way: 'asc' },
   coming: { key: 'start_dt', way: 'asc' },

@@ -1,23 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CartLine, CartLineRequest } from '../../core/api/cart.api.ts';
-import type { ParsedRequestOf } from '../../core/api/contract.ts';
-import { addToCart } from '../../core/cart/add-to-cart.ts';
-import { isBuyableAt } from '../../core/cart/buyable.ts';
-import { nonMemberBasketIds } from '../../core/cart/non-member-basket-ids.ts';
-import { joinRefusal, joinRefusalText } from '../../core/group/join-group.ts';
-import type { Database } from './database/database.ts';
-import { askedGroups } from './groups/group-rows.ts';
-import { firstPicture } from './sale-card.ts';
+import type { CartLine, CartLineRequest } from '../../../core/api/buying/cart.api.ts';
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import { addToCart } from '../../../core/cart/add-to-cart.ts';
+import { isAvailableAt } from '../../../core/cart/line-availability.ts';
+import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-ids.ts';
+import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
+import type { Database } from '../database/database.ts';
+import { loadGroups } from '../groups/group-rows.ts';
+import { firstImage } from '../listing/sale-card.ts';
 
 type ReferrerType = ParsedRequestOf<'POST /api/v1/cart/list'>['referrer_type'];
 
-/** Whose prices count: those of the channel that brought the shopper, and an employee's own. */
+/** Whose prices apply: those of the shopper's referral channel, and of an employee. */
 export interface Buyer {
   readonly referrer_type: ReferrerType;
   readonly member_idx: number | null;
 }
 
-/** The lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are theirs. */
+/**
+ * Loads the lines of a member's cart, oldest first: all of them, or those of `basket_idx_list` that are the member's.
+ */
 export async function loadMemberLines(
   database: Database,
   owner: { readonly member_idx: number; readonly basket_idx_list?: readonly number[] },
@@ -41,8 +43,8 @@ export async function loadMemberLines(
 }
 
 /**
- * What the shop knows of requested lines, in their order: one that is not sold (or not so) is left out, and the
- * same option twice is one line. Their ids are those of a device's cart.
+ * Loads the requested lines, in their order. Omits options that are not on sale in this way, and merges equal ones into
+ * one line. Ids are those of the device's cart.
  */
 export async function loadRequestedLines(
   database: Database,
@@ -61,15 +63,13 @@ export async function loadRequestedLines(
   );
   const lines = nonMemberBasketIds(found.reduce<readonly CartLine[]>(addToCart, []));
   return {
-    lines: lines.map((line) => ({ ...line, buy_flag: isBuyableAt(line, now) })),
+    lines: lines.map((line) => ({ ...line, buy_flag: isAvailableAt(line, now) })),
     missing: requests.length - found.length,
     notices,
   };
 }
 
-/**
- * A line whose group can't be joined (any more) has none, and costs what it costs everybody; the notices say so.
- */
+/** A line whose group cannot be joined (any more) is returned without it, at the public price; the notices say so. */
 async function loadLines(
   database: Database,
   wanted: RawBuilder<unknown>,
@@ -85,7 +85,7 @@ async function loadLines(
         case when employee.member_idx is not null then sale.employee_price end
       ) as consumer_price,
       sale_option.is_add_option, sale.order_max_limit, sale.order_min_limit,
-      product.product_name, ${firstPicture} as product_img, wanted.g_idx,
+      product.product_name, ${firstImage} as product_img, wanted.g_idx,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, sale.required_option_cnt,
       seller.member_id, seller.member_name, seller.profile_img,
       sale.start_dt, sale.end_dt, sale_option.remaining_cnt, sale.value_type, sale.config_value
@@ -99,7 +99,7 @@ async function loadLines(
     left join member employee on employee.member_idx = ${member_idx}::bigint and employee.member_type = 'admin'
     order by wanted.ordinal
   `.execute(database);
-  const groups = await askedGroups(
+  const groups = await loadGroups(
     database,
     rows.flatMap(({ g_idx }) => g_idx ?? []),
   );
@@ -115,7 +115,7 @@ async function loadLines(
       group_buy_flag: isInGroup,
       group_cnt: isInGroup ? group.group_cnt : 0,
     };
-    return { ...line, buy_flag: isBuyableAt(line, now) };
+    return { ...line, buy_flag: isAvailableAt(line, now) };
   });
   return { lines, notices: [...notices] };
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { CartLine, CartList } from '../../../core/api/cart.api.ts';
-import { CART_LINES_MOST, OPTION_CNT_MOST } from '../../../core/cart/cart-size.ts';
+import type { CartLine, CartList } from '../../../core/api/buying/cart.api.ts';
+import { MAX_CART_LINES, MAX_OPTION_QUANTITY } from '../../../core/vocabulary/cart-limits.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { unbuyableReason } from '../../../core/cart/buyable.ts';
-import { changeOption, twinOf } from '../../../core/cart/change-option.ts';
+import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import { changeOption, findLineWithOption } from '../../../core/cart/change-option.ts';
 import { mergeCarts, type MergedLine } from '../../../core/cart/merge-carts.ts';
 import { clampQuantity, limitText } from '../../../core/cart/order-limit.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
-import { callerMember } from '../caller-member.ts';
-import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
-import { dropLapsedGroups } from '../groups/lapsed-groups.ts';
-import type { Database, Work } from '../database/database.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import { loadMemberLines, loadRequestedLines } from './cart-lines.ts';
+import { clearExpiredGroups } from '../groups/clear-expired-groups.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type CartCall =
   | 'POST /api/v1/cart'
@@ -26,7 +26,7 @@ type CartCall =
 const NOT_THERE = failure(404, '장바구니에 없는 상품이에요.');
 const NOT_AN_OPTION = failure(409, '지금은 고를 수 없는 옵션이에요. 다른 옵션을 골라 주세요.');
 
-export function cartRoutes(shop: Shop): Handlers<CartCall> {
+export function cartRoutes(shop: ServerContext): Handlers<CartCall> {
   const { database, clock } = shop;
   return {
     'POST /api/v1/cart': async (request, caller) => {
@@ -37,7 +37,7 @@ export function cartRoutes(shop: Shop): Handlers<CartCall> {
         const { notices, isRefused } = isNew
           ? await putIn(work, member_idx, request, clock.now())
           : { notices: [], isRefused: false };
-        // A merge at log-in never fails: what can't be taken is told.
+        // A merge at login never fails: lines that cannot be added are reported.
         if (isRefused && request.merge_key === undefined) return failure(409, [...new Set(notices)].join('\n'));
         return success(await listOf(work, member_idx, request.referrer_type, notices, clock.now()));
       });
@@ -79,9 +79,9 @@ export function cartRoutes(shop: Shop): Handlers<CartCall> {
         const wanted = { basket_idx: null, sell_idx, type, option_idx, option_cnt, g_idx };
         const [option] = (await loadRequestedLines(work, [wanted], { referrer_type, member_idx }, now)).lines;
         if (option === undefined || option.is_add_option !== line.is_add_option) return NOT_AN_OPTION;
-        const reason = unbuyableReason({ ...option, option_cnt: 1 }, now);
+        const reason = unavailableReason({ ...option, option_cnt: 1 }, now);
         if (reason !== null) return failure(409, `${option.product_name} ${option.option_name}: ${reason.text}`);
-        const twin = twinOf(lines, line, option_idx);
+        const twin = findLineWithOption(lines, line, option_idx);
         const changed = changeOption(lines, line, option_idx, option_cnt);
         const whole = changed.find((own) => own.basket_idx === basket_idx)?.option_cnt ?? option_cnt;
         const { count, notices } = countWithin(
@@ -107,19 +107,19 @@ export function cartRoutes(shop: Shop): Handlers<CartCall> {
 type Referrer = ParsedRequestOf<'POST /api/v1/cart'>['referrer_type'];
 
 async function listOf(
-  work: Work | Shop['database'],
+  work: Tx | ServerContext['database'],
   member_idx: number,
   referrer_type: Referrer,
   notices: readonly string[],
   now: number,
 ): Promise<CartList> {
-  const lapsed = await dropLapsedGroups(work, member_idx, now);
+  const lapsed = await clearExpiredGroups(work, member_idx, now);
   const cart_list = await loadMemberLines(work, { member_idx }, referrer_type, now);
   return { cart_list, notices: [...new Set([...notices, ...lapsed])] };
 }
 
-/** Changes of one member's cart come one after the other, from however many tabs. */
-async function lockCart(work: Work, member_idx: number): Promise<void> {
+/** Serializes the changes of a member's cart, also from several tabs. */
+async function lockCart(work: Tx, member_idx: number): Promise<void> {
   await work
     .selectFrom('member')
     .select('member_idx')
@@ -128,10 +128,10 @@ async function lockCart(work: Work, member_idx: number): Promise<void> {
     .executeTakeFirst();
 }
 
-/** So long a device may have waited for the answer to a merge, and ask again. */
+/** A device repeats a merge without a response for up to this long. */
 const MERGE_LIFE = 365 * 24 * 60 * 60 * 1_000;
 
-/** Forgets the merges of a year ago. */
+/** Deletes the records of merges older than a year. */
 export async function dropOldMerges(database: Database, now: number): Promise<void> {
   await database
     .deleteFrom('cart_merge')
@@ -139,9 +139,9 @@ export async function dropOldMerges(database: Database, now: number): Promise<vo
     .execute();
 }
 
-/** False for a merge that was made before: its lines are in the cart already. */
+/** Returns false if this merge was made before: its lines are in the cart already. */
 async function isNewMerge(
-  work: Work,
+  work: Tx,
   member_idx: number,
   merge_key: string | undefined,
   merged_dt: string,
@@ -156,9 +156,9 @@ async function isNewMerge(
   return made !== undefined;
 }
 
-/** Adds or merges lines. `isRefused`: none of them could be put in. */
+/** Adds or merges lines. `isRefused`: no line could be added. */
 async function putIn(
-  work: Work,
+  work: Tx,
   member_idx: number,
   { cart_list, referrer_type, merge_key }: ParsedRequestOf<'POST /api/v1/cart'>,
   now: number,
@@ -169,32 +169,32 @@ async function putIn(
     missing,
     notices: lapsed,
   } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
-  // What was put in on this device stays visible after a merge, also when it can't be bought any more.
+  // A merge also keeps this device's lines that are no longer on sale visible.
   const added = merge_key === undefined ? asked.filter((line) => !isGone(line, now)) : asked;
   const gone = asked.filter((line) => !added.includes(line));
-  const merged = mergeCarts(before, added, { lines_most: CART_LINES_MOST });
+  const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
   const changed = await writeChanges(work, member_idx, before, merged.lines);
   const notices = [
     ...missingNotice(missing),
     ...lapsed,
-    ...gone.map((line) => `${line.product_name}: ${unbuyableReason(line, now)?.text ?? ''}`),
+    ...gone.map((line) => `${line.product_name}: ${unavailableReason(line, now)?.text ?? ''}`),
     ...merged.notices,
   ];
   return { notices, isRefused: changed === 0 && notices.length > 0 };
 }
 
-/** Not on sale, or none left: more pieces than there are is no such thing, since those are cut. */
+/** Not on sale or sold out. A quantity above the stock is not gone, since it is reduced. */
 function isGone(line: CartLine, now: number): boolean {
-  return unbuyableReason({ ...line, option_cnt: 1 }, now) !== null;
+  return unavailableReason({ ...line, option_cnt: 1 }, now) !== null;
 }
 
 function missingNotice(missing: number): string[] {
   return missing > 0 ? [`더 이상 판매하지 않는 상품 ${missing}개가 빠졌어요`] : [];
 }
 
-/** Writes what a merge changed; answers how many lines that were. */
+/** Writes the changes of a merge. Returns the number of changed lines. */
 async function writeChanges(
-  work: Work,
+  work: Tx,
   member_idx: number,
   before: readonly CartLine[],
   merged: readonly MergedLine[],
@@ -206,7 +206,7 @@ async function writeChanges(
       return old === undefined || old.option_cnt !== option_cnt || old.g_idx !== g_idx;
     })
     .map(({ sell_idx, type, option_idx, option_cnt, g_idx }) => {
-      return { member_idx, sell_idx, type, option_idx, option_cnt: Math.min(option_cnt, OPTION_CNT_MOST), g_idx };
+      return { member_idx, sell_idx, type, option_idx, option_cnt: Math.min(option_cnt, MAX_OPTION_QUANTITY), g_idx };
     });
   if (rows.length === 0) return 0;
   await work
@@ -221,7 +221,7 @@ async function writeChanges(
   return rows.length;
 }
 
-/** How many pieces the line may hold beside the other lines of its sale, and the limit that stood in the way. */
+/** Returns how many units a line may have beside the other lines of its sale, and the limit that reduced it. */
 function countWithin(
   line: CartLine,
   wanted: number,
@@ -230,11 +230,11 @@ function countWithin(
   const ofSale = others.filter((other) => other.sell_idx === line.sell_idx && other.type === line.type);
   const { option_cnt, limit, code } = clampQuantity(line, wanted, ofSale);
   const notices = code === null || limit === null ? [] : [`${line.product_name}: ${limitText(code, limit)}`];
-  return { count: Math.min(option_cnt, OPTION_CNT_MOST), notices };
+  return { count: Math.min(option_cnt, MAX_OPTION_QUANTITY), notices };
 }
 
 async function writeLine(
-  work: Work,
+  work: Tx,
   member_idx: number,
   basket_idx: number,
   changes: { readonly option_idx?: number; readonly option_cnt: number },
@@ -248,7 +248,7 @@ async function writeLine(
 }
 
 async function deleteLines(
-  work: Work | Shop['database'],
+  work: Tx | ServerContext['database'],
   member_idx: number,
   basket_list: readonly number[],
 ): Promise<void> {

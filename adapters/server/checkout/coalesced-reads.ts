@@ -1,21 +1,21 @@
 interface Reading<T> {
-  /** Begun already: too early for who asks now. */
-  readonly under_way: Promise<T>;
-  /** Begins when that one has ended. */
+  /** Already started, so too early for new callers. */
+  readonly current: Promise<T>;
+  /** Starts when the current read has ended. */
   next: Promise<T> | null;
 }
 
 /**
- * The same read for many who ask at the same time. Nobody is given what was read before they asked: who comes while
- * one is under way shares the one after it.
+ * Shares one read between concurrent callers. A caller never gets a read that started before its call: callers that
+ * arrive during one share the next.
  */
-export class SharedReads<T> {
+export class CoalescedReads<T> {
   readonly #readings = new Map<string, Reading<T>>();
 
   get(key: string, read: () => Promise<T>): Promise<T> {
     const reading = this.#readings.get(key);
     if (reading === undefined) return this.#begin(key, read);
-    reading.next ??= reading.under_way.then(
+    reading.next ??= reading.current.then(
       () => this.#begin(key, read),
       () => this.#begin(key, read),
     );
@@ -23,12 +23,12 @@ export class SharedReads<T> {
   }
 
   #begin(key: string, read: () => Promise<T>): Promise<T> {
-    const reading: Reading<T> = { under_way: read(), next: null };
+    const reading: Reading<T> = { current: read(), next: null };
     this.#readings.set(key, reading);
     const end = (): void => {
       if (reading.next === null) this.#readings.delete(key);
     };
-    reading.under_way.then(end, end);
-    return reading.under_way;
+    reading.current.then(end, end);
+    return reading.current;
   }
 }

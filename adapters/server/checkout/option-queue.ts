@@ -1,5 +1,5 @@
-/** How many go on at a time: while one holds the row of an option, the next ones get everything else ready. */
-const AT_ONCE = 4;
+/** Buyers that run concurrently: while one holds an option's row lock, the next ones prepare the rest. */
+const MAX_CONCURRENT_BUYERS = 4;
 
 type Wake = (isTurn: boolean) => void;
 
@@ -9,19 +9,18 @@ interface Option {
 }
 
 /**
- * Where buyers of this process wait for an option that everybody wants. Were they to wait at its row, each with a
- * connection and a transaction, there would be none left for anybody else. It decides nothing: who goes on is sold
- * a piece by the database or not, and other processes have queues of their own.
+ * Queues this process's buyers of a popular option. If they waited at its row instead, they would use up all
+ * connections. It decides nothing: the database decides who gets a unit, and other processes have their own queues.
  */
-export class BuyersInTurn {
+export class OptionQueue {
   readonly #options = new Map<number, Option>();
 
   /**
-   * Runs `buy` when it is this buyer's turn for all of `option_idx_list`. `look` says, without a lock, why there is
-   * no need to: it is asked first, again after a wait, and of all who wait once one whose turn came was refused.
+   * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without a lock, why that is
+   * unnecessary: it is called first, again after a wait, and for all waiting buyers when one was refused.
    */
   async run<T>(option_idx_list: readonly number[], look: () => Promise<T | null>, buy: () => Promise<T>): Promise<T> {
-    // In one order, so that two who want the same options never wait for each other.
+    // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
     for (;;) {
       const refused = await look();
@@ -30,7 +29,7 @@ export class BuyersInTurn {
       try {
         const turn = await this.#takeAll(wanted, taken);
         if (turn === 'look-again') continue;
-        // What was seen before a wait is old.
+        // The first result of `look` is stale after a wait.
         const late = turn === 'waited' ? await look() : null;
         if (late === null) return await buy();
         this.#lookAgain(wanted);
@@ -41,13 +40,13 @@ export class BuyersInTurn {
     }
   }
 
-  /** `look-again`: somebody was refused meanwhile, and this buyer has no turn yet. */
+  /** `look-again`: another buyer was refused during the wait, and this one has no turn yet. */
   async #takeAll(wanted: readonly number[], taken: number[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
       const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
       this.#options.set(option_idx, option);
-      if (option.going < AT_ONCE) {
+      if (option.going < MAX_CONCURRENT_BUYERS) {
         option.going += 1;
       } else {
         turn = 'waited';
@@ -61,7 +60,7 @@ export class BuyersInTurn {
     return turn;
   }
 
-  /** The turn goes to who waits longest. */
+  /** Passes the turn to the buyer that has waited longest. */
   #leave(option_idx: number): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;

@@ -1,9 +1,9 @@
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { failure, type Failure } from '../../../core/http/envelope.ts';
-import { loadMemberLines, loadRequestedLines } from '../cart-lines.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { loadMemberLines, loadRequestedLines } from '../cart/cart-lines.ts';
 import type { Database } from '../database/database.ts';
-import type { Caller } from '../shop.ts';
+import type { Caller } from '../kernel/server-context.ts';
 
 type Purchase = Pick<ParsedRequestOf<'POST /api/v2/payment/info'>, 'basket_idx_list' | 'cart_list' | 'referrer_type'>;
 
@@ -15,7 +15,7 @@ const NOT_BOTH = failure(400, '무엇을 주문하는지 알 수 없어요. 장�
 const NOT_THERE = failure(404, '장바구니에 없는 상품이에요. 장바구니를 다시 확인해 주세요.');
 const NOT_SOLD = failure(409, '지금은 판매하지 않는 상품이 있어요. 장바구니를 다시 확인해 주세요.');
 
-/** What a purchase means: lines of the caller's own cart, or the lines that it names. */
+/** Loads the lines of a purchase: those of the caller's own cart, or those named in the request. */
 export async function loadPurchase(
   database: Database,
   purchase: Purchase,
@@ -30,7 +30,7 @@ export async function loadPurchase(
     const { lines, missing } = await loadRequestedLines(database, cart_list, buyer, now);
     return missing > 0 ? { kind: 'refused', failure: NOT_SOLD } : { kind: 'found', lines };
   }
-  // Whether a line is another's or nobody's is the same answer.
+  // Same response for an unknown line and another member's, so that ids cannot be probed.
   if (caller.member === null) return { kind: 'refused', failure: NOT_THERE };
   const owner = { member_idx: caller.member.member_idx, basket_idx_list };
   const lines = await loadMemberLines(database, owner, referrer_type, now);

@@ -1,28 +1,28 @@
-import type { CartLine } from '../../../core/api/cart.api.ts';
-import type { PayMethod } from '../../../core/api/payment.api.ts';
-import { failure } from '../../../core/http/envelope.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import type { Caller } from '../shop.ts';
-import { cashReceiptOf, contactOf, type OrderRequest } from './order-rows.ts';
-import type { PaymentRow } from './payment-rows.ts';
-import type { Placed } from './place-payment.ts';
+import type { Tx } from '../database/database.ts';
+import type { Caller } from '../kernel/server-context.ts';
+import { cashReceiptOf, contactOf, type OrderRequest } from '../holds/place-rows.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacePaymentResult } from './place-payment.ts';
 import { loadPurchase } from './purchase-lines.ts';
 
 const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
 const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
 
 /**
- * The answer to an order sheet that was sent before: the same payment again, as long as it can still be paid and
- * asks for the same things in the same way; a refusal otherwise. Null when the sheet is new.
+ * Returns the response to an order form that was sent before: the same payment, if it can still be paid and the lines
+ * and payment method are the same; otherwise a refusal. Returns null if the form is new.
  */
-export async function repeatPayment(
-  work: Work,
+export async function findRepeatedPayment(
+  work: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
   caller: Caller,
   now: number,
-): Promise<Placed | null> {
+): Promise<PlacePaymentResult | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -57,7 +57,7 @@ function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderR
   return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
 }
 
-async function isSameGoods(work: Work, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
+async function isSameGoods(work: Tx, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
   const kept = await work
     .selectFrom('order_line')
     .select(['option_idx', 'type', 'option_cnt'])

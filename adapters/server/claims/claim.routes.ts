@@ -1,10 +1,10 @@
-import { success } from '../../../core/http/envelope.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { BANKS } from '../../../core/payment/banks.ts';
-import { cancelOrder, requestRefund } from '../claims/cancel-order.ts';
-import { requestExchange, requestReturn, withdrawClaim } from '../claims/claim-goods.ts';
-import { confirmPurchase } from '../claims/confirm-purchase.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import { cancelOrder, requestRefund } from './cancel-order.ts';
+import { requestExchange, requestReturn, withdrawClaim } from './return-exchange.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type ClaimCall =
   | 'POST /api/v2/payment/cancel'
@@ -17,7 +17,7 @@ type ClaimCall =
   | 'GET /api/v2/payment/bank/list'
   | 'GET /api/v1/common/delivery/key';
 
-export function claimRoutes(shop: Shop): Handlers<ClaimCall> {
+export function claimRoutes(shop: ServerContext): Handlers<ClaimCall> {
   return {
     'POST /api/v2/payment/cancel': (request, caller) => cancelOrder(shop, { ...request, order_idx: null }, caller),
     'POST /api/v2/payment/partial/cancel': (request, caller) => cancelOrder(shop, request, caller),

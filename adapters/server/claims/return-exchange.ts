@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import type { BankAccount } from '../../../core/api/claim.api.ts';
-import type { ClaimType } from '../../../core/api/order-fields.ts';
-import type { OrderDetail } from '../../../core/api/order.api.ts';
-import { faultOf } from '../../../core/claim/claim-reason.ts';
-import { lineClaim } from '../../../core/claim/claims.ts';
-import { failure, type Envelope, type Failure } from '../../../core/http/envelope.ts';
-import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import { claimFormFailures, needsRefundAccount } from '../../../core/claim/claim-form.ts';
+import { claimReasonText, faultOf } from '../../../core/claim/claim-reason.ts';
+import { findLineAction } from '../../../core/claim/order-actions.ts';
+import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { Transition, type LineFacts } from '../../../core/order/transition.ts';
+import { cleanAccount } from '../../../core/payment/banks.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import { undoableTransaction } from '../database/transaction.ts';
-import type { Caller, Shop } from '../shop.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { useUploads } from '../uploads/uploads.ts';
-import { answer, otherAmount, USED_KEY } from './cancel-order.ts';
-import { moveOrderLines } from './move-lines.ts';
-import { lockOrder, NO_ORDER, type OrderRef } from './open-order.ts';
+import { answer, refundAmountChanged, REQUEST_KEY_REUSED } from './cancel-order.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import type { LoadedOrder } from '../order-rows/order-view.ts';
+import { lockOrder, ORDER_NOT_FOUND, type OrderRef } from '../order-rows/open-order.ts';
 
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
@@ -23,43 +26,56 @@ const NOT_NOW = failure(409, '지금은 신청할 수 없는 상태예요. 주�
 const NOTHING_ASKED = failure(409, '거둘 신청이 없어요. 주문 내역을 다시 확인해 주세요.');
 const BAD_PICTURE = failure(409, '사진을 다시 올려 주세요.');
 
-/** Asks to give goods back for money. */
-export function requestReturn(shop: Shop, request: ReturnRequest, caller: Caller): Promise<Envelope<OrderDetail>> {
+/** Requests a return for a refund. */
+export function requestReturn(
+  shop: ServerContext,
+  request: ReturnRequest,
+  caller: Caller,
+): Promise<Envelope<OrderDetail>> {
   return requestClaim(shop, 'return', request, request.account, request.refund_amount, caller);
 }
 
-/** Asks for other goods instead of those that came. */
-export function requestExchange(shop: Shop, request: ExchangeRequest, caller: Caller): Promise<Envelope<OrderDetail>> {
+/** Requests an exchange. */
+export function requestExchange(
+  shop: ServerContext,
+  request: ExchangeRequest,
+  caller: Caller,
+): Promise<Envelope<OrderDetail>> {
   return requestClaim(shop, 'exchange', request, null, null, caller);
 }
 
 async function requestClaim(
-  shop: Shop,
+  shop: ServerContext,
   claim_type: ClaimType,
   request: ExchangeRequest,
   account: BankAccount | null,
   refund_amount: number | null,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await undoableTransaction<Failure | null>(shop.database, async (work, undo) => {
+  const refused = await abortableTransaction<Failure | null>(shop.database, async (work, undo) => {
     const order = await lockOrder(shop, work, request, caller);
-    if (order === undefined) return NO_ORDER;
+    if (order === undefined) return ORDER_NOT_FOUND;
     const { detail, payment } = order;
     const line = detail.order_list.find((one) => one.order_idx === request.order_idx);
-    if (line === undefined) return NO_ORDER;
+    if (line === undefined) return ORDER_NOT_FOUND;
     const repeated = await repeatedClaim(work, claim_type, request);
-    if (repeated !== null) return repeated === 'same' ? null : USED_KEY;
+    if (repeated !== null) return repeated === 'same' ? null : REQUEST_KEY_REUSED;
 
     const now = shop.clock.now();
-    const claim = lineClaim(detail, line.order_idx, claim_type, now);
-    if (claim === null) return NOT_NOW;
-    const failures = formFailures(request, account, claim_type === 'return' && payment.pay_method === 'vbank');
+    const claim = findLineAction(detail, line.order_idx, claim_type, now);
+    const to = claim_type === 'return' ? '반품요청' : '교환요청';
+    const note = claimReasonText(request.reason_type, request.reason);
+    const move = Transition.of(line, to, note, { pay_method: payment.pay_method }, now);
+    if (claim === null || move === null) return NOT_NOW;
+    const fault = faultOf(request.reason_type);
+    const parts = fault === 'shop' ? claim.shop_fault_refund : claim.refund;
+    if (parts !== null && parts.refund_amount !== refund_amount) return refundAmountChanged(parts.refund_amount);
+    const terms = { claim_type, fault, pay_method: payment.pay_method, refund_amount: parts?.refund_amount ?? 0 };
+    const failures = claimFormFailures({ ...request, account }, terms);
     if (Object.keys(failures).length > 0) return failure(422, '신청서에 다시 확인할 곳이 있어요.', failures);
-    const parts = faultOf(request.reason_type) === 'shop' ? claim.shop_fault_refund : claim.refund;
-    if (parts !== null && parts.refund_amount !== refund_amount) return otherAmount(parts.refund_amount);
 
-    await insertClaim(work, claim_type, request, payment.pay_method === 'vbank' ? account : null, now);
-    await moveOrderLines(work, [line], claim_type === 'return' ? '반품요청' : '교환요청', request.reason, now);
+    await insertClaim(work, claim_type, request, needsRefundAccount(terms) ? account : null, now);
+    await applyTransitions(work, [move], now);
     const owner = caller.member ?? { payment_idx: payment.payment_idx };
     if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo(BAD_PICTURE);
     return null;
@@ -67,31 +83,31 @@ async function requestClaim(
   return refused ?? answer(shop, request, caller);
 }
 
-/** Takes a request for a return or an exchange back. Doing so again changes nothing. */
+/** Withdraws a return or exchange request. Repeated calls change nothing. */
 export async function withdrawClaim(
-  shop: Shop,
+  shop: ServerContext,
   request: OrderRef & { readonly order_idx: number },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await undoableTransaction<Failure | null>(shop.database, async (work) => {
+  const refused = await abortableTransaction<Failure | null>(shop.database, async (work) => {
     const order = await lockOrder(shop, work, request, caller);
     const line = order?.detail.order_list.find((one) => one.order_idx === request.order_idx);
-    if (order === undefined || line === undefined) return NO_ORDER;
+    if (order === undefined || line === undefined) return ORDER_NOT_FOUND;
     const now = shop.clock.now();
-    if (lineClaim(order.detail, line.order_idx, 'withdraw', now) === null) {
+    if (findLineAction(order.detail, line.order_idx, 'withdraw', now) === null) {
       const last = order.detail.claim_list.findLast((claim) => claim.order_idx === line.order_idx);
       return last?.claim_status === 'withdrawn' ? null : NOTHING_ASKED;
     }
     await closeClaim(work, line.order_idx, 'withdrawn', '', now);
-    await backToDelivered(work, line, '신청을 거뒀어요', now);
+    await backToDelivered(work, order, line, '신청을 거뒀어요', now);
     return null;
   });
   return refused ?? answer(shop, request, caller);
 }
 
-/** Ends the open request of a line. Where its money should have gone is not kept longer than it is needed. */
+/** Closes a line's open request. The refund account is deleted when it is no longer needed. */
 export async function closeClaim(
-  work: Work,
+  work: Tx,
   order_idx: number,
   claim_status: 'done' | 'withdrawn' | 'refused',
   refused_reason: string,
@@ -106,14 +122,19 @@ export async function closeClaim(
     .execute();
 }
 
-/** The shopper has the goods and keeps them: what was still on its way when the request was made has come by now. */
+/**
+ * Returns a line to 배송완료: the shopper keeps the products, and any that were being shipped at the request have arrived.
+ */
 export async function backToDelivered(
-  work: Work,
-  line: Parameters<typeof moveOrderLines>[1][number],
+  work: Tx,
+  { payment }: LoadedOrder,
+  line: LineFacts,
   note: string,
   now: number,
 ): Promise<void> {
-  await moveOrderLines(work, [line], '배송완료', note, now);
+  const move = Transition.of(line, '배송완료', note, { pay_method: payment.pay_method }, now);
+  if (move === null) throw new Error(`${line.order_status} cannot become 배송완료`);
+  await applyTransitions(work, [move], now);
   await work
     .updateTable('order_line')
     .set({ delivered_dt: sql<string>`coalesce(delivered_dt, ${formatKst(now)}::timestamp)` })
@@ -122,7 +143,7 @@ export async function backToDelivered(
 }
 
 async function insertClaim(
-  work: Work,
+  work: Tx,
   claim_type: ClaimType,
   request: ExchangeRequest,
   account: BankAccount | null,
@@ -154,23 +175,9 @@ async function insertClaim(
     .execute();
 }
 
-function formFailures(
-  request: ExchangeRequest,
-  account: BankAccount | null,
-  needsAccount: boolean,
-): Record<string, string> {
-  const failures: Record<string, string> = {};
-  if (request.reason === '') failures['reason'] = '어떤 점 때문인지 적어 주세요.';
-  if (!/^\d{5}$/.test(request.pickup_zonecode)) failures['pickup_zonecode'] = '우편번호 다섯 자리를 입력해 주세요.';
-  if (request.pickup_address === '') failures['pickup_address'] = '회수할 주소를 입력해 주세요.';
-  if (request.pickup_address_detail === '') failures['pickup_address_detail'] = '상세 주소를 입력해 주세요.';
-  if (!needsAccount) return failures;
-  return { ...failures, ...accountFailures(account ?? { bank_code: '', account_no: '', account_name: '' }) };
-}
-
-/** Whether this request was answered before, or its key was used for something else. */
+/** Checks whether this request was processed before, or its key was used for another one. */
 async function repeatedClaim(
-  work: Work,
+  work: Tx,
   claim_type: ClaimType,
   request: ExchangeRequest,
 ): Promise<'same' | 'other' | null> {

@@ -1,17 +1,17 @@
-import { faqMatches } from '../../../core/faq/faq-match.ts';
-import { success } from '../../../core/http/envelope.ts';
-import { SHOP } from '../../../core/shop.ts';
+import { faqMatches } from '../../../core/content/faq-match.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 import { formatKstDate } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type CustomerCenterCall = 'POST /api/v1/faq' | 'POST /api/v1/cs';
 
-/** The shop's own questions, as many as somebody wrote. */
-const FAQ_MOST = 200;
-const HOLIDAYS_MOST = 40;
+/** Maximum number of FAQ entries. */
+const MAX_FAQ = 200;
+const MAX_HOLIDAYS = 40;
 
-export function customerCenterRoutes({ database, clock }: Shop): Handlers<CustomerCenterCall> {
+export function customerCenterRoutes({ database, clock }: ServerContext): Handlers<CustomerCenterCall> {
   return {
     'POST /api/v1/faq': async ({ faq_category, keyword }) => {
       const all = await database
@@ -19,7 +19,7 @@ export function customerCenterRoutes({ database, clock }: Shop): Handlers<Custom
         .select(['faq_idx', 'faq_category', 'question', 'answer'])
         .orderBy('ordinal')
         .orderBy('faq_idx')
-        .limit(FAQ_MOST)
+        .limit(MAX_FAQ)
         .execute();
       const list = all.filter(
         (entry) => (faq_category === null || entry.faq_category === faq_category) && faqMatches(entry, keyword ?? ''),
@@ -33,9 +33,9 @@ export function customerCenterRoutes({ database, clock }: Shop): Handlers<Custom
         .select(['holiday_dt', 'holiday_name'])
         .where('holiday_dt', '>=', formatKstDate(clock.now()))
         .orderBy('holiday_dt')
-        .limit(HOLIDAYS_MOST)
+        .limit(MAX_HOLIDAYS)
         .execute();
-      return success({ phone: SHOP.cs_phone, holiday_list, kakao_chat_url: null });
+      return success({ phone: SHOP_INFO.cs_phone, holiday_list, kakao_chat_url: null });
     },
   };
 }

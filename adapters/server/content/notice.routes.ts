@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { NOTICE_PAGE_SIZE } from '../../../core/api/content.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import { NOTICE_PAGE_SIZE } from '../../../core/api/browse/content.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type NoticeCall = 'POST /api/v1/notice' | 'GET /api/v1/notice/{id}';
 
-export function noticeRoutes({ database, clock }: Shop): Handlers<NoticeCall> {
-  /** A notice can be written ahead; it shows from its own moment on. */
+export function noticeRoutes({ database, clock }: ServerContext): Handlers<NoticeCall> {
+  /** A notice can be written in advance; it is shown from its own time on. */
   const shown = () => database.selectFrom('notice').where('notice_dt', '<=', formatKst(clock.now()));
   return {
     'POST /api/v1/notice': async ({ now_page }) => {

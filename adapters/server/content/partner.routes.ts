@@ -1,16 +1,16 @@
-import { validateAllianceForm } from '../../../core/alliance/alliance-form.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { normaliseEmail } from '../../../core/member/email.ts';
+import { validateAllianceForm } from '../../../core/content/alliance-form.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { normalizeEmail } from '../../../core/member/email.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Shop } from '../shop.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 const REQUESTS = { most: 5, window_ms: 60 * 60 * 1_000 };
 
-/** The seller side's one call. It runs here as long as the sellers have no server of their own. */
-export function partnerRoutes({ database, clock }: Shop): Handlers<'POST /api/v1/partner/request'> {
+/** The only call of the seller side. It runs here while sellers have no server of their own. */
+export function partnerRoutes({ database, clock }: ServerContext): Handlers<'POST /api/v1/partner/request'> {
   return {
     'POST /api/v1/partner/request': async (request, { address }) => {
       const wrong = validateAllianceForm(request);
@@ -23,7 +23,7 @@ export function partnerRoutes({ database, clock }: Shop): Handlers<'POST /api/v1
         .executeTakeFirst();
       if (kept !== undefined) return success(kept);
       const now = clock.now();
-      if (!(await allowAttempt(database, `partner:${networkOf(address)}`, REQUESTS, now))) {
+      if (!(await consumeAttempt(database, `partner:${networkOf(address)}`, REQUESTS, now))) {
         return failure(429, '문의를 여러 번 보냈어요. 한 시간 뒤에 다시 보내 주세요.');
       }
       const { agree_privacy: _agreed, ...fields } = request;
@@ -32,10 +32,10 @@ export function partnerRoutes({ database, clock }: Shop): Handlers<'POST /api/v1
         .values({
           ...fields,
           phone: digitsOfPhone(request.phone),
-          email: normaliseEmail(request.email),
+          email: normalizeEmail(request.email),
           requested_dt: formatKst(now),
         })
-        // A double tap keeps the first.
+        // A double tap keeps the first request.
         .onConflict((conflict) => conflict.column('request_key').doUpdateSet({ request_key: request.request_key }))
         .returning('request_idx')
         .executeTakeFirstOrThrow();

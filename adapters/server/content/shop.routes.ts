@@ -1,13 +1,13 @@
-import { failure, success } from '../../../core/http/envelope.ts';
-import { remoteAreaOf } from '../../../core/delivery/remote-area.ts';
-import { SOCIAL_PROVIDERS } from '../../../core/member/social.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { remoteAreaOf } from '../../../core/pricing/remote-area.ts';
+import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Handlers } from '../handlers.ts';
-import { certify, sendCertification } from '../certification.ts';
-import type { Shop } from '../shop.ts';
-import { findTerms } from '../terms.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { verifyPhone, sendCertification } from '../members/certification.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { findTerms } from '../terms/terms.ts';
 
-const BANNERS_MOST = 10;
+const MAX_BANNERS = 10;
 const FIRST_APP_VERSION = '1.0.0';
 
 type ShopCall =
@@ -19,7 +19,7 @@ type ShopCall =
   | 'GET /api/v1/common/config'
   | 'GET /api/v1/common/token/health';
 
-export function shopRoutes(shop: Shop): Handlers<ShopCall> {
+export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
   return {
     'GET /api/v1/common/banners': async ({ banner_type, position_type }) => {
       const now = formatKst(shop.clock.now());
@@ -27,20 +27,20 @@ export function shopRoutes(shop: Shop): Handlers<ShopCall> {
         .selectFrom('banner')
         .select(['banner_idx', 'link', 'banner_img', 'banner_text'])
         .where('banner_type', '=', banner_type)
-        // The main banner has one place only.
+        // The main banner has one position only.
         .$if(banner_type === 'sub', (query) => query.where('position_type', '=', position_type))
         .where('start_dt', '<=', now)
         .where('end_dt', '>', now)
         .orderBy('ordinal')
         .orderBy('banner_idx')
-        .limit(BANNERS_MOST)
+        .limit(MAX_BANNERS)
         .execute();
       return success(banners);
     },
 
     'POST /api/v1/common/alimtalk': (request, caller) => sendCertification(shop, request, caller),
 
-    'POST /api/v1/common/auth': (request) => certify(shop, request),
+    'POST /api/v1/common/auth': (request) => verifyPhone(shop, request),
 
     'GET /api/v1/common/terms/{type}': async ({ type }) => {
       const terms = await findTerms(shop.database, type, shop.clock.now());
@@ -73,7 +73,7 @@ export function shopRoutes(shop: Shop): Handlers<ShopCall> {
       });
     },
 
-    // Whoever has no live token was turned away before.
+    // A caller without a valid token was refused before.
     'GET /api/v1/common/token/health': async () => success(true),
   };
 }

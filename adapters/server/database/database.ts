@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { embeddedDialect } from './embedded-dialect.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import type { Tables } from './tables.ts';
+import { embeddedDialect } from './embedded/embedded-dialect.ts';
+import type { EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { Tables } from './tables/tables.ts';
 
-/** The shop's database, embedded or over the wire: the same queries either way. */
+/** The database, embedded or remote, with the same queries. */
 export type Database = Kysely<Tables>;
-/** Inside a transaction. Whoever holds one must not ask `Database` beside it: the embedded one has one connection. */
-export type Work = Transaction<Tables>;
+/** A transaction. Code that holds one must not query `Database` beside it: the embedded database has one connection. */
+export type Tx = Transaction<Tables>;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -17,12 +17,12 @@ export function embeddedDatabase(postgres: EmbeddedPostgres): Database {
   return new Kysely<Tables>({ dialect: embeddedDialect(postgres) });
 }
 
-/** So long a request waits for a connection: nobody is there any more to hear its answer. */
+/** Maximum wait for a connection; clients have timed out by then. */
 const CONNECTION_MS = 30_000;
-/** A transaction of ours waits for nothing outside the database: one that stands still so long was forgotten. */
-const STILL_MS = 60_000;
+/** Transactions wait for nothing outside the database, so one that is idle this long was abandoned. */
+const IDLE_DELAY_MS = 60_000;
 
-/** A real PostgreSQL. `onIdleError` hears of connections that broke while nobody used them. */
+/** Opens a PostgreSQL database. `onIdleError` receives errors of idle connections. */
 export function postgresDatabase(url: string, onIdleError: (error: Error) => void, connections = 20): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -33,7 +33,7 @@ export function postgresDatabase(url: string, onIdleError: (error: Error) => voi
     max: connections,
     types,
     connectionTimeoutMillis: CONNECTION_MS,
-    idle_in_transaction_session_timeout: STILL_MS,
+    idle_in_transaction_session_timeout: IDLE_DELAY_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

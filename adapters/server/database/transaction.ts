@@ -1,24 +1,27 @@
-import type { Database, Work } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
-/** Serialisation failure and deadlock: nothing was done, and doing it again is the cure. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
 const TRY_AGAIN: readonly unknown[] = ['40001', '40P01'];
-const TRIES_MOST = 10;
+const MAX_ATTEMPTS = 10;
 
-/** Runs `run` in a transaction, again when the database asks for it. So `run` must not touch anything but `work`. */
-export async function retryTransaction<T>(database: Database, run: (work: Work) => Promise<T>): Promise<T> {
+/**
+ * Runs `run` in a transaction, and retries it after a serialization failure or deadlock. `run` must therefore have no
+ * effects besides those on `work`.
+ */
+export async function retryTransaction<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await database.transaction().execute(run);
     } catch (error) {
-      if (tries >= TRIES_MOST || !TRY_AGAIN.includes(codeOf(error))) throw error;
+      if (tries >= MAX_ATTEMPTS || !TRY_AGAIN.includes(codeOf(error))) throw error;
     }
   }
 }
 
-/** As `retryTransaction`; `undo(answer)` inside takes everything back and makes `answer` the outcome. */
-export async function undoableTransaction<T>(
+/** Like `retryTransaction`. Calling `undo(answer)` inside rolls everything back and returns `answer`. */
+export async function abortableTransaction<T>(
   database: Database,
-  run: (work: Work, undo: (answer: T) => never) => Promise<T>,
+  run: (work: Tx, undo: (answer: T) => never) => Promise<T>,
 ): Promise<T> {
   const undone: { answer?: T } = {};
   const signal = new Error('undone');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
 import type { Database } from '../database/database.ts';
-import { askedGroups } from './group-rows.ts';
+import { loadGroups } from './group-rows.ts';
 
 /**
- * Takes the group off the lines of a member's cart whose group can't be joined any more, and answers what they are
- * told of it, once: from then on these lines are like any others.
+ * Removes groups that can no longer be joined from a member's cart lines. Returns the notices for the member, once:
+ * afterwards these lines are normal ones.
  */
-export async function dropLapsedGroups(database: Database, member_idx: number, now: number): Promise<string[]> {
+export async function clearExpiredGroups(database: Database, member_idx: number, now: number): Promise<string[]> {
   const rows = await database
     .selectFrom('cart_line')
     .innerJoin('sale', 'sale.sell_idx', 'cart_line.sell_idx')
@@ -16,7 +16,7 @@ export async function dropLapsedGroups(database: Database, member_idx: number, n
     .where('cart_line.member_idx', '=', member_idx)
     .where('cart_line.g_idx', 'is not', null)
     .execute();
-  const groups = await askedGroups(
+  const groups = await loadGroups(
     database,
     rows.flatMap(({ g_idx }) => g_idx ?? []),
   );

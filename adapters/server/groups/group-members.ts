@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { groupStateAt } from '../../../core/group/group-state.ts';
 import { joinRefusal, joinRefusalText } from '../../../core/group/join-group.ts';
-import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import type { PaymentRow } from '../payment/payment-rows.ts';
-import { askedGroups } from './group-rows.ts';
+import type { Tx } from '../database/database.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { loadGroups } from './group-rows.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
- * Whether an order that is being placed may have the seats that its prices count on: null when it may. Nobody else
- * gets a seat of these groups until the order is written, so the last seat is given once.
+ * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
+ * of these groups until this one is written, so the last seat is given once.
  */
-export async function holdSeats(work: Work, lines: readonly CartLine[], now: number): Promise<Failure | null> {
+export async function holdSeats(work: Tx, lines: readonly CartLine[], now: number): Promise<Failure | null> {
   const wanted = new Map(lines.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [[g_idx, sell_idx] as const])));
   if (wanted.size === 0) return null;
   await lockGroups(work, [...wanted.keys()]);
-  const groups = await askedGroups(work, [...wanted.keys()]);
+  const groups = await loadGroups(work, [...wanted.keys()]);
   for (const [g_idx, sell_idx] of wanted) {
     const refusal = joinRefusal(groups.get(g_idx) ?? null, sell_idx, now);
     if (refusal !== null) return failure(409, `${joinRefusalText(refusal)}. 금액을 다시 확인해 주세요.`);
@@ -27,10 +27,10 @@ export async function holdSeats(work: Work, lines: readonly CartLine[], now: num
 }
 
 /**
- * Whether an order that had lost its hold finds a seat taken that its price counts on. Asked before it holds anything
- * again; as with `holdSeats`, nobody else gets a seat meanwhile.
+ * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before it
+ * holds anything again. As with `holdSeats`, no other order gets a seat meanwhile.
  */
-export async function seatsAreGone(work: Work, payment_idx: number, now: number): Promise<boolean> {
+export async function areSeatsTaken(work: Tx, payment_idx: number, now: number): Promise<boolean> {
   const wanted = await work
     .selectFrom('order_line')
     .select(['g_idx', 'sell_idx'])
@@ -41,15 +41,15 @@ export async function seatsAreGone(work: Work, payment_idx: number, now: number)
   const numbers = wanted.flatMap(({ g_idx }) => (g_idx === null ? [] : [g_idx]));
   if (numbers.length === 0) return false;
   await lockGroups(work, numbers);
-  const groups = await askedGroups(work, numbers);
+  const groups = await loadGroups(work, numbers);
   return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx ?? 0) ?? null, sell_idx, now) === 'full');
 }
 
 /**
- * Counts a paid order in: in the groups that gave it its price, and as the first of a new one for every group sale
- * that it bought at the normal price. After the end of a sale nobody joins and nothing opens; the order keeps its price.
+ * Adds a paid order to the groups that gave it its price, and opens a new group for every group sale bought at the
+ * normal price. After the end of a sale no group is joined or opened; the order keeps its price.
  */
-export async function joinGroups(work: Work, payment: Payment, now: number): Promise<void> {
+export async function joinGroups(work: Tx, payment: Payment, now: number): Promise<void> {
   const bought = await work
     .selectFrom('order_line')
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
@@ -62,15 +62,15 @@ export async function joinGroups(work: Work, payment: Payment, now: number): Pro
   for (const sale of bought) {
     const isOpen = groupStateAt({ ...sale, group_cnt: 0 }, now) === '모집중';
     if (!isOpen || sale.value_type === null) continue;
-    await seat(work, sale.g_idx ?? (await openGroup(work, payment, sale, now)), payment, now);
+    await addMemberToGroup(work, sale.g_idx ?? (await openGroup(work, payment, sale, now)), payment, now);
   }
 }
 
 /**
- * Counts out an order of which no piece is kept. Before the end of its sale that opens the group again; from then on
- * it changes nothing for those who stay.
+ * Removes an order without remaining lines from its groups. Before the end of the sale that opens the group again;
+ * later it changes nothing for the other members.
  */
-export async function leaveGroups(work: Work, payment_idx: number, now: number): Promise<void> {
+export async function leaveGroups(work: Tx, payment_idx: number, now: number): Promise<void> {
   const left_dt = formatKst(now);
   const { rows } = await sql<{ g_idx: number }>`
     update group_member set left_dt = ${left_dt}
@@ -88,9 +88,9 @@ export async function leaveGroups(work: Work, payment_idx: number, now: number):
   for (const { g_idx } of rows) await countMembers(work, g_idx);
 }
 
-/** The group that a member has opened for this sale already and is still in, or a new one. */
+/** Returns the group that the member has already opened for this sale and is still in, or a new one. */
 async function openGroup(
-  work: Work,
+  work: Tx,
   { payment_idx, member_idx }: Payment,
   { sell_idx, goal_cnt }: { readonly sell_idx: number; readonly goal_cnt: number },
   now: number,
@@ -135,8 +135,13 @@ async function openGroup(
   return g_idx;
 }
 
-/** Gives an order its seat, once however often it is told. */
-async function seat(work: Work, g_idx: number, { payment_idx, member_idx }: Payment, now: number): Promise<void> {
+/** Gives an order its seat. Repeated calls change nothing. */
+async function addMemberToGroup(
+  work: Tx,
+  g_idx: number,
+  { payment_idx, member_idx }: Payment,
+  now: number,
+): Promise<void> {
   await work
     .insertInto('group_member')
     .values({
@@ -151,8 +156,8 @@ async function seat(work: Work, g_idx: number, { payment_idx, member_idx }: Paym
   await countMembers(work, g_idx);
 }
 
-/** The lock comes first: of two who count at once, the second sees the first. */
-async function countMembers(work: Work, g_idx: number): Promise<void> {
+/** Locks the group first, so that concurrent counts see each other. */
+async function countMembers(work: Tx, g_idx: number): Promise<void> {
   await lockGroups(work, [g_idx]);
   await sql`
     update group_purchase set group_cnt = (
@@ -162,7 +167,7 @@ async function countMembers(work: Work, g_idx: number): Promise<void> {
   `.execute(work);
 }
 
-async function lockGroups(work: Work, g_idx_list: readonly number[]): Promise<void> {
+async function lockGroups(work: Tx, g_idx_list: readonly number[]): Promise<void> {
   await work
     .selectFrom('group_purchase')
     .select('g_idx')

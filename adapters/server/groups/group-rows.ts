@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { GroupProgress, SharedGroup } from '../../../core/api/group.api.ts';
+import type { GroupProgress, SharedGroup } from '../../../core/api/buying/group.api.ts';
 import { groupStateAt } from '../../../core/group/group-state.ts';
-import type { AskedGroup } from '../../../core/group/join-group.ts';
+import type { RequestedGroup } from '../../../core/group/join-group.ts';
 import type { Database } from '../database/database.ts';
-import { firstPicture } from '../sale-card.ts';
+import { firstImage } from '../listing/sale-card.ts';
 
-/** Orders that are being paid hold their seat as long as they hold their stock. */
+/** Orders in payment hold their seat as long as their stock. */
 const HELD = sql<number>`(
   select count(distinct order_line.payment_idx)
   from order_line join payment on payment.payment_idx = order_line.payment_idx
@@ -13,11 +13,11 @@ const HELD = sql<number>`(
     and payment.payment_status in ('ready', 'approving', 'waiting')
 )`;
 
-/** The groups of these numbers, with what decides whether one may join them. Unknown ones are left out. */
-export async function askedGroups(
+/** Loads groups with the data that decides whether one can join them. Unknown ids are omitted. */
+export async function loadGroups(
   database: Database,
   g_idx_list: readonly number[],
-): Promise<ReadonlyMap<number, AskedGroup>> {
+): Promise<ReadonlyMap<number, RequestedGroup>> {
   if (g_idx_list.length === 0) return new Map();
   const rows = await database
     .selectFrom('group_purchase')
@@ -36,7 +36,7 @@ export async function askedGroups(
   return new Map(rows.map(({ g_idx, ...group }) => [g_idx, group]));
 }
 
-/** Groups as everybody sees them, in the order of their numbers. Unknown ones are left out. */
+/** Loads the public data of groups, in the order of the ids. Unknown ids are omitted. */
 export async function readProgress(
   database: Database,
   g_idx_list: readonly number[],
@@ -49,14 +49,14 @@ export async function readProgress(
   return rows.flatMap((row) => withState(row, now));
 }
 
-/** The groups of an order, with what its buyer shares to find more people. */
+/** Loads the groups of an order, with the data that its buyer shares. */
 export async function orderGroups(database: Database, payment_idx: number, now: number): Promise<SharedGroup[]> {
   const rows = await progressOf(database)
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
     .innerJoin('seller', 'seller.seller_idx', 'sale.seller_idx')
     .innerJoin('group_member', 'group_member.g_idx', 'group_purchase.g_idx')
     .select(['sale.type', 'sale.start_dt', 'product.product_name', 'seller.member_id', 'seller.member_name'])
-    .select(firstPicture.as('product_img'))
+    .select(firstImage.as('product_img'))
     .where('group_member.payment_idx', '=', payment_idx)
     .where('group_member.left_dt', 'is', null)
     .execute();
@@ -83,7 +83,7 @@ type Row = Omit<GroupProgress, 'group_state' | 'value_type'> & {
   readonly value_type: GroupProgress['value_type'] | null;
 };
 
-/** A sale that gives nothing any more has no groups. */
+/** A sale without a group discount has no groups. */
 function withState<R extends Row>(row: R, now: number) {
   const { value_type, ...group } = row;
   return value_type === null ? [] : [{ ...group, value_type, group_state: groupStateAt(row, now) }];

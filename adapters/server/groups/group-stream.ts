@@ -1,50 +1,54 @@
 import { Hono, type Context } from 'hono';
-import type { GroupProgress } from '../../../core/api/group.api.ts';
-import { failure } from '../../../core/http/envelope.ts';
-import type { Timers } from '../../../core/ports/timers.port.ts';
-import { networkOf } from '../attempts.ts';
-import type { Shop } from '../shop.ts';
+import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { networkOf } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
 import { GroupWatch } from './group-watch.ts';
 
-/** Open streams of one process, and of one network: whoever gets none asks now and then instead. */
-const STREAMS_MOST = 2_000;
+/** Maximum number of open streams of a process, and of a network; other clients poll. */
+const MAX_STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
-/** Proxies end a connection on which nothing is said. */
+/** Proxies close idle connections. */
 const BREATH_EVERY = 20_000;
-/** After a break, so that a restarted process is not met by everybody at once. */
+/** Reconnection delay, so that not all clients reach a restarted process at once. */
 const RETRY = 3_000;
 
 const NOT_THERE = failure(404, '같이 사기를 찾을 수 없어요.');
 const TOO_MANY = failure(429, '지금은 실시간으로 볼 수 없어요.');
 
 export interface GroupLive {
-  /** To be mounted at `/api/v1/group`. */
+  /** Mounted at `/api/v1/group`. */
   readonly routes: Hono;
-  /** Ends all streams: they would keep a closing shop waiting. */
+  /** Ends all streams, which would delay a shutdown. */
   close(): void;
 }
 
-/** How a group fills, as server-sent events: each message is the group as `GET /api/v1/group/{g_idx}` answers it. */
-export function groupLive(shop: Shop, timers: Timers, addressOf: (context: Context) => string): GroupLive {
+/** Streams the progress of a group as server-sent events: each message has the data of `GET /api/v1/group/{g_idx}`. */
+export function createGroupStream(
+  shop: ServerContext,
+  timers: Timers,
+  addressOf: (context: Context) => string,
+): GroupLive {
   const watch = new GroupWatch(shop, timers);
   const open = new Map<() => void, string>();
   const routes = new Hono();
   let isClosed = false;
   const isFull = (network: string): boolean =>
     isClosed ||
-    open.size >= STREAMS_MOST ||
+    open.size >= MAX_STREAMS ||
     [...open.values()].filter((other) => other === network).length >= STREAMS_PER_NETWORK;
 
   routes.get('/:g_idx{[1-9][0-9]{0,14}}/live', async (context) => {
-    // Nobody would read the stream that a HEAD opens, nor ever end it.
+    // A HEAD request would open a stream that is never read or closed.
     if (context.req.method !== 'GET') return context.body(null, 405, { allow: 'GET' });
     const network = networkOf(addressOf(context));
     if (isFull(network)) return context.json(TOO_MANY, 429);
     const [group] = await readProgress(shop.database, [Number(context.req.param('g_idx'))], shop.clock.now());
-    // Anything but a stream tells a browser not to try again.
+    // Any response other than a stream stops the browser from reconnecting.
     if (group === undefined) return context.json(NOT_THERE, 404);
-    // Others may have come meanwhile.
+    // Other streams may have been opened during the query.
     if (isFull(network)) return context.json(TOO_MANY, 429);
     return context.body(streamOf(group, network), 200, {
       'content-type': 'text/event-stream',
@@ -79,7 +83,7 @@ export function groupLive(shop: Shop, timers: Timers, addressOf: (context: Conte
   return {
     routes,
     close() {
-      // One that is being opened just now would hold up the end as well.
+      // Also ends a stream that is just being opened.
       isClosed = true;
       for (const close of open.keys()) close();
     },

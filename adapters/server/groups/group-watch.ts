@@ -1,6 +1,6 @@
-import type { GroupProgress } from '../../../core/api/group.api.ts';
-import type { Timers } from '../../../core/ports/timers.port.ts';
-import type { Shop } from '../shop.ts';
+import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { readProgress } from './group-rows.ts';
 
 const LOOK_EVERY = 1_000;
@@ -8,23 +8,23 @@ const LOOK_EVERY = 1_000;
 type Listener = (group: GroupProgress) => void;
 
 /**
- * Tells who listens how far their groups are. Each process looks at the rows itself, once a second and for all its
- * listeners in one question, so that it hears of what any other process did; while nobody listens it does not look.
+ * Notifies listeners of changes of their groups. Each process reads the rows once a second, in one query for all
+ * listeners, and so sees changes by other processes; without listeners it does not read.
  */
 export class GroupWatch {
-  readonly #shop: Shop;
+  readonly #shop: ServerContext;
   readonly #timers: Timers;
   readonly #listeners = new Map<number, Set<Listener>>();
   readonly #told = new Map<number, string>();
   #stop: (() => void) | null = null;
   #looking: Promise<void> | null = null;
 
-  constructor(shop: Shop, timers: Timers) {
+  constructor(shop: ServerContext, timers: Timers) {
     this.#shop = shop;
     this.#timers = timers;
   }
 
-  /** Tells `listener` of every change from now on; the answer ends it. */
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
   listen(group: GroupProgress, listener: Listener): () => void {
     const { g_idx } = group;
     const listeners = this.#listeners.get(g_idx) ?? new Set();
@@ -43,7 +43,7 @@ export class GroupWatch {
     };
   }
 
-  /** Looks now, unless it is looking. */
+  /** Reads the groups now, unless a read is in progress. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;

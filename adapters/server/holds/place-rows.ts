@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import type { PayMethod } from '../../../core/api/payment.api.ts';
-import { unitPrice } from '../../../core/cart/line-price.ts';
-import type { DeliveryGroup } from '../../../core/delivery/delivery-fee.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { unitPrice } from '../../../core/pricing/line-price.ts';
+import type { DeliveryGroup } from '../../../core/pricing/delivery-fee.ts';
 import { orderName } from '../../../core/order/order-name.ts';
 import { formatPaymentNo } from '../../../core/order/order-number.ts';
 import type { PricedLine, PricedOrder } from '../../../core/order/price-order.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { HOLD_MS } from './holds.ts';
-import type { PaymentRow } from './payment-rows.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
 
-/** Writes a payment that waits for the shopper, with its lines and delivery fees. Its stock is held already. */
+/** Inserts a payment that waits for the shopper, with its lines and delivery fees. Its stock is already held. */
 export async function insertOrder(
-  work: Work,
+  work: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
   member_idx: number | null,
@@ -53,7 +53,7 @@ export async function insertOrder(
   return payment;
 }
 
-/** What the shopper wrote on the order sheet, as it is kept with the payment. */
+/** Returns the contact and delivery fields of an order form, as stored with the payment. */
 export function contactOf(request: OrderRequest) {
   const { buyer_name, buyer_phone, buyer_email, receiver_name, receiver_phone } = request;
   const { zonecode, address, address_detail, delivery_memo } = request;
@@ -70,7 +70,9 @@ export function contactOf(request: OrderRequest) {
   };
 }
 
-/** Asked for with money only: cards and easy payments have receipts of their own. */
+/**
+ * Returns the requested cash receipt. Only cash payments have one: cards and easy payments issue their own receipts.
+ */
 export function cashReceiptOf(
   pay_method: PayMethod,
   { cash_receipt_type, cash_receipt_number }: OrderRequest,
@@ -80,13 +82,13 @@ export function cashReceiptOf(
   return { cash_receipt_type, cash_receipt_number: cash_receipt_number.replaceAll(/\D/g, '') };
 }
 
-/** The number of a member's cart line; null for a line that only the request named. */
+/** Returns the id of a member's cart line; null for a line that only the request named. */
 function cartRowOf({ basket_idx }: CartLine): number | null {
   return typeof basket_idx === 'number' ? basket_idx : null;
 }
 
 async function insertLines(
-  work: Work,
+  work: Tx,
   { payment_idx, is_direct }: Pick<PaymentRow, 'payment_idx' | 'is_direct'>,
   lines: readonly PricedLine[],
   now: number,
@@ -112,14 +114,14 @@ async function insertLines(
     delivery_free_type: line.delivery_free_type,
     delivery_free_value: line.delivery_free_value,
     delivery_price: line.delivery_price,
-    // Nobody sees a line before its payment became an order.
+    // Not visible before the payment became an order.
     order_status: '입금대기' as const,
     status_dt: formatKst(now),
   }));
   await work.insertInto('order_line').values(rows).execute();
 }
 
-async function insertDelivery(work: Work, payment_idx: number, delivery: readonly DeliveryGroup[]): Promise<void> {
+async function insertDelivery(work: Tx, payment_idx: number, delivery: readonly DeliveryGroup[]): Promise<void> {
   const rows = delivery.map((group, ordinal) => ({
     payment_idx,
     ordinal,
@@ -133,7 +135,7 @@ async function insertDelivery(work: Work, payment_idx: number, delivery: readonl
   await work.insertInto('order_delivery').values(rows).execute();
 }
 
-async function nextSequence(work: Work): Promise<number> {
+async function nextSequence(work: Tx): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`select nextval('payment_no_seq') as sequence`.execute(work);
   const [row] = rows;
   if (row === undefined) throw new Error('payment_no_seq gave no number');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { failure, type Failure } from '../../../core/http/envelope.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { networkOf } from '../attempts.ts';
-import type { Database, Work } from '../database/database.ts';
-import type { Caller, Shop } from '../shop.ts';
+import { networkOf } from '../kernel/rate-limit.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 const TOO_MANY_HERE = failure(
   429,
@@ -15,11 +16,16 @@ const TOO_MANY_YOURS = failure(
 );
 
 /**
- * Why whoever orders may not begin to pay for one more: they have too many open that are not paid, and each keeps
- * pieces from others. A member's are counted by the log-in, a guest's by the network. Null when they may.
- * It waits for nobody, so those who begin at the same moment don't see each other: a few more may get through.
+ * Returns why a shopper may not start another payment: too many of their orders are unpaid, and each holds stock.
+ * Members are counted by account, guests by network. Returns null if they may. Takes no lock, so concurrent callers may
+ * exceed the limit slightly.
  */
-export async function tooManyUnpaid(shop: Shop, work: Work, caller: Caller, now: number): Promise<Failure | null> {
+export async function checkUnpaidLimit(
+  shop: ServerContext,
+  work: Tx,
+  caller: Caller,
+  now: number,
+): Promise<Failure | null> {
   const most = shop.unpaidOrdersMost;
   if (most === 0) return null;
   const { member } = caller;
@@ -28,7 +34,7 @@ export async function tooManyUnpaid(shop: Shop, work: Work, caller: Caller, now:
   const open = work
     .selectFrom('payment')
     .select(sql<number>`1`.as('one'))
-    .where('payment_status', 'in', ['ready', 'approving', 'waiting'])
+    .where('payment_status', 'in', UNPAID_STATUSES)
     .where((row) => row.or([row('payment_status', '<>', 'ready'), row('hold_until_dt', '>', formatKst(now))]))
     .limit(most);
   const found = await (
@@ -42,24 +48,24 @@ export async function tooManyUnpaid(shop: Shop, work: Work, caller: Caller, now:
   return member === null ? TOO_MANY_HERE : TOO_MANY_YOURS;
 }
 
-/** Remembers where a guest's order comes from, as long as it is not paid. */
-export async function noteNetwork(shop: Shop, work: Work, payment_idx: number, caller: Caller): Promise<void> {
+/** Stores the network of a guest's order while it is unpaid. */
+export async function noteNetwork(shop: ServerContext, work: Tx, payment_idx: number, caller: Caller): Promise<void> {
   const network = networkKey(shop, caller);
   if (caller.member !== null || network === null || shop.unpaidOrdersMost === 0) return;
   await work.insertInto('guest_network').values({ payment_idx, network }).execute();
 }
 
-/** Forgets where orders came from that were paid, or are over. */
+/** Deletes the networks of orders that are paid or ended. */
 export async function forgetNetworks(work: Database): Promise<void> {
   await work
     .deleteFrom('guest_network')
     .using('payment')
     .whereRef('payment.payment_idx', '=', 'guest_network.payment_idx')
-    .where('payment_status', 'not in', ['ready', 'approving', 'waiting'])
+    .where('payment_status', 'not in', UNPAID_STATUSES)
     .execute();
 }
 
-/** Nobody is to read an address out of it; null for what comes from no network. */
-function networkKey(shop: Shop, { address }: Caller): string | null {
+/** Hashed, so that no address can be read from it; null for a caller without a network address. */
+function networkKey(shop: ServerContext, { address }: Caller): string | null {
   return address === '' ? null : shop.secret.hashCode('network', networkOf(address));
 }

@@ -1,10 +1,10 @@
 import type { CatalogueEvent, CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
-import type { Database, Work } from '../database/database.ts';
-import { safeHtml } from '../safe-html.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { safeHtml } from '../kernel/safe-html.ts';
 
-/** What the shop says, stored: its HTML is sanitised here, whoever brings it. */
+/** Stores content. Sanitizes its HTML. */
 
-export async function addEvent(work: Work, event: CatalogueEvent): Promise<number> {
+export async function addEvent(work: Tx, event: CatalogueEvent): Promise<number> {
   const { event_idx } = await work
     .insertInto('event')
     .values(eventColumns(event))
@@ -13,11 +13,11 @@ export async function addEvent(work: Work, event: CatalogueEvent): Promise<numbe
   return event_idx;
 }
 
-export async function changeEvent(work: Work, event_idx: number, event: CatalogueEvent): Promise<void> {
+export async function changeEvent(work: Tx, event_idx: number, event: CatalogueEvent): Promise<void> {
   await work.updateTable('event').set(eventColumns(event)).where('event_idx', '=', event_idx).execute();
 }
 
-export async function addNotice(work: Database | Work, notice: CatalogueNotice): Promise<number> {
+export async function addNotice(work: Database | Tx, notice: CatalogueNotice): Promise<number> {
   const { board_idx } = await work
     .insertInto('notice')
     .values(noticeColumns(notice))
@@ -26,11 +26,11 @@ export async function addNotice(work: Database | Work, notice: CatalogueNotice):
   return board_idx;
 }
 
-export async function changeNotice(work: Work, board_idx: number, notice: CatalogueNotice): Promise<void> {
+export async function changeNotice(work: Tx, board_idx: number, notice: CatalogueNotice): Promise<void> {
   await work.updateTable('notice').set(noticeColumns(notice)).where('board_idx', '=', board_idx).execute();
 }
 
-export async function addFaq(work: Database | Work, faq: CatalogueFaq, ordinal: number): Promise<number> {
+export async function addFaq(work: Database | Tx, faq: CatalogueFaq, ordinal: number): Promise<number> {
   const { faq_idx } = await work
     .insertInto('faq')
     .values({ ...faqColumns(faq), ordinal })
@@ -39,7 +39,7 @@ export async function addFaq(work: Database | Work, faq: CatalogueFaq, ordinal: 
   return faq_idx;
 }
 
-export async function changeFaq(work: Work, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
+export async function changeFaq(work: Tx, faq_idx: number, faq: CatalogueFaq, ordinal: number | null): Promise<void> {
   await work
     .updateTable('faq')
     .set({ ...faqColumns(faq), ...(ordinal !== null && { ordinal }) })

@@ -5,21 +5,21 @@ import type {
   ImportedCatalogue,
   ImportOptions,
 } from '../../../core/catalogue/imported-catalogue.ts';
-import type { Database, Work } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
-import { pathsOf, placesOf } from './import-places.ts';
+import { pathsOf, placesOf } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
-/** Rows in one transaction. One that was cut off is stored whole by the next import, or not at all before it. */
+/** Rows per transaction. The next import completes an interrupted one. */
 const ROWS_AT_ONCE = 500;
 
 const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
 
 /**
- * Stores what an operator's files hold: what is new is added, what an earlier import brought is changed where the file
- * says something else, and nothing is taken away. Sellers are known by their id, categories by their path, all else by
- * the file's key. It goes on where an earlier, cut-off import ended. `importFaults` must have found nothing.
+ * Stores the rows of an operator's files: adds new ones, changes imported ones that differ, removes nothing. Sellers
+ * are identified by id, categories by path, all else by the file's key. Continues an interrupted import. Call this only
+ * if `importFaults` found nothing.
  */
 export async function importCatalogue(
   database: Database,
@@ -45,11 +45,11 @@ export async function importCatalogue(
   );
   let done = 0;
 
-  /** A kind's rows, each with the rows that it names, part by part. */
+  /** Stores a kind's rows with the rows that they reference, in parts. */
   const store = async <Given, Row>(
     rows: readonly Given[],
     stored: StoredKind<Row>,
-    place: (work: Work, part: readonly Given[]) => Promise<readonly Row[]>,
+    place: (work: Tx, part: readonly Given[]) => Promise<readonly Row[]>,
   ): Promise<ImportCount> => {
     let counted = NOTHING;
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -64,7 +64,7 @@ export async function importCatalogue(
     }
     return counted;
   };
-  const asTheyAre = async <Row>(_work: Work, part: readonly Row[]): Promise<readonly Row[]> => part;
+  const asTheyAre = async <Row>(_work: Tx, part: readonly Row[]): Promise<readonly Row[]> => part;
 
   return {
     sellers,
@@ -92,8 +92,8 @@ export async function importCatalogue(
   };
 }
 
-/** In a transaction of its own, while no other import writes. */
-function alone<T>(database: Database, run: (work: Work) => Promise<T>): Promise<T> {
+/** Runs in a transaction of its own, while no other import writes. */
+function alone<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (work) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
     return run(work);

@@ -3,17 +3,20 @@ import {
   type ImportedCatalogue,
   type ImportFault,
 } from '../../../core/catalogue/imported-catalogue.ts';
-import { isMemberId } from '../../../core/seller/member-id.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { Database } from '../database/database.ts';
 import { knownRows } from './import-keys.ts';
-import { pathsOf, placesOf } from './import-places.ts';
+import { pathsOf, placesOf } from './import-references.ts';
 
-/** Keys looked up in one statement. */
+/** Keys per query. */
 const LOOKED_UP_AT_ONCE = 5_000;
 
 type Tell = (kind: ImportFault['kind'], index: number, text: string) => void;
 
-/** What no row of its own can tell: keys that come twice, and names of what is neither in the file nor in the shop. */
+/**
+ * Returns errors that a single row does not show: duplicate keys, and references to rows that are neither in the files
+ * nor in the database.
+ */
 export async function importFaults(database: Database, files: ImportedCatalogue): Promise<ImportFault[]> {
   const faults: ImportFault[] = [];
   const tell: Tell = (kind, index, text) => void faults.push({ kind, index, text });
@@ -52,7 +55,7 @@ function tellTwice(rows: readonly { readonly key: string }[], tell: (index: numb
   }
 }
 
-/** A category is named by its key or by its path. */
+/** Checks the parents of categories, given by key or path. */
 function tellParents(
   categories: ImportedCatalogue['categories'],
   paths: ReadonlyMap<string, string>,
@@ -68,7 +71,7 @@ function tellParents(
   }
 }
 
-/** The rows of home and of curations name sales. */
+/** Checks the sales that rows of home and curations reference. */
 async function tellSales(
   database: Database,
   { sales, picks, curations }: ImportedCatalogue,
@@ -86,7 +89,7 @@ async function tellSales(
   }
 }
 
-/** Whether a key is one of the files' or of an earlier import's. */
+/** Returns whether a key is in the files or was imported before. */
 async function known(
   database: Database,
   kind: 'product' | 'sale',

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import type { ImportCount } from '../../../core/catalogue/imported-catalogue.ts';
-import type { Database, Work } from '../database/database.ts';
-import type { KeyedKind } from '../database/tables.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { KeyedKind } from '../database/tables/tables.ts';
 
-/** What an import knows of an earlier one's row. */
+/** A row of an earlier import. */
 interface KnownRow {
   readonly idx: number;
-  /** Of what the row said when it was stored last. */
+  /** Hash of the row when it was last stored. */
   readonly digest: string;
 }
 
-/** How the rows of one kind are told apart and stored. */
+/** How rows of a kind are identified and stored. */
 export interface StoredKind<Row> {
   readonly kind: KeyedKind;
   keyOf(row: Row): string;
-  /** What a row says: one that says the same as when it was stored last is left alone. */
+  /** The content of a row: one that has not changed since it was last stored is skipped. */
   says(row: Row): unknown;
-  /** Stores known rows even so. */
+  /** Stores known rows even if they are unchanged. */
   readonly storesAll?: boolean;
-  /** Stores new rows; answers their numbers. */
-  add(work: Work, rows: readonly Row[]): Promise<readonly number[]>;
-  change(work: Work, idx: number, row: Row): Promise<void>;
+  /** Stores new rows. Returns their ids. */
+  add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
+  change(work: Tx, idx: number, row: Row): Promise<void>;
 }
 
-/** Stores rows of files: new ones are added, known ones that say something else are changed. Dry: they are only counted. */
+/** Stores rows of files: adds new ones, changes known ones that differ. Dry run: only counts them. */
 export async function storeRows<Row>(
-  work: Work,
+  work: Tx,
   stored: StoredKind<Row>,
   rows: readonly Row[],
   isDry: boolean,
@@ -65,9 +65,9 @@ interface Said {
   readonly digest: string;
 }
 
-/** The rows of these keys that were imported before. */
+/** Loads the imported rows of these keys. */
 export async function knownRows(
-  database: Database | Work,
+  database: Database | Tx,
   kind: KeyedKind,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, KnownRow>> {
@@ -81,7 +81,7 @@ export async function knownRows(
   return new Map(rows.map(({ key, idx, digest }) => [key, { idx, digest }]));
 }
 
-async function rememberRows(work: Work, kind: KeyedKind, rows: readonly (KnownRow & Said)[]): Promise<void> {
+async function rememberRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & Said)[]): Promise<void> {
   if (rows.length === 0) return;
   await work
     .insertInto('import_key')

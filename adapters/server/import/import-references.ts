@@ -1,17 +1,17 @@
 import type { CatalogueCategory } from '../../../core/catalogue/catalogue.ts';
-import type { Database, Work } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
-/** Between the names of a category's path. */
+/** Separates the names in a category's path. */
 const STEP = ' > ';
 
-/** What the rows of an import may name: by a seller's id, by a category's path, each with its row. */
-export interface Places {
+/** Sellers by id and categories by path, which the rows of an import may reference. */
+export interface ImportReferences {
   readonly sellers: Map<string, number>;
   readonly categories: Map<string, number>;
 }
 
-/** Sellers by `member_id` and categories by path (`식품 > 과일`), as the shop has them. */
-export async function placesOf(database: Database | Work): Promise<Places> {
+/** Loads sellers by `member_id` and categories by path (`식품 > 과일`). */
+export async function placesOf(database: Database | Tx): Promise<ImportReferences> {
   const sellers = await database.selectFrom('seller').select(['member_id', 'seller_idx']).execute();
   const rows = await database.selectFrom('category').select(['category_idx', 'parent_idx', 'category_name']).execute();
   const byNumber = new Map(rows.map((row) => [row.category_idx, row]));
@@ -26,7 +26,9 @@ export async function placesOf(database: Database | Work): Promise<Places> {
   };
 }
 
-/** The path of each category of a file, by its key. A parent may be one of the file or a path of the shop's. */
+/**
+ * Returns the path of each category of a file, by its key. A parent may be in the file, or a path of a stored category.
+ */
 export function pathsOf(categories: readonly CatalogueCategory[]): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const { key, parent, category_name } of categories) {

@@ -1,12 +1,12 @@
 import type { ImportCount, ImportedCatalogue } from '../../../core/catalogue/imported-catalogue.ts';
-import type { Work } from '../database/database.ts';
-import { pathsOf, type Places } from './import-places.ts';
+import type { Tx } from '../database/database.ts';
+import { pathsOf, type ImportReferences } from './import-references.ts';
 
-/** Stores sellers, known by their `member_id`; new ones are noted in `places`. */
+/** Stores sellers, identified by `member_id`, and adds new ones to `places`. */
 export async function importSellers(
-  work: Work,
+  work: Tx,
   sellers: ImportedCatalogue['sellers'],
-  places: Places,
+  places: ImportReferences,
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };
@@ -32,11 +32,11 @@ export async function importSellers(
   return counted;
 }
 
-/** Stores categories, known by their path; new ones are noted in `places`, those that are there stay as they are. */
+/** Stores categories, identified by path, and adds new ones to `places`. Existing ones are unchanged. */
 export async function importCategories(
-  work: Work,
+  work: Tx,
   categories: ImportedCatalogue['categories'],
-  places: Places,
+  places: ImportReferences,
   isDry: boolean,
 ): Promise<ImportCount> {
   const counted = { added: 0, changed: 0, same: 0 };

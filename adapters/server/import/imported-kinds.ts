@@ -7,8 +7,8 @@ import type {
   CatalogueBanner,
 } from '../../../core/catalogue/catalogue.ts';
 import type { Keyed, Ranked } from '../../../core/catalogue/imported-catalogue.ts';
-import type { Work } from '../database/database.ts';
-import type { KeyedKind } from '../database/tables.ts';
+import type { Tx } from '../database/database.ts';
+import type { KeyedKind } from '../database/tables/tables.ts';
 import { addEvent, addFaq, addNotice, changeEvent, changeFaq, changeNotice } from './content-rows.ts';
 import { knownRows, type StoredKind } from './import-keys.ts';
 import { addProducts, changeProduct, type PlacedProduct } from './product-rows.ts';
@@ -24,15 +24,15 @@ import {
   type RankedTable,
 } from './window-rows.ts';
 
-/** A row of a file that names others, with their numbers by the file's keys. */
+/** A row of a file that references others, with their ids by key. */
 export interface Naming<Row> {
   readonly row: Row;
   readonly numberOf: (key: string) => number;
 }
 
-/** Rows with the numbers that this import or earlier ones gave to what they name. */
+/** Adds the ids of the referenced rows, from this import or earlier ones. */
 export async function withNumbers<Row>(
-  work: Work,
+  work: Tx,
   kind: KeyedKind,
   rows: readonly Row[],
   namesOf: (row: Row) => readonly string[],
@@ -50,7 +50,7 @@ export const PRODUCTS: StoredKind<PlacedProduct> = {
   change: changeProduct,
 };
 
-/** Stock is the shop's own from the first import on, unless it is to be set. */
+/** After the first import, stock is changed only if `setStock` is true. */
 export function saleKind(setStock: boolean): StoredKind<PlacedSale> {
   return {
     kind: 'sale',
@@ -81,7 +81,7 @@ export const BANNERS: StoredKind<Ranked<CatalogueBanner>> = {
   change: (work, banner_idx, banner) => changeBanner(work, banner_idx, banner, banner.ordinal),
 };
 
-/** A pick is known by its list and its sale. */
+/** A pick is identified by its list and its sale. */
 export const PICKS: StoredKind<Naming<Ranked<CataloguePick>>> = {
   ...NAMING,
   kind: 'pick',
@@ -131,9 +131,9 @@ function ordinalInside({ row }: Naming<Ranked<object>>): number | null {
   return row.ordinal;
 }
 
-/** Stores rows at the places they ask for, the others below all that are there. */
+/** Stores rows at their requested positions, the others after all existing ones. */
 async function ranked<Row>(
-  work: Work,
+  work: Tx,
   table: RankedTable,
   rows: readonly Row[],
   asked: (row: Row) => number | null,

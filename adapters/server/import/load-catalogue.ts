@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import { POINT } from '../../../core/point/point-rules.ts';
-import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
-import type { Database, Work } from '../database/database.ts';
-import { hashPassword } from '../password.ts';
+import { POINT } from '../../../core/pricing/point-rules.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { hashPassword } from '../members/password.ts';
 import { addEvent, addFaq, addNotice } from './content-rows.ts';
 import { storeOrders } from './load-orders.ts';
-import { storeVoices } from './load-voices.ts';
+import { storeReviewsAndInquiries } from './load-reviews-and-inquiries.ts';
 import { inParts } from './numbered-rows.ts';
 import { addProducts } from './product-rows.ts';
 import { addSales } from './sale-rows.ts';
 import { addBanner, addCuration, addPick } from './window-rows.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** Stores a catalogue, all of it or nothing. HTML is sanitised on the way in. `now` is when members join and points are given. */
+/** Stores a catalogue in full or not at all. Sanitizes its HTML. `now` is the time of sign-ups and point grants. */
 export async function loadCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
   const passwords = await hashAll(catalogue);
   await database.transaction().execute((work) => storeAll(work, catalogue, passwords, now));
 }
 
-/** Does so where nothing is for sale yet. Of several processes that start at once, one loads and the others find it done. */
+/** Loads the catalogue if there are no sales yet. Of several processes that start concurrently, one loads it. */
 export async function loadFirstCatalogue(database: Database, catalogue: Catalogue, now: number): Promise<void> {
   const passwords = await hashAll(catalogue);
   await database.transaction().execute(async (work) => {
@@ -35,7 +33,7 @@ function hashAll({ members }: Catalogue): Promise<(string | null)[]> {
 }
 
 async function storeAll(
-  work: Work,
+  work: Tx,
   catalogue: Catalogue,
   passwords: readonly (string | null)[],
   now: number,
@@ -44,7 +42,7 @@ async function storeAll(
   const products = await storeProducts(work, catalogue, await storeCategories(work, catalogue));
   const sales = await storeSales(work, catalogue, products, sellers);
   await storeHome(work, catalogue, sales);
-  await storeVoices(work, catalogue, (key) => found(sales, key));
+  await storeReviewsAndInquiries(work, catalogue, (key) => found(sales, key));
   await storeKeywords(work, catalogue, now);
   await storeContent(work, catalogue);
   await storeMembers(work, catalogue, passwords, now);
@@ -53,7 +51,7 @@ async function storeAll(
 
 type Keys = ReadonlyMap<string, number>;
 
-async function storeSellers(work: Work, { sellers }: Catalogue): Promise<Keys> {
+async function storeSellers(work: Tx, { sellers }: Catalogue): Promise<Keys> {
   const rows = sellers.map(({ key: _key, ...seller }) => seller);
   await inParts(rows, (part) => work.insertInto('seller').values(part).execute());
   const stored = await work.selectFrom('seller').select(['seller_idx', 'member_id']).execute();
@@ -61,7 +59,7 @@ async function storeSellers(work: Work, { sellers }: Catalogue): Promise<Keys> {
   return new Map(sellers.map(({ key, member_id }) => [key, found(byId, member_id)]));
 }
 
-async function storeCategories(work: Work, { categories }: Catalogue): Promise<Keys> {
+async function storeCategories(work: Tx, { categories }: Catalogue): Promise<Keys> {
   const keys = new Map<string, number>();
   for (const [ordinal, { key, parent, category_name, category_img }] of categories.entries()) {
     const parent_idx = parent === null ? null : found(keys, parent);
@@ -75,13 +73,13 @@ async function storeCategories(work: Work, { categories }: Catalogue): Promise<K
   return keys;
 }
 
-async function storeProducts(work: Work, { products }: Catalogue, categories: Keys): Promise<Keys> {
+async function storeProducts(work: Tx, { products }: Catalogue, categories: Keys): Promise<Keys> {
   const placed = products.map((product) => ({ product, category_idx: found(categories, product.category) }));
   const numbers = await addProducts(work, placed);
   return new Map(products.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
-async function storeSales(work: Work, { sales }: Catalogue, products: Keys, sellers: Keys): Promise<Keys> {
+async function storeSales(work: Tx, { sales }: Catalogue, products: Keys, sellers: Keys): Promise<Keys> {
   const numbers = await addSales(
     work,
     sales.map((sale) => ({
@@ -93,33 +91,33 @@ async function storeSales(work: Work, { sales }: Catalogue, products: Keys, sell
   return new Map(sales.map(({ key }, index) => [key, numbers[index] ?? 0]));
 }
 
-async function storeHome(work: Work, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
+async function storeHome(work: Tx, { banners, picks, curations }: Catalogue, sales: Keys): Promise<void> {
   const saleOf = (key: string): number => found(sales, key);
   for (const [ordinal, banner] of banners.entries()) await addBanner(work, banner, ordinal);
   for (const [ordinal, pick] of picks.entries()) await addPick(work, pick, saleOf, ordinal);
   for (const [ordinal, curation] of curations.entries()) await addCuration(work, curation, saleOf, ordinal);
 }
 
-async function storeKeywords(work: Work, { keywords }: Catalogue, now: number): Promise<void> {
+async function storeKeywords(work: Tx, { keywords }: Catalogue, now: number): Promise<void> {
   const suggested = keywords
     .filter(({ is_suggested }) => is_suggested)
     .map(({ keyword }, ordinal) => ({ keyword, ordinal }));
   await inParts(suggested, (part) => work.insertInto('suggested_keyword').values(part).execute());
-  const yesterday = formatKst(startOfKstDay(now) - DAY);
+  const yesterday = formatKst(addDays(startOfKstDay(now), -1));
   const searched = keywords
     .filter(({ searched_cnt }) => searched_cnt > 0)
     .map(({ keyword, searched_cnt: cnt }) => ({ unit: 'day' as const, bucket_dt: yesterday, keyword, cnt }));
   await inParts(searched, (part) => work.insertInto('search_keyword').values(part).execute());
 }
 
-async function storeContent(work: Work, { events, notices, faqs }: Catalogue): Promise<void> {
+async function storeContent(work: Tx, { events, notices, faqs }: Catalogue): Promise<void> {
   for (const event of events) await addEvent(work, event);
   for (const notice of notices) await addNotice(work, notice);
   for (const [ordinal, faq] of faqs.entries()) await addFaq(work, faq, ordinal);
 }
 
 async function storeMembers(
-  work: Work,
+  work: Tx,
   { members }: Catalogue,
   passwords: readonly (string | null)[],
   now: number,
@@ -140,7 +138,7 @@ async function storeMembers(
         remaining: point,
         reason: '가입 축하',
         given_dt: formatKst(now),
-        expire_dt: formatKst(now + POINT.days * DAY),
+        expire_dt: formatKst(addDays(now, POINT.days)),
       };
       await work
         .insertInto('point_lot')

@@ -2,21 +2,22 @@ import type { CatalogueOrder } from '../../../core/catalogue/catalogue-order.ts'
 import { priceOrder } from '../../../core/order/price-order.ts';
 import { vbankDeadline } from '../../../core/payment/vbank-deadline.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
-import { loadRequestedLines } from '../cart-lines.ts';
-import type { Work } from '../database/database.ts';
+import { loadRequestedLines } from '../cart/cart-lines.ts';
+import type { Tx } from '../database/database.ts';
 import { joinGroups } from '../groups/group-members.ts';
-import { loadOrder } from '../order-view.ts';
-import { moveLines } from '../payment/bought-lines.ts';
-import { insertOrder } from '../payment/order-rows.ts';
-import { lockLots, spendPoints } from '../payment/points.ts';
-import { tellEvent } from './tell-event.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { loadOrder } from '../order-rows/order-view.ts';
+import { markLinesPaid } from '../payments/payment-lines.ts';
+import { insertOrder } from '../holds/place-rows.ts';
+import { lockLots, spendPoints } from '../points/points.ts';
+import { replayOrderEvent } from './replay-order-event.ts';
 
 /**
- * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and given back; an
+ * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and refunded; an
  * order to which that could not have happened stops the load. `saleOf` gives a sale its number.
  */
 export async function storeOrders(
-  work: Work,
+  work: Tx,
   orders: readonly CatalogueOrder[],
   saleOf: (key: string) => number,
   now: number,
@@ -32,7 +33,7 @@ interface Named {
 }
 
 async function storeOrder(
-  work: Work,
+  work: Tx,
   order: CatalogueOrder,
   index: number,
   { saleOf, groups }: Named,
@@ -41,7 +42,7 @@ async function storeOrder(
   const { use_point, order_dt, pay_method } = order;
   const member = await findMember(work, order.member);
   const ordered = msOf(order_dt);
-  // A group's sale may be over; any other is there for longer than orders go back.
+  // A group's sale may have ended; other sales run longer than the orders go back.
   const at = order.group === undefined ? now : ordered;
   const g_idx = order.group === undefined ? null : (groups.get(order.group) ?? null);
   const cart_list = [];
@@ -86,7 +87,7 @@ async function storeOrder(
   };
   const payment = await insertOrder(work, pay_method, sheet, member.member_idx, priced, ordered);
   await spendPoints(work, payment, lots, ordered);
-  await (order.is_paid ? pay(work, payment, order) : wait(work, payment, ordered));
+  await (order.is_paid ? pay(work, payment, order, ordered) : wait(work, payment, ordered));
   if (order.group !== undefined) {
     const { payment_idx } = payment;
     await joinGroups(work, { payment_idx, member_idx: member.member_idx }, ordered);
@@ -95,7 +96,7 @@ async function storeOrder(
   for (const event of order.events) {
     const stored = await loadOrder(work, payment.payment_idx);
     if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} is none`);
-    await tellEvent(work, stored, event, msOf(event.event_dt));
+    await replayOrderEvent(work, stored, event, msOf(event.event_dt));
   }
   await nameAtGateway(work, payment.payment_idx);
 }
@@ -103,10 +104,12 @@ async function storeOrder(
 type Placed = { readonly payment_idx: number; readonly payment_no: string };
 
 async function pay(
-  work: Work,
-  { payment_idx }: Placed,
+  work: Tx,
+  payment: PaymentRow,
   { order_dt, card_name, pay_method }: CatalogueOrder,
+  ordered: number,
 ): Promise<void> {
+  const { payment_idx } = payment;
   await work
     .updateTable('payment')
     .set({
@@ -118,12 +121,12 @@ async function pay(
     })
     .where('payment_idx', '=', payment_idx)
     .execute();
-  await moveLines(work, payment_idx, ['입금대기'], '결제완료', '', order_dt);
+  await markLinesPaid(work, payment, ordered);
 }
 
 const ACCOUNT = { vbank_code: '88', vbank_number: '56211000012345', vbank_holder: '모아장' } as const;
 
-async function wait(work: Work, { payment_idx }: Placed, ordered: number): Promise<void> {
+async function wait(work: Tx, { payment_idx }: Placed, ordered: number): Promise<void> {
   await work
     .updateTable('payment')
     .set({ payment_status: 'waiting', ...ACCOUNT, vbank_until_dt: formatKst(vbankDeadline(ordered)) })
@@ -131,8 +134,8 @@ async function wait(work: Work, { payment_idx }: Placed, ordered: number): Promi
     .execute();
 }
 
-/** The number by which the practice gateway knows what it took, and what it still holds. */
-async function nameAtGateway(work: Work, payment_idx: number): Promise<void> {
+/** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
+async function nameAtGateway(work: Tx, payment_idx: number): Promise<void> {
   const order = await loadOrder(work, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
   const { payment_no, payment_status, pay_method, total_amount } = order.payment;
@@ -144,8 +147,8 @@ async function nameAtGateway(work: Work, payment_idx: number): Promise<void> {
   await work.updateTable('payment').set({ tid }).where('payment_idx', '=', payment_idx).execute();
 }
 
-/** Whoever has no address yet has it sent to the shop itself. */
-async function findMember(work: Work, email: string) {
+/** Members without an address use that of the shop. */
+async function findMember(work: Tx, email: string) {
   const member = await work
     .selectFrom('member')
     .leftJoin('member_address', 'member_address.member_idx', 'member.member_idx')
@@ -166,7 +169,7 @@ async function findMember(work: Work, email: string) {
   };
 }
 
-async function typeOf(work: Work, sell_idx: number) {
+async function typeOf(work: Tx, sell_idx: number) {
   const { type } = await work
     .selectFrom('sale')
     .select('type')
@@ -175,8 +178,8 @@ async function typeOf(work: Work, sell_idx: number) {
   return type;
 }
 
-/** The group that an order opened or joined; it stops the load where there is none, or a named one was full. */
-async function groupOf(work: Work, payment_idx: number): Promise<number> {
+/** Returns the group that an order opened or joined. Throws if the order has no group, or a given one was full. */
+async function groupOf(work: Tx, payment_idx: number): Promise<number> {
   const { g_idx } = await work
     .selectFrom('group_member')
     .select('g_idx')
@@ -185,7 +188,7 @@ async function groupOf(work: Work, payment_idx: number): Promise<number> {
   return g_idx;
 }
 
-async function optionOf(work: Work, sell_idx: number, place: number): Promise<number> {
+async function optionOf(work: Tx, sell_idx: number, place: number): Promise<number> {
   const { option_idx } = await work
     .selectFrom('sale_option')
     .select('option_idx')

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
-/** Rows in one statement; each goes as one piece of JSON. */
+/** Rows per statement; each is sent as JSON. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Stores what a catalogue's shoppers said and asked; counts and means follow by themselves. `saleOf` gives a sale its number. */
-export async function storeVoices(
-  work: Work,
+/**
+ * Stores the reviews and inquiries of a catalogue; triggers update counts and averages. `saleOf` returns the id of a
+ * sale.
+ */
+export async function storeReviewsAndInquiries(
+  work: Tx,
   { reviews, inquiries }: Pick<Catalogue, 'reviews' | 'inquiries'>,
   saleOf: (key: string) => number,
 ): Promise<void> {
@@ -62,7 +65,7 @@ export async function storeVoices(
   );
 }
 
-async function nextNumber(work: Work): Promise<number> {
+async function nextNumber(work: Tx): Promise<number> {
   const { last } = await work
     .selectFrom('review')
     .select((row) => row.fn.coalesce(row.fn.max('review_idx'), sql<number>`0`).as('last'))

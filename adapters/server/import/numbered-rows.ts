@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 type NumberedTable = 'product' | 'sale';
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** Numbers of a table's identity, taken so that nobody else gets them: rows that name each other need no second look. */
-export async function takeNumbers(work: Work, table: NumberedTable, count: number): Promise<number[]> {
+/** Reserves ids of a table's identity column, so that rows which reference each other need no second query. */
+export async function takeNumbers(work: Tx, table: NumberedTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const column = table === 'product' ? 'product_idx' : 'sell_idx';
   const { rows } = await sql<{ number: number }>`
@@ -16,9 +16,9 @@ export async function takeNumbers(work: Work, table: NumberedTable, count: numbe
   return rows.map(({ number }) => number);
 }
 
-/** Stores rows of which each brings its own number. */
+/** Stores rows with given ids. */
 export function insertNumbered(
-  work: Work,
+  work: Tx,
   table: NumberedTable,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export function insertNumbered(
   });
 }
 
-/** Stores any number of rows, in as many statements as that takes; none for none. */
+/** Stores rows in as many statements as needed; none for an empty list. */
 export async function inParts<Row>(rows: readonly Row[], store: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await store(rows.slice(from, from + ROWS_AT_ONCE));
 }

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
-import type { Work } from '../database/database.ts';
-import { safeHtml } from '../safe-html.ts';
+import type { Tx } from '../database/database.ts';
+import { safeHtml } from '../kernel/safe-html.ts';
 import { insertNumbered, takeNumbers } from './numbered-rows.ts';
 
 /** A product of a catalogue with the row of its category. */
@@ -9,16 +9,16 @@ export interface PlacedProduct {
   readonly category_idx: number;
 }
 
-/** Stores new products; answers their numbers. HTML is sanitised. */
-export async function addProducts(work: Work, placed: readonly PlacedProduct[]): Promise<number[]> {
+/** Stores new products. Returns their ids. Sanitizes HTML. */
+export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
   const numbers = await takeNumbers(work, 'product', placed.length);
   const rows = placed.map((one, index) => ({ product_idx: numbers[index] ?? 0, ...columnsOf(one) }));
   await insertNumbered(work, 'product', rows);
   return numbers;
 }
 
-/** Brings a product up to date. HTML is sanitised. */
-export async function changeProduct(work: Work, product_idx: number, placed: PlacedProduct): Promise<void> {
+/** Updates a product. Sanitizes HTML. */
+export async function changeProduct(work: Tx, product_idx: number, placed: PlacedProduct): Promise<void> {
   await work.updateTable('product').set(columnsOf(placed)).where('product_idx', '=', product_idx).execute();
 }
 

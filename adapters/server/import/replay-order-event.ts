@@ -1,24 +1,30 @@
 import type { CatalogueOrderEvent } from '../../../core/catalogue/catalogue-order.ts';
-import type { Fault, OrderStatus, RefundParts } from '../../../core/api/order-fields.ts';
-import type { OrderDetailLine } from '../../../core/api/order.api.ts';
-import { lineClaim } from '../../../core/claim/claims.ts';
+import type { Fault, OrderStatus, RefundParts } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { refundFor } from '../../../core/claim/refund.ts';
-import { mayBecome, type OrderAction } from '../../../core/order/order-status.ts';
+import type { OrderAction } from '../../../core/order/order-status.ts';
+import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { backToDelivered, closeClaim } from '../claims/claim-goods.ts';
+import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { earnPoints } from '../claims/confirm-purchase.ts';
-import { moveOrderLines } from '../claims/move-lines.ts';
-import { insertRefund, type NewRefund } from '../claims/refund-rows.ts';
-import { finishRefund } from '../claims/send-refunds.ts';
-import type { Work } from '../database/database.ts';
-import { createLog } from '../log.ts';
-import type { LoadedOrder } from '../order-view.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { insertRefund, type NewRefund } from '../refunds/refund-rows.ts';
+import { finishRefund } from '../refunds/finish-refund.ts';
+import type { Tx } from '../database/database.ts';
+import { createLog } from '../kernel/log.ts';
+import type { LoadedOrder } from '../order-rows/order-view.ts';
 
-/** What happened long ago is told to nobody. */
+/** Past events are not logged. */
 const QUIET = { log: createLog('silent') };
 
-/** Lets something happen to a stored order at the moment `at`, as it would have then; throws where it could not have. */
-export async function tellEvent(work: Work, order: LoadedOrder, event: CatalogueOrderEvent, at: number): Promise<void> {
+/** Replays an event of a stored order at the time `at`, by the same rules. Throws if they refuse it. */
+export async function replayOrderEvent(
+  work: Tx,
+  order: LoadedOrder,
+  event: CatalogueOrderEvent,
+  at: number,
+): Promise<void> {
   const line = order.detail.order_list[event.line];
   if (line === undefined) throw new Error(`an order has no line ${event.line}`);
   const { order_idx } = line;
@@ -64,10 +70,10 @@ export async function tellEvent(work: Work, order: LoadedOrder, event: Catalogue
       return ask(work, order, order_idx, event, at);
     case 'withdraw':
       await closeClaim(work, order_idx, 'withdrawn', '', at);
-      return backToDelivered(work, line, '신청을 거뒀어요', at);
+      return backToDelivered(work, order, line, '신청을 거뒀어요', at);
     case 'refuse':
       await closeClaim(work, order_idx, 'refused', event.reason, at);
-      return backToDelivered(work, line, event.reason, at);
+      return backToDelivered(work, order, line, event.reason, at);
     case 'returned': {
       const parts = refundFor(order.detail, [order_idx], { kind: 'return', fault: event.fault });
       await move('반품완료');
@@ -82,14 +88,14 @@ export async function tellEvent(work: Work, order: LoadedOrder, event: Catalogue
   }
 }
 
-async function step(work: Work, order: LoadedOrder, line: OrderDetailLine, to: OrderStatus, at: number): Promise<void> {
-  const context = { is_vbank: order.payment.pay_method === 'vbank', delivered_dt: line.delivered_dt };
-  if (!mayBecome(line.order_status, to, context, at)) throw new Error(`${line.order_status} can't become ${to}`);
-  await moveOrderLines(work, [line], to, '', at);
+async function step(work: Tx, order: LoadedOrder, line: OrderDetailLine, to: OrderStatus, at: number): Promise<void> {
+  const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, at);
+  if (move === null) throw new Error(`${line.order_status} can't become ${to}`);
+  await applyTransitions(work, [move], at);
 }
 
 function claimed(order: LoadedOrder, line: OrderDetailLine, action: OrderAction, at: number): RefundParts {
-  const refund = lineClaim(order.detail, line.order_idx, action, at)?.refund ?? null;
+  const refund = findLineAction(order.detail, line.order_idx, action, at)?.refund ?? null;
   if (refund === null) throw new Error(`${line.order_status}: no ${action}`);
   return refund;
 }
@@ -106,7 +112,7 @@ function refundOf(
 }
 
 async function ask(
-  work: Work,
+  work: Tx,
   { payment }: LoadedOrder,
   order_idx: number,
   { event, reason_type, reason }: Extract<CatalogueOrderEvent, { event: 'return' | 'exchange' }>,
@@ -136,7 +142,7 @@ async function ask(
 }
 
 async function set(
-  work: Work,
+  work: Tx,
   order_idx: number,
   values: { carrier_code?: string; invoice_no?: string; shipped_dt?: string; delivered_dt?: string },
 ): Promise<void> {

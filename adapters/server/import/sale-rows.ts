@@ -1,16 +1,16 @@
 import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { inParts, insertNumbered, takeNumbers } from './numbered-rows.ts';
 
-/** A sale of a catalogue with the rows that it names. */
+/** A sale of a catalogue with the rows that it references. */
 export interface PlacedSale {
   readonly sale: CatalogueSale;
   readonly product_idx: number;
   readonly seller_idx: number;
 }
 
-/** Stores new sales with their options and channel prices; answers their numbers. */
-export async function addSales(work: Work, placed: readonly PlacedSale[]): Promise<number[]> {
+/** Stores new sales with their options and channel prices. Returns their ids. */
+export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise<number[]> {
   const numbers = await takeNumbers(work, 'sale', placed.length);
   const numberOf = (index: number): number => numbers[index] ?? 0;
   await insertNumbered(
@@ -29,8 +29,8 @@ export async function addSales(work: Work, placed: readonly PlacedSale[]): Promi
   return numbers;
 }
 
-/** Brings a sale up to date. Its likes stay, and its stock, unless that is to be set. */
-export async function changeSale(work: Work, sell_idx: number, placed: PlacedSale, setStock: boolean): Promise<void> {
+/** Updates a sale. Retains its likes, and its stock unless `setStock` is true. */
+export async function changeSale(work: Tx, sell_idx: number, placed: PlacedSale, setStock: boolean): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
   await work.updateTable('sale').set(columns).where('sell_idx', '=', sell_idx).execute();
   await changeOptions(work, sell_idx, placed.sale.options, setStock);
@@ -40,11 +40,11 @@ export async function changeSale(work: Work, sell_idx: number, placed: PlacedSal
 }
 
 /**
- * An option is known by its name. One that the file has no more stays for the orders that name it, without stock: it
- * can't be bought.
+ * Options are identified by name. One that is no longer in the file stays for the orders that reference it, without
+ * stock, so it cannot be bought.
  */
 async function changeOptions(
-  work: Work,
+  work: Tx,
   sell_idx: number,
   options: readonly CatalogueOption[],
   setStock: boolean,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { CatalogueBanner, CatalogueCuration, CataloguePick } from '../../../core/catalogue/catalogue.ts';
-import type { Database, Work } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { inParts } from './numbered-rows.ts';
 
-/** The number of a sale by the key of its file. */
+/** Returns the id of a sale by the key of its file. */
 type SaleOf = (key: string) => number;
 
 export type RankedTable = 'banner' | 'home_pick' | 'curation' | 'faq';
 
-/** A place below all that are there. */
-export async function nextOrdinal(work: Database | Work, table: RankedTable): Promise<number> {
+/** Returns a position after all existing ones. */
+export async function nextOrdinal(work: Database | Tx, table: RankedTable): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(ordinal) + 1, 0) as next from ${sql.table(table)}
   `.execute(work);
   return rows[0]?.next ?? 0;
 }
 
-export async function addBanner(work: Work, banner: CatalogueBanner, ordinal: number): Promise<number> {
+export async function addBanner(work: Tx, banner: CatalogueBanner, ordinal: number): Promise<number> {
   const { banner_idx } = await work
     .insertInto('banner')
     .values({ ...bannerColumns(banner), ordinal })
@@ -26,7 +26,7 @@ export async function addBanner(work: Work, banner: CatalogueBanner, ordinal: nu
 }
 
 export async function changeBanner(
-  work: Work,
+  work: Tx,
   banner_idx: number,
   banner: CatalogueBanner,
   ordinal: number | null,
@@ -38,8 +38,8 @@ export async function changeBanner(
     .execute();
 }
 
-/** A sale stands in a list once; one that is there already is moved. Answers the sale's number. */
-export async function addPick(work: Work, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
+/** Adds a sale to a list, which contains it once: an existing one is moved. Returns the sale's id. */
+export async function addPick(work: Tx, pick: CataloguePick, saleOf: SaleOf, ordinal: number): Promise<number> {
   const { list, start_dt, end_dt } = pick;
   const sell_idx = saleOf(pick.sale);
   await work
@@ -51,7 +51,7 @@ export async function addPick(work: Work, pick: CataloguePick, saleOf: SaleOf, o
 }
 
 export async function changePick(
-  work: Work,
+  work: Tx,
   sell_idx: number,
   { list, start_dt, end_dt }: CataloguePick,
   ordinal: number | null,
@@ -65,7 +65,7 @@ export async function changePick(
 }
 
 export async function addCuration(
-  work: Work,
+  work: Tx,
   curation: CatalogueCuration,
   saleOf: SaleOf,
   ordinal: number,
@@ -79,9 +79,9 @@ export async function addCuration(
   return curation_idx;
 }
 
-/** Its sales are those of the file, in the file's order. */
+/** Replaces its sales by those of the file, in the file's order. */
 export async function changeCuration(
-  work: Work,
+  work: Tx,
   curation_idx: number,
   curation: CatalogueCuration,
   saleOf: SaleOf,
@@ -96,12 +96,7 @@ export async function changeCuration(
   await addCurationSales(work, curation_idx, curation, saleOf);
 }
 
-function addCurationSales(
-  work: Work,
-  curation_idx: number,
-  { sales }: CatalogueCuration,
-  saleOf: SaleOf,
-): Promise<void> {
+function addCurationSales(work: Tx, curation_idx: number, { sales }: CatalogueCuration, saleOf: SaleOf): Promise<void> {
   const rows = sales.map((sale, ordinal) => ({ curation_idx, sell_idx: saleOf(sale), ordinal }));
   return inParts(rows, (part) => work.insertInto('curation_sale').values(part).execute());
 }

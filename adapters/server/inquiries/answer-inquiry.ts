@@ -1,14 +1,14 @@
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-/** An answer of more letters than this is a mistake. */
+/** Maximum length of an answer, in characters. */
 const LONGEST = 4_000;
 
 /**
- * Writes the shop's answer to an inquiry; an answer that is there already is replaced. False, and nothing happens,
- * for an inquiry that is not there (any more) and for a text that is empty or too long.
+ * Stores the answer to an inquiry, or replaces it. Returns false without a change if the inquiry does not exist, or the
+ * text is empty or too long.
  */
-export async function answerInquiry(shop: Shop, qna_idx: number, text: string): Promise<boolean> {
+export async function answerInquiry(shop: ServerContext, qna_idx: number, text: string): Promise<boolean> {
   const answer = text.trim().replaceAll('\r\n', '\n');
   if (answer === '' || answer.length > LONGEST) return false;
   const answered = await shop.database

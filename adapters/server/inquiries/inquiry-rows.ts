@@ -1,9 +1,10 @@
-import type { OwnInquiry } from '../../../core/api/inquiry.api.ts';
-import { inquiryStatus, mayEditInquiry } from '../../../core/inquiry/inquiry-rules.ts';
+import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
+import type { OwnInquiry } from '../../../core/api/account/inquiry.api.ts';
+import { inquiryStatus, canEditInquiry } from '../../../core/feedback/inquiry-rules.ts';
 import type { Database } from '../database/database.ts';
-import { firstPicture } from '../sale-card.ts';
+import { firstImage } from '../listing/sale-card.ts';
 
-/** A member's own inquiries, the newest first; narrow it down before running it. */
+/** Selects a member's own inquiries, newest first. Callers add further conditions. */
 export function selectOwnInquiries(database: Database, member_idx: number) {
   return database
     .selectFrom('inquiry')
@@ -15,16 +16,16 @@ export function selectOwnInquiries(database: Database, member_idx: number) {
     .select(['inquiry.sell_idx', 'inquiry.order_idx', 'order_line.option_name'])
     .select((row) => [
       row.fn.coalesce('order_line.product_name', 'product.product_name').as('product_name'),
-      row.fn.coalesce('order_line.product_img', firstPicture).as('product_img'),
+      row.fn.coalesce('order_line.product_img', firstImage).as('product_img'),
     ])
     .orderBy('qna_idx', 'desc');
 }
 
 export function ownInquiryOf(row: Omit<OwnInquiry, 'qna_status' | 'may_edit'>): OwnInquiry {
-  return { ...row, qna_status: inquiryStatus(row.answer), may_edit: mayEditInquiry(row.answer) };
+  return { ...row, qna_status: inquiryStatus(row.answer), may_edit: canEditInquiry(row.answer) };
 }
 
-/** The product of a sale; undefined where there is no such sale. */
+/** Returns the product of a sale; undefined if the sale does not exist. */
 export function findSale(database: Database, sell_idx: number) {
   return database
     .selectFrom('sale')
@@ -34,7 +35,7 @@ export function findSale(database: Database, sell_idx: number) {
     .executeTakeFirst();
 }
 
-/** One of a member's order lines; undefined for one that is not theirs. Attempts that came to nothing are no orders. */
+/** Returns one of a member's order lines; undefined for another member's. Failed payment attempts are no orders. */
 export function findOrderLine(database: Database, member_idx: number, order_idx: number) {
   return database
     .selectFrom('order_line')
@@ -44,6 +45,6 @@ export function findOrderLine(database: Database, member_idx: number, order_idx:
     .select(['sale.product_idx', 'order_line.sell_idx'])
     .where('order_line.order_idx', '=', order_idx)
     .where('payment.member_idx', '=', member_idx)
-    .where('payment.payment_status', 'in', ['waiting', 'paid', 'refunded'])
+    .where('payment.payment_status', 'in', PLACED_STATUSES)
     .executeTakeFirst();
 }

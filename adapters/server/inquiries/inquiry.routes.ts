@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { id } from '../../../core/api/fields.ts';
-import { INQUIRY_PAGE_SIZE, type InquiryKind } from '../../../core/api/inquiry.api.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import type { InquiryForm } from '../../../core/inquiry/inquiry-rules.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Handlers } from '../handlers.ts';
-import { findOrderLine, findSale, ownInquiryOf, selectOwnInquiries } from '../inquiries/inquiry-rows.ts';
-import { findInquiries } from '../inquiries/product-inquiries.ts';
+import { id } from '../../../core/api/schema/fields.ts';
+import { INQUIRY_PAGE_SIZE, type InquiryKind } from '../../../core/api/account/inquiry.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { InquiryForm } from '../../../core/feedback/inquiry-rules.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { findOrderLine, findSale, ownInquiryOf, selectOwnInquiries } from './inquiry-rows.ts';
+import { findInquiries } from './product-inquiries.ts';
 import {
   ANSWERED,
   changeInquiry,
@@ -15,9 +15,9 @@ import {
   NO_INQUIRY,
   storeInquiry,
   TOO_OFTEN,
-} from '../inquiries/write-inquiry.ts';
+} from './write-inquiry.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import type { Caller, Shop } from '../shop.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 type InquiryCall =
   | 'GET /api/v2/product/detail/qna'
@@ -35,7 +35,7 @@ const NO_PRODUCT = failure(404, '상품을 찾을 수 없어요.');
 const NO_LINE = failure(404, '주문 상품을 찾을 수 없어요.');
 const lastOfPage = v.strictTuple([id]);
 
-export function inquiryRoutes(shop: Shop): Handlers<InquiryCall> {
+export function inquiryRoutes(shop: ServerContext): Handlers<InquiryCall> {
   const { database } = shop;
   return {
     'GET /api/v2/product/detail/qna': async ({ sell_idx, own_only, cursor }, { member }) => {
@@ -127,7 +127,7 @@ export function inquiryRoutes(shop: Shop): Handlers<InquiryCall> {
   }
 }
 
-/** A page out of rows of which there is one too many when there are more. */
+/** Returns a page of rows, which include one extra row if there are more. */
 function pageOf<Row extends { readonly qna_idx: number }>(rows: readonly Row[]) {
   const list = rows.slice(0, INQUIRY_PAGE_SIZE);
   const last = rows.length > list.length ? list.at(-1) : undefined;

@@ -1,8 +1,8 @@
-import { INQUIRY_PAGE_SIZE, type InquiryCard } from '../../../core/api/inquiry.api.ts';
-import { inquiryStatus, mayReadInquiry } from '../../../core/inquiry/inquiry-rules.ts';
+import { INQUIRY_PAGE_SIZE, type InquiryCard } from '../../../core/api/account/inquiry.api.ts';
+import { inquiryStatus, canReadInquiry } from '../../../core/feedback/inquiry-rules.ts';
 import type { Database } from '../database/database.ts';
 
-/** One page of a product's inquiries as `reader` may see them, the newest first; one more than a page when there are more. */
+/** Loads a page of a product's inquiries as `reader` may see them, newest first, plus one row if there are more. */
 export async function findInquiries(
   database: Database,
   product_idx: number,
@@ -25,9 +25,9 @@ export async function findInquiries(
   return rows.map(({ member_idx, ...row }) => {
     const is_own = reader !== null && member_idx === reader;
     const shown = { ...row, is_own, qna_status: inquiryStatus(row.answer) };
-    return mayReadInquiry({ ...row, member_idx }, reader) ? shown : { ...shown, ...HIDDEN };
+    return canReadInquiry({ ...row, member_idx }, reader) ? shown : { ...shown, ...HIDDEN };
   });
 }
 
-/** Of a secret inquiry others see that there is one, when it was asked, and whether it is answered. */
+/** Others see of a private inquiry only that it exists, when it was asked, and whether it is answered. */
 const HIDDEN = { content: null, answer: null };

@@ -1,12 +1,13 @@
-import { failure, type Failure } from '../../../core/http/envelope.ts';
-import { inquiryFailures, type InquiryForm, type InquiryType } from '../../../core/inquiry/inquiry-rules.ts';
-import { maskedName } from '../../../core/member/masked-name.ts';
+import type { InquiryType } from '../../../core/vocabulary/inquiry-types.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { inquiryFailures, type InquiryForm } from '../../../core/feedback/inquiry-rules.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { allowAttempt } from '../attempts.ts';
+import { consumeAttempt } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Inquiries of one member in an hour. */
+/** Inquiries of a member per hour. */
 const PER_MEMBER = { most: 20, window_ms: 60 * 60 * 1_000 };
 export const TOO_OFTEN = failure(429, '문의를 너무 많이 남겼어요. 잠시 후 다시 시도해 주세요.');
 export const NO_INQUIRY = failure(404, '문의를 찾을 수 없어요.');
@@ -21,7 +22,7 @@ interface About {
 
 type Asked = Pick<InquiryForm, 'content' | 'is_secret'> & { readonly qna_type: InquiryType };
 
-/** What was asked, fit to be stored, or why it can't be. */
+/** Returns the inquiry normalized for storage, or the reason why it is invalid. */
 export function checkInquiry(form: InquiryForm): Asked | Failure {
   const content = form.content.replaceAll('\r\n', '\n');
   const failures = inquiryFailures({ ...form, content });
@@ -31,11 +32,16 @@ export function checkInquiry(form: InquiryForm): Asked | Failure {
   return { qna_type, content, is_secret };
 }
 
-/** Stores an inquiry; null when its writer has asked too often. */
-export async function storeInquiry(shop: Shop, member_idx: number, about: About, asked: Asked): Promise<number | null> {
+/** Stores an inquiry. Returns null if the member has sent too many. */
+export async function storeInquiry(
+  shop: ServerContext,
+  member_idx: number,
+  about: About,
+  asked: Asked,
+): Promise<number | null> {
   const { database } = shop;
   const now = shop.clock.now();
-  if (!(await allowAttempt(database, `inquiry:${member_idx}`, PER_MEMBER, now))) return null;
+  if (!(await consumeAttempt(database, `inquiry:${member_idx}`, PER_MEMBER, now))) return null;
   const { member_name } = await database
     .selectFrom('member')
     .select('member_name')
@@ -43,16 +49,16 @@ export async function storeInquiry(shop: Shop, member_idx: number, about: About,
     .executeTakeFirstOrThrow();
   const { qna_idx } = await database
     .insertInto('inquiry')
-    .values({ ...about, ...asked, member_idx, writer_name: maskedName(member_name), write_dt: formatKst(now) })
+    .values({ ...about, ...asked, member_idx, writer_name: maskName(member_name), write_dt: formatKst(now) })
     .returning('qna_idx')
     .executeTakeFirstOrThrow();
-  shop.answers.drop();
+  shop.answers.clear();
   return qna_idx;
 }
 
-/** Changes a member's own inquiry that waits for its answer. */
+/** Changes a member's own unanswered inquiry. */
 export async function changeInquiry(
-  shop: Shop,
+  shop: ServerContext,
   member_idx: number,
   kind: About['kind'],
   qna_idx: number,
@@ -76,13 +82,13 @@ export async function changeInquiry(
   return answered === undefined ? 'missing' : 'answered';
 }
 
-/** Takes a member's own inquiry back; nobody sees it any more. False where there is none. */
-export async function deleteInquiry(shop: Shop, member_idx: number, qna_idx: number): Promise<boolean> {
+/** Deletes a member's own inquiry. Returns false if it does not exist. */
+export async function deleteInquiry(shop: ServerContext, member_idx: number, qna_idx: number): Promise<boolean> {
   const deleted = await own(shop.database, member_idx, qna_idx)
     .set({ deleted_dt: formatKst(shop.clock.now()) })
     .returning('qna_idx')
     .executeTakeFirst();
-  if (deleted !== undefined) shop.answers.drop();
+  if (deleted !== undefined) shop.answers.clear();
   return deleted !== undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The bytes of a body; null when there are more than `most`, of which no more are read then. */
+/** Reads a body. Returns null, without reading on, if it has more than `most` bytes. */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array | null> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();

@@ -1,6 +1,6 @@
-import type { Caller } from './shop.ts';
+import type { Caller } from './server-context.ts';
 
-/** The member who calls, in a call that the contract opens to members only. */
+/** Returns the calling member. For calls that require a login. */
 export function callerMember(caller: Caller): number {
   if (caller.member === null) throw new Error('this call is for members: the contract must say so');
   return caller.member.member_idx;

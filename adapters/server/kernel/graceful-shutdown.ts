@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Watches a server's connections from its beginning, and answers how to close it: no new connections, requests
- * under way are answered, and whoever only keeps a connection open is let go. Node's own `close` waits for
- * connections that a browser opened ahead, and for those that fall idle after an answer.
+ * Tracks a server's connections from its start. Returns a function that closes it: it accepts no new connections, waits
+ * for requests in flight, and closes idle connections. Node's own `close` waits for connections that a browser opened
+ * in advance, and for those that become idle after a response.
  */
-export function gentleClose(server: Server): () => Promise<void> {
+export function gracefulShutdown(server: Server): () => Promise<void> {
   const underWay = new Map<Socket, number>();
   let isClosing = false;
   server.on('connection', (socket) => {

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** What names a person, or opens anything. */
+/** Fields with personal data or credentials. */
 const PRIVATE = [
   'token',
   'password',
@@ -36,8 +36,8 @@ const PRIVATE = [
 ];
 
 /**
- * Structured lines for the operator, to `destination` or the standard output. What names a person, or opens anything,
- * never gets into them.
+ * Creates a structured log for the operator, to `destination` or standard output. Personal data and credentials are
+ * removed.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -51,7 +51,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error without its other fields: a database puts the values of the row into them that it could not store. */
+/** Omits an error's other fields: a database error contains the values of the failed row. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code: unknown = Reflect.get(error, 'code');

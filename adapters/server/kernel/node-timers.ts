@@ -1,4 +1,4 @@
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /** The process's timers. They do not keep it running. */
 export class NodeTimers implements Timers {

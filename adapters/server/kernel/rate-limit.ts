@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
-import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
-import type { Database } from './database/database.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
 
-/** How many attempts a stretch of time allows. Stretches follow each other from midnight in Korea, so a day at most. */
+/** Number of attempts per period. Periods start at midnight KST and last a day at most. */
 interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }
 
-/** Whether one more attempt under `key` is allowed; if so, it is counted. All processes share the count. */
-export async function allowAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
+/** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
+export async function consumeAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
   const counted = await work
     .insertInto('attempt')
     .values({ key, window_dt: windowOf(limit, now), cnt: 1 })
@@ -24,7 +24,7 @@ export async function allowAttempt(work: Database, key: string, limit: AttemptLi
   return counted !== undefined;
 }
 
-/** Takes an attempt back that was counted at `now`: where only failures should count, the ones that succeed. */
+/** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
 export async function giveBackAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
   await work
     .updateTable('attempt')
@@ -35,22 +35,23 @@ export async function giveBackAttempt(work: Database, key: string, limit: Attemp
     .execute();
 }
 
-/** Forgets what is more than a day old and limits nothing any more. */
+/** Deletes counts older than a day, which limit nothing any more. */
 export async function dropOldAttempts(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('attempt')
-    .where('window_dt', '<', formatKst(startOfKstDay(now - DAY)))
+    .where('window_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))
     .execute();
 }
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 function windowOf({ window_ms }: AttemptLimit, now: number): string {
   const day = startOfKstDay(now);
   return formatKst(day + Math.floor((now - day) / window_ms) * window_ms);
 }
 
-/** What stands for one household or phone: an IPv4 address, or the first half of an IPv6 one, which its owner may change at will. */
+/**
+ * Returns the part of an address that identifies a household or phone: an IPv4 address, or the first half of an IPv6
+ * address, whose other half the client may change.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -7,8 +7,8 @@ const TAGS = [
 ].flat();
 
 /**
- * Leaves of a text from outside what a description or a notice needs: its structure, and pictures of the shop or
- * over https. Words stay, whatever stood around them; scripts, styles, frames and handlers go with what is in them.
+ * Sanitizes external HTML for a description or notice: retains structure, text, and images of the server or over https;
+ * removes scripts, styles and frames with their content, and event handlers.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -45,11 +45,11 @@ export function safeHtml(html: string): string {
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAddress(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs['src'] ?? ''),
   });
 }
 
-function isPictureAddress(src: string): boolean {
+function isImageAddress(src: string): boolean {
   if (src.startsWith('/pictures/')) return /^[\w./-]+$/.test(src) && !src.includes('..');
   return /^https:\/\/[^\s\\]+$/.test(src) && URL.canParse(src);
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from './database/database.ts';
+import type { Database } from '../database/database.ts';
 
-/** Makes and checks the keys that open things. The secret itself never leaves this object. */
+/** Creates and verifies keys. The secret itself never leaves this object. */
 export class Secret {
   readonly #secret: string;
 
@@ -9,25 +9,25 @@ export class Secret {
     this.#secret = secret;
   }
 
-  /** The key that opens one order without a log-in. It can be derived again, so it is stored nowhere. */
+  /** Returns the key that names an order, and opens a guest's. It is derived, so it is not stored. */
   orderKey(payment_idx: number): string {
     const tag = createHmac('sha256', this.#secret).update(`order:${payment_idx}`).digest('base64url').slice(0, 27);
     return `${payment_idx.toString(36)}_${tag}`;
   }
 
-  /** The payment which an order key opens; null for a key that is not ours. */
+  /** Returns the payment of an order key; null if the key is invalid. */
   paymentOf(order_key: string): number | null {
     const payment_idx = Number.parseInt(order_key.split('_', 1)[0] ?? '', 36);
     if (!Number.isSafeInteger(payment_idx) || payment_idx < 1) return null;
     return sameText(this.orderKey(payment_idx), order_key) ? payment_idx : null;
   }
 
-  /** What is stored of a code that a person types: useless without the secret. */
+  /** Hashes a short code for storage. The hash is useless without the secret. */
   hashCode(purpose: string, code: string): string {
     return createHmac('sha256', this.#secret).update(`${purpose}:${code}`).digest('base64url');
   }
 
-  /** What is stored of a text that only we may read again, such as a provider's token. */
+  /** Encrypts a text for storage, such as a provider's token. */
   seal(text: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#sealKey(), iv);
@@ -35,7 +35,7 @@ export class Secret {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** The text that was sealed; null for what was not sealed here, or was changed since. */
+  /** Decrypts a sealed text; null if it was not sealed with this secret, or was changed. */
   unseal(sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < 28) return null;
@@ -53,19 +53,19 @@ export class Secret {
   }
 }
 
-/** What is stored of a long random token. */
+/** Hashes a long random token for storage. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares in a time that does not tell how much was right. */
+/** Compares in constant time. */
 export function sameText(one: string, other: string): boolean {
   const left = Buffer.from(one);
   const right = Buffer.from(other);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The shop's secret: from the settings, or made once and kept in the database that all processes share. */
+/** Returns the secret from the settings, or one that is created once and stored in the database of all processes. */
 export async function loadSecret(database: Database, configured: string | null): Promise<Secret> {
   if (configured !== null) return new Secret(configured);
   await database

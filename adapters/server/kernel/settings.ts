@@ -7,7 +7,7 @@ const yes = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
-/** An address without a slash at the end, since paths are put behind it; empty where it is left out. */
+/** A URL without a trailing slash, since paths are appended to it; empty if unset. */
 const address = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text.trim().replace(/\/+$/, '')),
@@ -27,25 +27,27 @@ const environment = v.object({
   DATABASE_URL: v.optional(v.string(), ''),
   /** Where shoppers reach the storefront; behind a proxy it differs from HOST and PORT. */
   PUBLIC_URL: address,
-  /** Where browsers reach the API; empty is the storefront's host with API_PORT. */
+  /** URL of the API for browsers; by default, the storefront's host with API_PORT. */
   API_URL: address,
-  /** Where browsers reach the seller-side API; empty is the shop's own. */
+  /** URL of the seller-side API for browsers; by default, that of the API. */
   SELLER_API_URL: address,
-  /** Serves /api on the storefront's own port too, and tells browsers to use it. */
+  /** Serves /api on the storefront's own port too, and has browsers use it. */
   API_SAME_ORIGIN: yes,
-  /** Takes the shopper's address from X-Forwarded-For: only behind a proxy that sets it. */
+  /** Reads the client's address from X-Forwarded-For. Set this only behind a proxy that sets the header. */
   TRUST_PROXY: yes,
   SANDBOX_URL: address,
-  /** The script of the postcode service; empty is Kakao's own, or the practice one while the sandbox is ours. */
+  /** Script of the postcode service; by default, Kakao's, or the sandbox's if this server starts it. */
   POSTCODE_URL: address,
-  /** How long an approval or a refund is left to the process that asked for it; above the gateway's time-out of 10 s. */
-  SETTLE_AFTER_MS: v.pipe(v.optional(v.string(), '30000'), v.regex(/^\d{1,9}$/), v.transform(Number)),
-  /** How many unpaid orders one network of guests, or one member, may have open at a time; 0: any number. */
+  /**
+   * How long an approval or a refund is left to the process that requested it; above the gateway's time-out of 10 s.
+   */
+  SETTLE_AFTER_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
   UNPAID_ORDERS_MOST: v.pipe(v.optional(v.string(), '30'), v.regex(/^\d{1,6}$/), v.transform(Number)),
   SHOP_SECRET: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Loads the demo catalogue into an empty database; `0` leaves it empty. */
-  DEMO: v.optional(v.string(), '1'),
+  /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
+  DEMO: v.optional(v.string(), ''),
 });
 
 export interface Settings {
@@ -62,17 +64,21 @@ export interface Settings {
   readonly apiSameOrigin: boolean;
   readonly trustProxy: boolean;
   readonly sandboxUrl: string;
-  /** True when the sandbox is ours to start; false when SANDBOX_URL points at one that runs already. */
+  /** True if this server starts the sandbox; false if SANDBOX_URL points to a running one. */
   readonly ownSandbox: boolean;
   readonly postcodeUrl: string;
-  readonly settleAfterMs: number;
+  /** How long a gateway request is left to the process that made it; undefined: based on the gateway's time-out. */
+  readonly settleAfterMs: number | undefined;
   readonly unpaidOrdersMost: number;
   readonly secret: string | null;
   readonly logLevel: string;
+  /** Loads the demo catalogue into an empty database. */
   readonly demo: boolean;
+  /** Lets the demo accounts log in, whose password is public. */
+  readonly allowsDemoAccounts: boolean;
 }
 
-/** Reads the settings; throws with the name of the variable that can't be understood. */
+/** Reads the settings. Throws with the name of an invalid variable. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(environment, variables);
   if (!parsed.success) {
@@ -80,9 +86,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     throw new Error(`설정값을 읽을 수 없어요: ${names}`);
   }
   const env = parsed.output;
+  const isProduction = env.NODE_ENV === 'production';
+  const isDemo = isProduction ? env.DEMO === '1' : env.DEMO !== '0';
   const sandboxUrl = env.SANDBOX_URL || `http://${env.HOST}:${env.SANDBOX_PORT}`;
   return {
-    production: env.NODE_ENV === 'production',
+    production: isProduction,
     host: env.HOST,
     port: env.PORT,
     apiPort: env.API_PORT,
@@ -96,12 +104,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     sandboxUrl,
     ownSandbox: env.SANDBOX_URL === '',
-    postcodeUrl:
-      env.POSTCODE_URL || (env.NODE_ENV === 'production' ? KAKAO_POSTCODE : `${sandboxUrl}${PRACTICE_POSTCODE}`),
+    postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${PRACTICE_POSTCODE}`),
     settleAfterMs: env.SETTLE_AFTER_MS,
     unpaidOrdersMost: env.UNPAID_ORDERS_MOST,
     secret: env.SHOP_SECRET || null,
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO !== '0',
+    demo: isDemo,
+    allowsDemoAccounts: !isProduction || isDemo,
   };
 }

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
-import { count, id } from '../../../core/api/fields.ts';
+import { count, id } from '../../../core/api/schema/fields.ts';
 import { parseKst } from '../../../core/time/kst.ts';
 
-/** A date-time that exists: the database must be able to read it. */
+/** A valid date-time, which the database can parse. */
 const moment = v.pipe(
   v.string(),
   v.check((text) => parseKst(text) !== null),
 );
 
-/** Which of the ways to read a keyword made the list. */
+/** Index of the reading of a keyword that produced the list. */
 const way = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
-/** The last card of a page: its sort order, what it is sorted by, its id, and the way. */
+/** The last card of a page: sort order, sort value, id, and reading. */
 const place = v.union([
   v.strictTuple([v.literal(0), moment, id, way]),
   v.strictTuple([v.picklist([1, 2]), count, id, way]),
 ]);
 export type ListPlace = v.InferOutput<typeof place>;
 
-/** A place in a list as clients carry it, who are to make nothing of it. */
+/** Encodes a position in a list as an opaque cursor. */
 export function writeCursor(value: ListPlace | readonly [id: number]): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The place that a cursor of this sort order names; null for none, and for whatever no page of ours ended with. */
+/** Returns the position in a cursor of this sort order; null for a missing or invalid cursor. */
 export function readPlace(cursor: string | null, sort: 0 | 1 | 2): ListPlace | null {
   const parsed = v.safeParse(place, readJson(cursor));
   return parsed.success && parsed.output[0] === sort ? parsed.output : null;
 }
 
-/** The id that the cursor of a list in order of ids names; null as in `readPlace`. */
+/** Returns the id in the cursor of a list ordered by id; null as in `readPlace`. */
 export function readId(cursor: string | null): number | null {
   const parsed = v.safeParse(v.strictTuple([id]), readJson(cursor));
   return parsed.success ? parsed.output[0] : null;

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { readPlace } from './cursor.ts';
 import { findPage, type ListedPage } from './listed-page.ts';
 
-/** What is sold at an employee price, each at that price: on sale, in stock, in any category. */
+/** Sales with an employee price, at that price: running, in stock, in any category. */
 const EMPLOYEE_SALES = sql`(
   select sell_idx, start_dt, end_dt, employee_price as consumer_price from sale where employee_price is not null
 )`;
 
-/** One page of what employees may buy at their own price. Who may see it is the caller's to ask. */
+/** Loads a page of sales with employee prices. The caller checks the permission. */
 export async function findEmployeeSales(
   database: Database,
   { sort, cursor }: { readonly sort: 0 | 1 | 2; readonly cursor: string | null },

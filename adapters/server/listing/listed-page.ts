@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LIST_PAGE_SIZE } from '../../../core/api/category.api.ts';
-import type { ProductCard } from '../../../core/api/sale-fields.ts';
+import { LIST_PAGE_SIZE } from '../../../core/api/browse/category.api.ts';
+import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
 import type { Database } from '../database/database.ts';
-import { firstPicture } from '../sale-card.ts';
+import { firstImage } from './sale-card.ts';
 import { writeCursor, type ListPlace } from './cursor.ts';
 
-/**
- * Rows with sell_idx, start_dt, end_dt and consumer_price, as a table expression: what is listed, by whatever index
- * finds it in order.
- */
+/** A table expression of rows with sell_idx, start_dt, end_dt and consumer_price, which an index returns in order. */
 export type Listing = RawBuilder<unknown>;
 
 type Sort = 0 | 1 | 2;
@@ -16,11 +13,11 @@ type Way = ListPlace[3];
 
 export interface PageRequest {
   readonly sort: Sort;
-  /** Where the page before ended; null for the first. */
+  /** End of the previous page; null for the first. */
   readonly after: ListPlace | null;
-  /** Which way of searching makes the list; it stays the same from page to page. */
+  /** The reading of the keyword that produced the list; the same for all pages. */
   readonly way: Way;
-  /** Whether what is sold out is left out. */
+  /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
 }
 
@@ -30,8 +27,8 @@ export interface ListedPage {
 }
 
 /**
- * One page of what is on sale at `now`: reads on in the index from where the last page ended, so that page 50 costs
- * what page 1 does, and stops when the page is full.
+ * Loads a page of the sales running at `now`. Continues in the index where the last page ended, so that page 50 is as
+ * fast as page 1, and stops when the page is full.
  */
 export async function findPage(
   database: Database,
@@ -44,8 +41,8 @@ export async function findPage(
 }
 
 /**
- * One page of a listing that is in no order, and how many are on sale, in one look at it. What is beyond `most` is
- * not seen: the page is of use only when fewer were counted.
+ * Loads a page of an unordered listing, and the number of running sales, in one query. Ignores rows above `most`: use
+ * the page only if fewer were counted.
  */
 export async function findCountedPage(
   database: Database,
@@ -65,7 +62,7 @@ type PageRow = ProductCard & { readonly key: string | number };
 
 function cards(listing: Listing, { sort, after, inStockOnly }: PageRequest, now: string) {
   return sql`
-    select sale.sell_idx, product.product_name, ${firstPicture} as product_img, sale.sale_price, sale.consumer_price,
+    select sale.sell_idx, product.product_name, ${firstImage} as product_img, sale.sale_price, sale.consumer_price,
       sale.delivery_free_type, sale.delivery_free_value, sale.delivery_price, ${KEY[sort]} as key
     from (
       select listed.sell_idx, listed.start_dt, listed.consumer_price
@@ -96,7 +93,7 @@ function toCard(row: PageRow): ProductCard {
   return { sell_idx, product_name, product_img, sale_price, consumer_price, ...delivery };
 }
 
-/** How many a listing holds at `now`; counting ends at `most`. */
+/** Counts the sales of a listing that run at `now`, up to `most`. */
 export async function countListed(database: Database, listing: Listing, most: number, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from ${listing} listed where ${onSaleAt(now)} limit ${most}) counted
@@ -108,7 +105,7 @@ export function onSaleAt(now: string) {
   return sql`listed.start_dt <= ${now} and listed.end_dt > ${now}`;
 }
 
-/** Asked row by row while the page fills, never of the whole list. */
+/** Evaluated row by row while the page fills, never for the whole list. */
 const IN_STOCK = sql`(
   select true from sale_option
   where sale_option.sell_idx = listed.sell_idx and not is_add_option and remaining_cnt > 0

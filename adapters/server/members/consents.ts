@@ -1,26 +1,24 @@
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import { termsVersions } from '../terms.ts';
+import type { Tx } from '../database/database.ts';
+import { termsVersions } from '../terms/terms.ts';
 
-/** By which channels a new member wants to hear of offers. */
+/** The channels by which a new member accepts marketing messages. */
 export interface MarketingConsents {
   readonly agree_marketing_message: boolean;
   readonly agree_marketing_mail: boolean;
   readonly agree_marketing_push: boolean;
 }
 
-/** What a new member agreed to, in which version of its text, and when. Later changes stand in `consent_change`. */
-export async function keepConsents(
-  work: Work,
-  member_idx: number,
-  given: MarketingConsents,
-  now: number,
-): Promise<void> {
+/**
+ * Stores what a new member agreed to, with the version of each text and the time. Later changes are stored in
+ * `consent_change`.
+ */
+export async function keepConsents(work: Tx, member_idx: number, given: MarketingConsents, now: number): Promise<void> {
   const versions = await termsVersions(work, now);
   const agreed = [
     ['policy', versions.policy],
     ['privacy', versions.privacy],
-    // That one must be 14 or older stands in the terms of use.
+    // The terms of use require an age of 14 or older.
     ['age', versions.policy],
     ...(given.agree_marketing_message ? [['marketing-message', versions.marketing] as const] : []),
     ...(given.agree_marketing_mail ? [['marketing-mail', versions.marketing] as const] : []),

@@ -1,30 +1,28 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { secessionReasonFailure } from '../../../core/member/secession.ts';
-import { END_STATES } from '../../../core/order/order-status.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { secessionReasonFailure } from '../../../core/member/account-deletion.ts';
+import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
+import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { findProof, useProof } from '../certification.ts';
-import type { Work } from '../database/database.ts';
-import { undoableTransaction } from '../database/transaction.ts';
-import { revokeTokensOf } from '../member-token.ts';
-import type { Shop } from '../shop.ts';
+import { findProof, useProof } from './certification.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { revokeTokensOf } from './member-token.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { eraseMember } from './erase-member.ts';
-import { passwordRefusal } from './prove-member.ts';
-import { endSocialSessions } from './social-session.ts';
+import { checkPassword } from './check-password.ts';
+import { endSocialSessions } from '../social/social-session.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
 const OPEN_ORDERS = failure(409, '아직 끝나지 않은 주문이 있어요. 구매를 확정하거나 취소한 뒤에 탈퇴할 수 있어요.');
 
-/** Payments that may still become an order, or go back. */
-const OPEN_PAYMENTS = ['ready', 'approving', 'waiting'] as const;
-
 /**
- * Lets a member go: with a reason, proved by the password or, for who has none, by their certified phone. Refused while
- * an order is open. What names them is erased at once; what the law wants kept of orders stays.
+ * Deletes a member's account, with a reason; the password or, without one, the verified phone proves who asks. Refuses
+ * while an order is open. Erases personal data immediately; order data that the law requires is retained.
  */
-export async function secede(
-  shop: Shop,
+export async function deleteAccount(
+  shop: ServerContext,
   member_idx: number,
   { reason_type, reason, password, auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/members/secede'>,
 ): Promise<Envelope<boolean>> {
@@ -37,13 +35,13 @@ export async function secede(
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
   if (password_hash !== null) {
-    const refusal = await passwordRefusal(shop, member_idx, password ?? '');
-    if (refusal !== null) return refusal;
+    const checked = await checkPassword(shop, member_idx, password ?? '');
+    if (checked.kind === 'refused') return checked.failure;
   }
   const proof = { auth_token: auth_token ?? '', phone, purpose: 'secede' } as const;
 
-  const done = await undoableTransaction(shop.database, async (work, undo: (failed: Left) => never) => {
-    // An order that is being placed waits here, or is seen below.
+  const done = await abortableTransaction(shop.database, async (work, undo: (failed: Left) => never) => {
+    // An order that is being placed waits here, or is found below.
     await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
     if (await hasOpenOrders(work, member_idx)) return undo({ kind: 'refused', failure: OPEN_ORDERS });
     if (password_hash === null) {
@@ -69,7 +67,7 @@ export async function secede(
   for (const { provider, unlink_token } of done.links) {
     const token = unlink_token === null ? null : shop.secret.unseal(unlink_token);
     const isUnlinked = token !== null && (await shop.social.get(provider)?.unlink(token));
-    // The link here is gone in any case; the person can end the other half at the provider.
+    // The link is removed here in any case; the person can remove the provider's half there.
     if (isUnlinked !== true) shop.log.warn({ provider }, 'a link at a log-in provider could not be ended');
   }
   return success(true);
@@ -86,7 +84,7 @@ type Left =
       readonly sessions: Awaited<ReturnType<typeof revokeTokensOf>>;
     };
 
-async function hasOpenOrders(work: Work, member_idx: number): Promise<boolean> {
+async function hasOpenOrders(work: Tx, member_idx: number): Promise<boolean> {
   const line = await work
     .selectFrom('payment')
     .leftJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
@@ -94,8 +92,8 @@ async function hasOpenOrders(work: Work, member_idx: number): Promise<boolean> {
     .where('member_idx', '=', member_idx)
     .where((row) =>
       row.or([
-        row('payment_status', 'in', [...OPEN_PAYMENTS]),
-        row.and([row('payment_status', '=', 'paid'), row('order_status', 'not in', [...END_STATES])]),
+        row('payment_status', 'in', UNPAID_STATUSES),
+        row.and([row('payment_status', '=', 'paid'), row('order_status', 'not in', [...TERMINAL_STATUSES])]),
       ]),
     )
     .executeTakeFirst();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /**
- * What becomes of each table that knows of a member when they leave. `delete`: their rows go. `detach`: the row stays
- * without member and name. `keep`: the law wants it kept (orders, payments and refunds for five years, consents and the
- * moment of leaving as proof), or it names nobody.
+ * What happens to each table with data of a member whose account is deleted. `delete`: the rows are deleted. `detach`:
+ * the rows stay without member and name. `keep`: the law requires them (orders, payments and refunds for five years,
+ * consents and the time of deletion as proof), or they identify no one.
  */
-export const WHEN_LEAVING = {
+export const ERASURE_RULES = {
   member_token: 'delete',
   member_social: 'delete',
   member_address: 'delete',
@@ -28,7 +28,7 @@ export const WHEN_LEAVING = {
   point_hist: 'keep',
 } as const satisfies Readonly<Record<string, 'delete' | 'detach' | 'keep'>>;
 
-/** What stands in the columns of `member` that named somebody who has left. */
+/** New values of the columns of `member` that identified a person. */
 export const ERASED_COLUMNS = {
   email: '',
   password_hash: null,
@@ -43,14 +43,14 @@ export const ERASED_COLUMNS = {
 
 const NOBODY = '탈퇴한 회원';
 
-/** Erases a member. Their tokens were revoked before; points that are left lapse, pictures that nobody uses are dropped. */
-export async function eraseMember(work: Work, member_idx: number, phone: string, now: number): Promise<void> {
+/** Erases a member, whose tokens the caller has revoked. Remaining points expire, and unused images are deleted. */
+export async function eraseMember(work: Tx, member_idx: number, phone: string, now: number): Promise<void> {
   await work
     .updateTable('sale')
     .set((row) => ({ like_cnt: row('like_cnt', '-', 1) }))
     .where('sell_idx', 'in', work.selectFrom('member_like').select('sell_idx').where('member_idx', '=', member_idx))
     .execute();
-  for (const [table, what] of Object.entries(WHEN_LEAVING)) {
+  for (const [table, what] of Object.entries(ERASURE_RULES)) {
     const theirs = sql`where member_idx = ${member_idx}`;
     if (what === 'delete') await sql`delete from ${sql.id(table)} ${theirs}`.execute(work);
     if (what === 'detach')
@@ -71,8 +71,8 @@ export async function eraseMember(work: Work, member_idx: number, phone: string,
     .execute();
 }
 
-/** Hands the member's portrait, and what they sent and did not use, to the job that drops unused pictures. */
-async function dropPortraits(work: Work, member_idx: number): Promise<void> {
+/** Marks the member's profile image and unused uploads for the job that deletes unused images. */
+async function dropPortraits(work: Tx, member_idx: number): Promise<void> {
   await work
     .updateTable('upload')
     .set({ used_dt: null, uploaded_dt: '2000-01-01 00:00:00' })

@@ -1,18 +1,20 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { normaliseEmail } from '../../../core/member/email.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
 import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
-import { SOCIAL_PROVIDERS } from '../../../core/member/social.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import { findProof, useProof } from '../certification.ts';
+import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { findProof, useProof } from './certification.ts';
+import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { revokeTokensOf } from '../member-token.ts';
-import { hashPassword } from '../password.ts';
-import { hashToken } from '../secret.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { endSocialSessions } from './social-session.ts';
+import { revokeTokensOf } from './member-token.ts';
+import { hashPassword } from './password.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { PASSWORD_CHANGED } from './check-password.ts';
+import { endSocialSessions } from '../social/social-session.ts';
 
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
@@ -24,18 +26,20 @@ const PURPOSE = 'find';
 const TOO_MANY = failure(429, '계정을 너무 여러 번 찾았어요. 한 시간 뒤에 다시 시도해 주세요.');
 const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const NOT_PROVED = failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
-/** The e-mail may be unknown, or somebody else's: who asks learns neither. */
+/** Same response for an unknown e-mail and another member's, so that accounts cannot be probed. */
 const NO_MATCH = failure(422, '입력한 이메일과 휴대폰 번호로 가입한 계정을 찾지 못했어요.');
 
-/** The accounts of a phone that was just certified. Who can't prove it learns nothing, not even whether there are any. */
+/**
+ * Returns the accounts of a phone that was just verified. Without the proof, it does not reveal whether there are any.
+ */
 export async function findAccounts(
-  shop: Shop,
+  shop: ServerContext,
   { phone, auth_token }: ParsedRequestOf<'POST /api/v1/member/find/id'>,
   { address }: Caller,
 ): Promise<Envelope<FoundAccounts>> {
   const now = shop.clock.now();
-  if (!(await allowAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
-  // The proof stays: the password can be reset with it next.
+  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  // The proof stays valid: the password can be reset with it next.
   if ((await findProof(shop.database, { auth_token, phone, purpose: PURPOSE }, now)) === null) return NOT_PROVED;
   const members = await shop.database
     .selectFrom('member')
@@ -63,34 +67,40 @@ export async function findAccounts(
   );
 }
 
-/** Sets a new password for the account of an e-mail and a phone that was just certified, and logs it out everywhere. */
+/**
+ * Sets a new password for the account of an e-mail and a phone that was just verified, and logs it out everywhere. It is
+ * refused if the password is changed in the meantime; the proof of the phone then stays valid for another try.
+ */
 export async function resetPassword(
-  shop: Shop,
+  shop: ServerContext,
   { email: typed, phone, auth_token, password }: ParsedRequestOf<'POST /api/v1/member/reset/password'>,
   { address }: Caller,
 ): Promise<Envelope<boolean>> {
   const wrong = passwordFailure(password);
   if (wrong !== null) return failure(422, wrong, { password: wrong });
-  const email = normaliseEmail(typed);
+  const email = normalizeEmail(typed);
   const now = shop.clock.now();
-  if (!(await allowAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
-  if (!(await allowAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
+  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
-  // Before the account is looked for: it takes its time whether there is one or not.
+  const account = (work: Database) =>
+    work
+      .selectFrom('member')
+      .select(['member_idx', 'password_hash'])
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
+      .where('phone', '=', digitsOfPhone(phone))
+      .where('seceded_dt', 'is', null);
+  const before = await account(shop.database).executeTakeFirst();
+  // Hashed even without an account, so that the response time does not reveal whether there is one.
   const password_hash = await hashPassword(password);
   const done = await retryTransaction(shop.database, async (work) => {
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx === null) return NOT_PROVED;
-    const member = await work
-      .updateTable('member')
-      .set({ password_hash })
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
-      .where('phone', '=', digitsOfPhone(phone))
-      .where('seceded_dt', 'is', null)
-      .returning('member_idx')
-      .executeTakeFirst();
-    if (member === undefined) return NO_MATCH;
+    const member = await account(work).forUpdate().executeTakeFirst();
+    if (before === undefined || member === undefined) return NO_MATCH;
+    if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
+    await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
     await useProof(work, auth_idx, now);
     return revokeTokensOf(shop, work, member.member_idx);
   });

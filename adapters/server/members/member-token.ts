@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { formatKst } from '../../core/time/kst.ts';
-import type { Database } from './database/database.ts';
-import { retryTransaction } from './database/transaction.ts';
-import { socialSessionsOf, type SocialSession } from './members/social-session.ts';
-import { hashToken } from './secret.ts';
-import type { Caller, Shop } from './shop.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-/** A token dies this long after its last use (30 days). */
+/** A token expires this long after its last use (30 days). */
 export const TOKEN_LIFE = 30 * 24 * 60 * 60 * 1_000;
-/** Its last use is written down once a day, not on every call. */
+/** The last use is stored once a day, not on every call. */
 const TOUCH_EVERY = 24 * 60 * 60 * 1_000;
 
-/** The member whom a bearer token stands for; null for one that is unknown, revoked or too long unused. */
-export async function findTokenMember(shop: Shop, token: string): Promise<Caller['member']> {
+/** Returns the member of a bearer token; null if it is unknown, revoked or expired. */
+export async function findTokenMember(shop: ServerContext, token: string): Promise<Caller['member']> {
   const now = shop.clock.now();
   const token_hash = hashToken(token);
   const found = await shop.database
@@ -34,7 +34,7 @@ export async function findTokenMember(shop: Shop, token: string): Promise<Caller
   return { member_idx: found.member_idx, member_type: found.member_type, token_hash };
 }
 
-/** A new bearer token for one more device of the member. Only its hash is kept, so this is the only time it is seen. */
+/** Issues a bearer token for one more device of the member. Only its hash is stored, so it cannot be read again. */
 export async function issueToken(work: Database, member_idx: number, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await work
@@ -50,8 +50,9 @@ export async function issueToken(work: Database, member_idx: number, now: number
 }
 
 /**
- * As `issueToken`, for who proved a password against what was stored of it. Null where another one took its place
- * meanwhile, or the member left: what logged them out everywhere must not miss the token that is just being made.
+ * Like `issueToken`, for a caller whose password was checked against a stored hash. Returns null if the hash has
+ * changed since, or the account is deleted: a password change that logs out all devices must not miss a token created
+ * concurrently.
  */
 export async function issueTokenByPassword(
   database: Database,
@@ -71,14 +72,14 @@ export async function issueTokenByPassword(
   });
 }
 
-/** From now on the token stands for nobody. */
+/** Revokes a token. */
 export async function revokeToken(work: Database, token_hash: string): Promise<void> {
   await work.deleteFrom('member_token').where('token_hash', '=', token_hash).execute();
 }
 
-/** Logs a member out on every device; the answer are the providers' sessions to end once that is done. */
+/** Logs a member out on every device. Returns the providers' sessions to end after the commit. */
 export async function revokeTokensOf(
-  shop: Shop,
+  shop: ServerContext,
   work: Database,
   member_idx: number,
 ): Promise<readonly SocialSession[]> {

@@ -1,53 +1,54 @@
 import type { CallName } from '../../../core/api/contract.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { normaliseEmail } from '../../../core/member/email.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { normalizeEmail } from '../../../core/member/email.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
-import { isInsidePath } from '../../../core/navigation/inside-path.ts';
-import { allowAttempt, giveBackAttempt, networkOf } from '../attempts.ts';
-import { callerMember } from '../caller-member.ts';
+import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
+import { consumeAttempt, giveBackAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Handlers } from '../handlers.ts';
-import { findTokenMember, issueTokenByPassword, revokeToken, revokeTokensOf } from '../member-token.ts';
-import { findAccounts, resetPassword } from '../members/find-account.ts';
-import { joinMember } from '../members/join.ts';
-import { logInWithTicket } from '../members/social-log-in.ts';
-import { endSocialSessions, socialSessionsOf } from '../members/social-session.ts';
-import { beginSocialLogin } from '../members/social-state.ts';
-import { findTicket, takeTicket } from '../members/social-ticket.ts';
-import { userInfoOf } from '../members/user-info.ts';
-import { isPassword } from '../password.ts';
-import { hashToken } from '../secret.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { findTokenMember, issueTokenByPassword, revokeToken, revokeTokensOf } from './member-token.ts';
+import { findAccounts, resetPassword } from './find-account.ts';
+import { isBlockedPassword } from './blocked-accounts.ts';
+import { signUpMember } from './sign-up.ts';
+import { logInWithTicket } from './social-log-in.ts';
+import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
+import { beginSocialLogin } from '../social/social-state.ts';
+import { findTicket, takeTicket } from '../social/social-ticket.ts';
+import { userInfoOf } from './user-info.ts';
+import { verifyPassword } from './password.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 const QUARTER = 15 * 60 * 1_000;
-/** Log-ins that fail: on one account, and from one address, which many people may share. */
+/** Failed logins on one account, and from one address, which many people may share. */
 const PER_ACCOUNT = { most: 10, window_ms: QUARTER };
 const PER_ADDRESS = { most: 50, window_ms: QUARTER };
-/** Log-ins at a provider that are begun, or looked after, from one address. */
+/** Social logins that one address starts or polls. */
 const SOCIAL_PER_ADDRESS = { most: 200, window_ms: QUARTER };
 
 const TOO_MANY = failure(429, '로그인을 여러 번 실패했어요. 15분 뒤에 다시 시도해 주세요.');
 const TOO_MANY_SOCIAL = failure(429, '로그인을 너무 여러 번 시도했어요. 15분 뒤에 다시 시도해 주세요.');
-/** Whether the account is unknown or the password wrong is nobody's business. */
+/** Same response for an unknown account and a wrong password. */
 const NO_MATCH = failure(422, '이메일 또는 비밀번호가 맞지 않아요.');
 const DEAD_TOKEN = failure(401, LOGIN_EXPIRED.content);
 const DEAD_TICKET = failure(409, '로그인 시간이 지났거나 이미 쓴 로그인이에요. 처음부터 다시 해 주세요.');
 
 type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
-export function memberRoutes(shop: Shop): Handlers<MemberCall> {
+export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   const maySocial = (address: string): Promise<boolean> =>
-    allowAttempt(shop.database, `social:${networkOf(address)}`, SOCIAL_PER_ADDRESS, shop.clock.now());
+    consumeAttempt(shop.database, `social:${networkOf(address)}`, SOCIAL_PER_ADDRESS, shop.clock.now());
 
   return {
     'POST /api/v1/member/login': async ({ email: typed, password }, { address }) => {
-      const email = normaliseEmail(typed);
+      const email = normalizeEmail(typed);
       const now = shop.clock.now();
       const addressKey = `login-address:${networkOf(address)}`;
       const accountKey = `login-account:${hashToken(email)}`;
-      if (!(await allowAttempt(shop.database, addressKey, PER_ADDRESS, now))) return TOO_MANY;
-      if (!(await allowAttempt(shop.database, accountKey, PER_ACCOUNT, now))) return TOO_MANY;
+      if (!(await consumeAttempt(shop.database, addressKey, PER_ADDRESS, now))) return TOO_MANY;
+      if (!(await consumeAttempt(shop.database, accountKey, PER_ACCOUNT, now))) return TOO_MANY;
 
       const member = await shop.database
         .selectFrom('member')
@@ -55,8 +56,8 @@ export function memberRoutes(shop: Shop): Handlers<MemberCall> {
         .where((row) => row(row.fn<string>('lower', ['email']), '=', email))
         .where('seceded_dt', 'is', null)
         .executeTakeFirst();
-      const right = await isPassword(password, member?.password_hash ?? null);
-      if (member === undefined || !right) return NO_MATCH;
+      const right = await verifyPassword(password, member?.password_hash ?? null);
+      if (member === undefined || !right || isBlockedPassword(shop.blockedAccounts, email, password)) return NO_MATCH;
 
       const token = await issueTokenByPassword(shop.database, member, now);
       if (token === null) return NO_MATCH;
@@ -94,7 +95,7 @@ export function memberRoutes(shop: Shop): Handlers<MemberCall> {
       const login = shop.social.get(provider);
       if (login === undefined) return failure(404, `지금은 ${SOCIAL_NAMES[provider]} 로그인을 쓸 수 없어요.`);
       if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
-      const inside = isInsidePath(rPath) ? rPath : '';
+      const inside = isInternalPath(rPath) ? rPath : '';
       const attempt = await beginSocialLogin(shop, { provider, browser_key, rPath: inside });
       return success({ authorize_url: login.authorizeUrl(attempt) });
     },
@@ -115,7 +116,7 @@ export function memberRoutes(shop: Shop): Handlers<MemberCall> {
     },
 
     'POST /api/v1/member/join': async (request, caller) => {
-      const joined = await joinMember(shop, request, caller);
+      const joined = await signUpMember(shop, request, caller);
       if (joined.kind === 'refused') return joined.failure;
       return success(await userInfoOf(shop.database, joined.member_idx, joined.token));
     },

@@ -1,21 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How dear one guess is: 2^14 blocks of 1 kB (16 MB), five times over. Written into each hash, so that it may change. */
+/** Cost of one guess: 2^14 blocks of 1 kB (16 MB), five times. Stored in each hash, so that it can be changed. */
 const COST = { log2: 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-/** What a password is checked against where there is no account, so that nobody can tell by the time it takes. */
-export const NOBODYS_HASH = written(COST, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
+/** Checked when there is no account, so that the response time does not reveal that. */
+export const DUMMY_HASH = written(COST, Buffer.alloc(16, 1), Buffer.alloc(KEY_BYTES, 1));
 
-/** What is stored of a password: `scrypt$log2$r$p$salt$key`. */
+/** Returns what is stored of a password: `scrypt$log2$r$p$salt$key`. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
   return written(cost, salt, await derive(password, salt, cost));
 }
 
-/** Whether the password is the stored one. Null (no account, or one without a password) takes as long, and is false. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, log2, r, p, salt = '', key = ''] = (stored ?? NOBODYS_HASH).split('$');
+/**
+ * Returns whether the password is the stored one. For null (no account, or one without a password) it takes as long,
+ * and returns false.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, log2, r, p, salt = '', key = ''] = (stored ?? DUMMY_HASH).split('$');
   const expected = Buffer.from(key, 'base64url');
   const cost = { log2: Number(log2), r: Number(r), p: Number(p) };
   const given = await derive(password, Buffer.from(salt, 'base64url'), cost);

@@ -1,25 +1,25 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { failure, type Failure } from '../../../core/http/envelope.ts';
-import { normaliseEmail } from '../../../core/member/email.ts';
-import { validateJoinForm } from '../../../core/member/join-form.ts';
-import { normalisePersonName } from '../../../core/member/person-name.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { normalizeEmail } from '../../../core/member/email.ts';
+import { validateJoinForm } from '../../../core/member/sign-up-form.ts';
+import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import { findProof, useProof } from '../certification.ts';
-import type { Work } from '../database/database.ts';
-import { undoableTransaction } from '../database/transaction.ts';
-import { issueToken } from '../member-token.ts';
-import { hashPassword } from '../password.ts';
-import type { Caller, Shop } from '../shop.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { findProof, useProof } from './certification.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { issueToken } from './member-token.ts';
+import { hashPassword } from './password.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { keepConsents } from './consents.ts';
-import { keepSocialSession } from './social-session.ts';
-import { findTicket, takeTicket, type SocialTicket } from './social-ticket.ts';
+import { keepSocialSession } from '../social/social-session.ts';
+import { findTicket, takeTicket, type SocialTicket } from '../social/social-ticket.ts';
 
-type JoinRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
+type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
 
-export type Joined =
+export type SignUpResult =
   | { readonly kind: 'joined'; readonly member_idx: number; readonly token: string }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
@@ -27,32 +27,36 @@ const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
 const PURPOSE = 'join';
 
 const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
-const LOGIN_GONE: Joined = {
+const LOGIN_GONE: SignUpResult = {
   kind: 'refused',
   failure: failure(409, '외부 로그인 시간이 지났어요. 로그인부터 다시 해 주세요.'),
 };
 
 /**
- * Makes a member of who proved their phone and agreed to what must be agreed to, and logs them in. Who comes by an
- * external log-in has no password; if their phone is a member's already, and they want it, that log-in becomes one more
- * way in for that member: the certified phone would let them reset the password as well.
+ * Creates a member with a verified phone and the required consents, and logs them in. A social login has no password;
+ * if its phone belongs to a member who wants it, the login is linked to that member instead: the verified phone would
+ * let them reset the password as well.
  */
-export async function joinMember(shop: Shop, request: JoinRequest, { address }: Caller): Promise<Joined> {
+export async function signUpMember(
+  shop: ServerContext,
+  request: SignUpRequest,
+  { address }: Caller,
+): Promise<SignUpResult> {
   const now = shop.clock.now();
   const { social } = request;
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  if (!(await allowAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
+  if (!(await consumeAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
-  // Asked once before the password is hashed, which is dear, and outside of the transaction.
+  // Checked once before the password is hashed, which is expensive, and outside the transaction.
   if (social !== null && (await findTicket(shop, 'join', social)) === null) return LOGIN_GONE;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;
   const password_hash = form.password === null ? null : await hashPassword(form.password);
 
-  return undoableTransaction<Joined>(shop.database, async (work, undo) => {
+  return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
     const ticket = social === null ? null : await takeTicket(shop, work, 'join', social);
     if (social !== null && ticket === null) return undo(LOGIN_GONE);
     const auth_idx = await findProof(work, proof, now);
@@ -61,7 +65,7 @@ export async function joinMember(shop: Shop, request: JoinRequest, { address }: 
     if (ticket !== null && known !== null && !request.link_existing) return undo(alreadyMember(ticket));
 
     const member_idx = known ?? (await addMember(work, request, password_hash, now));
-    // The proof stays good, so that another address can be tried with it.
+    // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     if (known === null) await keepConsents(work, member_idx, request, now);
     await useProof(work, auth_idx, now);
@@ -72,19 +76,19 @@ export async function joinMember(shop: Shop, request: JoinRequest, { address }: 
   });
 }
 
-/** Null where the e-mail is somebody's already. */
+/** Returns null if another member has the e-mail. */
 async function addMember(
-  work: Work,
-  request: JoinRequest,
+  work: Tx,
+  request: SignUpRequest,
   password_hash: string | null,
   now: number,
 ): Promise<number | null> {
   const member = await work
     .insertInto('member')
     .values({
-      email: normaliseEmail(request.email),
+      email: normalizeEmail(request.email),
       password_hash,
-      member_name: normalisePersonName(request.member_name),
+      member_name: normalizePersonName(request.member_name),
       phone: digitsOfPhone(request.phone),
       agree_marketing_message: request.agree_marketing_message,
       agree_marketing_mail: request.agree_marketing_mail,
@@ -98,8 +102,8 @@ async function addMember(
   return member?.member_idx ?? null;
 }
 
-/** The member with this phone who may be given one more way in: the newest who has none of this provider yet. */
-async function memberOfPhone(work: Work, phone: string, { provider }: SocialTicket): Promise<number | null> {
+/** Finds the newest member with this phone and without a login of this provider. */
+async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<number | null> {
   const found = await work
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
@@ -114,10 +118,10 @@ async function memberOfPhone(work: Work, phone: string, { provider }: SocialTick
   return found?.member_idx ?? null;
 }
 
-/** False where somebody else was quicker with the same log-in. */
+/** Returns false if a concurrent request linked the same login first. */
 async function linkSocial(
-  shop: Shop,
-  work: Work,
+  shop: ServerContext,
+  work: Tx,
   member_idx: number,
   { provider, social_id, unlink_token }: SocialTicket,
   now: number,
@@ -137,12 +141,12 @@ async function linkSocial(
   return linked !== undefined;
 }
 
-function alreadyMember({ provider }: SocialTicket): Joined {
+function alreadyMember({ provider }: SocialTicket): SignUpResult {
   const text = `이 휴대폰 번호로 이미 가입했어요. 그 계정에 ${SOCIAL_NAMES[provider]} 로그인을 연결할까요?`;
   return { kind: 'refused', failure: failure(409, text, { link_existing: text }) };
 }
 
-function refused(field_errors: Readonly<Record<string, string>>): Joined {
+function refused(field_errors: Readonly<Record<string, string>>): SignUpResult {
   const [first = '입력한 내용을 다시 확인해 주세요.'] = Object.values(field_errors);
   return { kind: 'refused', failure: failure(422, first, field_errors) };
 }

@@ -2,25 +2,25 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isUnderJoinAge } from '../../../core/member/join-age.ts';
 import type { SocialFailure } from '../../../core/member/social-failure.ts';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../core/member/social.ts';
-import type { Shop } from '../shop.ts';
-import { endSocialSessions } from './social-session.ts';
-import { takeSocialState } from './social-state.ts';
-import { issueTicket } from './social-ticket.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../core/vocabulary/social-providers.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { endSocialSessions } from '../social/social-session.ts';
+import { takeSocialState } from '../social/social-state.ts';
+import { issueTicket } from '../social/social-ticket.ts';
 
-const BODY_MOST = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 const PAGE = '/auth/external-login';
-/** As the providers call it when the person said no. */
+/** Codes that providers send when the person cancelled. */
 const CANCELLED: readonly string[] = ['access_denied', 'user_cancelled_authorize'];
 
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Where a log-in provider sends the browser back to, mounted at `/auth` of the API's port. What comes back is exchanged
- * here, and kept under a one-time token which only the browser that began the log-in can use: the address that the
- * browser is sent on to holds no word about the person.
+ * Routes to which login providers send the browser back, mounted at `/auth` of the API's port. The result is exchanged
+ * here and stored under a one-time token that only the browser that started the login can use: the redirect address
+ * contains no personal data.
  */
-export function socialCallbackRoutes(shop: Shop): Hono {
+export function socialCallbackRoutes(shop: ServerContext): Hono {
   const app = new Hono();
   const goOn = (context: Context, fields: Fields): Response =>
     context.redirect(`${shop.storefrontUrl}${PAGE}?${new URLSearchParams(fields).toString()}`, 303);
@@ -28,7 +28,7 @@ export function socialCallbackRoutes(shop: Shop): Hono {
   app.on(
     ['GET', 'POST'],
     '/:provider/callback',
-    bodyLimit({ maxSize: BODY_MOST, onError: (context) => goOn(context, failed('state')) }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => goOn(context, failed('state')) }),
     async (context) => {
       context.header('cache-control', 'no-store');
       context.header('referrer-policy', 'no-referrer');
@@ -44,7 +44,7 @@ export function socialCallbackRoutes(shop: Shop): Hono {
   return app;
 }
 
-async function outcomeOf(shop: Shop, provider: SocialProvider, fields: Fields): Promise<Fields> {
+async function outcomeOf(shop: ServerContext, provider: SocialProvider, fields: Fields): Promise<Fields> {
   const { state = '', code = '', error = '', user = '' } = fields;
   const known = await takeSocialState(shop, provider, state);
   if (known === null) return failed('state');

@@ -1,13 +1,14 @@
-import type { UserInfo } from '../../../core/api/member.api.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { issueToken } from '../member-token.ts';
-import type { Shop } from '../shop.ts';
-import { keepSocialSession } from './social-session.ts';
-import { takeTicket, type TicketKey } from './social-ticket.ts';
+import { issueToken } from './member-token.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { isBlockedSocial } from './blocked-accounts.ts';
+import { keepSocialSession } from '../social/social-session.ts';
+import { takeTicket, type TicketKey } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 
-/** Logs in the member whom a provider vouched for, in the browser that began it; null for a ticket that is no good. */
-export async function logInWithTicket(shop: Shop, key: TicketKey): Promise<UserInfo | null> {
+/** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
+export async function logInWithTicket(shop: ServerContext, key: TicketKey): Promise<UserInfo | null> {
   return retryTransaction(shop.database, async (work) => {
     const ticket = await takeTicket(shop, work, 'login', key);
     if (ticket === null) return null;
@@ -15,14 +16,14 @@ export async function logInWithTicket(shop: Shop, key: TicketKey): Promise<UserI
     const member = await work
       .selectFrom('member_social')
       .innerJoin('member', 'member.member_idx', 'member_social.member_idx')
-      .select('member.member_idx')
+      .select(['member.member_idx', 'email'])
       .where('provider', '=', provider)
       .where('social_id', '=', social_id)
       .where('seceded_dt', 'is', null)
       .executeTakeFirst();
-    if (member === undefined) return null;
+    if (member === undefined || isBlockedSocial(shop.blockedAccounts, member.email, ticket)) return null;
     if (unlink_token !== null) {
-      // Providers give a new one now and then, and the old one runs out.
+      // Providers replace the token now and then, and the old one expires.
       await work
         .updateTable('member_social')
         .set({ unlink_token: shop.secret.seal(unlink_token) })

@@ -1,7 +1,7 @@
-import type { UserInfo } from '../../../core/api/member.api.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a device keeps of a member who has just logged in with this token. */
+/** Loads what a device stores of a member who has just logged in with this token. */
 export async function userInfoOf(database: Database, member_idx: number, token: string): Promise<UserInfo> {
   const member = await database
     .selectFrom('member')

@@ -1,36 +1,35 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { orderStatus } from '../../../core/api/order-fields.ts';
+import { orderStatus } from '../../../core/api/schema/order-fields.ts';
 import { groupStateAt } from '../../../core/group/group-state.ts';
-import { GONE } from '../../../core/order/order-status.ts';
-import { formatKst } from '../../../core/time/kst.ts';
+import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
+import { DAY_MS, formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { isOrder } from '../order-view.ts';
+import { isPlacedOrder } from '../order-rows/order-view.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-/** How far ahead a member is told of points that lapse. */
-const SOON_MS = 30 * DAY;
-const GROUPS_MOST = 100;
+/** How far ahead expiring points are announced. */
+const SOON_MS = 30 * DAY_MS;
+const MAX_GROUPS = 100;
 
 type StatusCounts = ResponseOf<'GET /api/v1/my-page/order/cnt'>;
 type Points = ResponseOf<'GET /api/v1/my-page/point/info'>;
 type Groups = ResponseOf<'GET /api/v1/my-page/group'>;
 
-/** How many of the member's order lines stand in each state, as their list of orders counts them; all states named. */
+/** Counts the member's order lines by status, like the order list; includes statuses without lines. */
 export async function countOrders(database: Database, member_idx: number): Promise<StatusCounts> {
   const rows = await database
     .selectFrom('order_line')
     .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
     .select((row) => ['order_status', row.fn.countAll<number>().as('order_cnt')])
     .where('member_idx', '=', member_idx)
-    .where(isOrder)
+    .where(isPlacedOrder)
     .groupBy('order_status')
     .execute();
   const counts = new Map(rows.map((row) => [row.order_status, row.order_cnt]));
   return orderStatus.options.map((order_status) => ({ order_status, order_cnt: counts.get(order_status) ?? 0 }));
 }
 
-/** The points that can be used, and those of them that lapse within 30 days. */
+/** Sums the usable points, and those of them that expire within 30 days. */
 export async function sumPoints(database: Database, member_idx: number, now: number): Promise<Points> {
   const soon = formatKst(now + SOON_MS);
   const { point, expire_point, expire_dt } = await database
@@ -56,7 +55,7 @@ export async function countLikes(database: Database, member_idx: number): Promis
   return cnt;
 }
 
-/** The purchase groups that the member is in, the open ones first and each kind by age, the newest first; each once, however many lines were bought in it. */
+/** Lists the groups that the member is in: open ones first, then newest first; each once, even with several lines. */
 export async function listGroups(database: Database, member_idx: number, now: number): Promise<Groups> {
   const rows = await database
     .selectFrom('order_line')
@@ -82,13 +81,13 @@ export async function listGroups(database: Database, member_idx: number, now: nu
     ])
     .distinctOn('group_purchase.g_idx')
     .where('payment.member_idx', '=', member_idx)
-    .where(isOrder)
-    .where('order_status', 'not in', GONE)
+    .where(isPlacedOrder)
+    .where('order_status', 'not in', VOIDED_STATUSES)
     .orderBy('group_purchase.g_idx', 'desc')
     .orderBy('order_idx')
-    .limit(GROUPS_MOST)
+    .limit(MAX_GROUPS)
     .execute();
   const groups = rows.map((row) => ({ ...row, group_state: groupStateAt(row, now) }));
-  // What still can be done something for comes first.
+  // Open groups first.
   return groups.sort((one, other) => Number(one.group_state === '마감') - Number(other.group_state === '마감'));
 }

@@ -1,18 +1,18 @@
 import type { CallName } from '../../../core/api/contract.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { normalisePersonName, personNameFailure } from '../../../core/member/person-name.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Handlers } from '../handlers.ts';
-import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from '../members/member-info.ts';
-import { countLikes, countOrders, listGroups, sumPoints } from '../members/my-page-counts.ts';
-import { secede } from '../members/secede.ts';
-import { forgetSeenProducts, mergeSeen, seenCards } from '../members/seen-products.ts';
-import type { Shop } from '../shop.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { normalizePersonName, personNameFailure } from '../../../core/member/person-name.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from './member-info.ts';
+import { countLikes, countOrders, listGroups, sumPoints } from './my-page-counts.ts';
+import { deleteAccount } from '../members/delete-account.ts';
+import { forgetSeenProducts, mergeRecentlyViewed, recentlyViewedCards } from './recently-viewed.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type MyPageCall = Extract<CallName, `${string} /api/v1/my-page${string}`>;
 
-/** What belongs to the caller alone: whose it is always comes from the token, never from the request. */
-export function myPageRoutes(shop: Shop): Handlers<MyPageCall> {
+/** Calls for the caller's own data: the member always comes from the token, never from the request. */
+export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v1/my-page': async (_, caller) => {
@@ -39,7 +39,7 @@ export function myPageRoutes(shop: Shop): Handlers<MyPageCall> {
       const member_idx = callerMember(caller);
       const wrong = personNameFailure(member_name);
       if (wrong !== null) return failure(422, wrong, { member_name: wrong });
-      await changeMember(database, member_idx, { member_name: normalisePersonName(member_name) });
+      await changeMember(database, member_idx, { member_name: normalizePersonName(member_name) });
       return success(await readMemberInfo(database, member_idx));
     },
 
@@ -49,16 +49,19 @@ export function myPageRoutes(shop: Shop): Handlers<MyPageCall> {
 
     'PUT /api/v1/my-page/password': (request, caller) => changePassword(shop, callerMember(caller), request),
 
-    'PUT /api/v1/my-page/members/secede': (request, caller) => secede(shop, callerMember(caller), request),
+    'PUT /api/v1/my-page/members/secede': (request, caller) => deleteAccount(shop, callerMember(caller), request),
 
     'POST /api/v1/my-page/hist/prod': async ({ sell_idx_list, clear }, { member }) => {
-      if (member === null) return success(await seenCards(database, clear ? [] : sell_idx_list));
+      if (member === null) return success(await recentlyViewedCards(database, clear ? [] : sell_idx_list));
       if (clear) {
         await forgetSeenProducts(database, member.member_idx);
         return success([]);
       }
       return success(
-        await seenCards(database, await mergeSeen(database, member.member_idx, sell_idx_list, clock.now())),
+        await recentlyViewedCards(
+          database,
+          await mergeRecentlyViewed(database, member.member_idx, sell_idx_list, clock.now()),
+        ),
       );
     },
 

@@ -1,14 +1,14 @@
-import type { PushDevice } from '../../../core/api/content.api.ts';
+import type { PushDevice } from '../../../core/api/browse/content.api.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import type { Caller } from '../shop.ts';
+import type { Tx } from '../database/database.ts';
+import type { Caller } from '../kernel/server-context.ts';
 
 /**
- * Keeps where the caller's device takes push messages. It takes the place of what was known of the device, of the
- * log-in and of the address itself, whoever they belonged to: a phone that has another owner is not written to for the one before.
+ * Stores the push address of the caller's device. Replaces earlier rows of the device, the login or the address, also
+ * another member's: a phone with a new owner gets no messages for the previous one.
  */
 export async function keepPushAddress(
-  work: Work,
+  work: Tx,
   { member }: Caller,
   { uuid, device, push_token }: PushDevice,
   now: number,
@@ -25,7 +25,7 @@ export async function keepPushAddress(
       ]),
     )
     .execute();
-  // Another member's log-in on the same phone may be faster; the one that is told last stands at the next look.
+  // A concurrent login on the same phone may insert first; the device's next call corrects that.
   await work
     .insertInto('push_address')
     .values(told)
@@ -33,8 +33,8 @@ export async function keepPushAddress(
     .execute();
 }
 
-/** Forgets all of a member's. */
-export async function dropPushAddresses(work: Work, member_idx: number): Promise<void> {
+/** Deletes all push addresses of a member. */
+export async function dropPushAddresses(work: Tx, member_idx: number): Promise<void> {
   await work
     .deleteFrom('push_address')
     .where(

@@ -1,21 +1,23 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { SEEN_MOST } from '../../../core/product/seen-products.ts';
+import { MAX_SEEN } from '../../../core/vocabulary/seen-limit.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { CARD } from '../sale-card.ts';
+import { CARD } from '../listing/sale-card.ts';
 
 type SeenCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
-/** Puts what the device has seen before what the member had seen, and keeps the newest; answers them in that order. */
-export async function mergeSeen(
+/**
+ * Puts the sales viewed on the device before those of the member, and stores the newest. Returns them in that order.
+ */
+export async function mergeRecentlyViewed(
   database: Database,
   member_idx: number,
   sell_idx_list: readonly number[],
   now: number,
 ): Promise<readonly number[]> {
   return retryTransaction(database, async (work) => {
-    // Two devices at once come one after the other.
+    // Serializes two devices of a member.
     await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
     const rows = await work
       .selectFrom('seen_product')
@@ -25,7 +27,7 @@ export async function mergeSeen(
       .execute();
     const known = rows.map(({ sell_idx }) => sell_idx);
     const sent = await existing(work, sell_idx_list);
-    const merged = [...new Set([...sent, ...known])].slice(0, SEEN_MOST);
+    const merged = [...new Set([...sent, ...known])].slice(0, MAX_SEEN);
     if (sent.length === 0) return merged;
     await work.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
     const seen_dt = formatKst(now);
@@ -41,8 +43,8 @@ export async function forgetSeenProducts(database: Database, member_idx: number)
   await database.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
 }
 
-/** The cards of sales in the order in which they are named; those that are gone are left out. */
-export async function seenCards(database: Database, sell_idx_list: readonly number[]): Promise<SeenCards> {
+/** Loads the cards of sales in the given order; omits sales that no longer exist. */
+export async function recentlyViewedCards(database: Database, sell_idx_list: readonly number[]): Promise<SeenCards> {
   if (sell_idx_list.length === 0) return [];
   const rows = await database
     .selectFrom('sale')

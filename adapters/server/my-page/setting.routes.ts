@@ -1,12 +1,12 @@
-import type { Setting } from '../../../core/api/content.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import type { Setting } from '../../../core/api/browse/content.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { callerMember } from '../caller-member.ts';
+import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Handlers } from '../handlers.ts';
-import { dropPushAddresses, keepPushAddress } from '../members/push-addresses.ts';
-import type { Shop } from '../shop.ts';
-import { termsVersions } from '../terms.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { dropPushAddresses, keepPushAddress } from './push-addresses.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { termsVersions } from '../terms/terms.ts';
 
 type SettingCall = 'POST /api/v1/setting' | 'PUT /api/v1/setting';
 
@@ -17,7 +17,7 @@ const FIELDS = [
   'agree_marketing_night',
 ] as const;
 
-export function settingRoutes({ database, clock }: Shop): Handlers<SettingCall> {
+export function settingRoutes({ database, clock }: ServerContext): Handlers<SettingCall> {
   return {
     'POST /api/v1/setting': async (_, caller) => {
       const setting = await database

@@ -1,31 +1,32 @@
-import type { BankAccount } from '../../../core/api/claim.api.ts';
-import type { RefundParts } from '../../../core/api/order-fields.ts';
-import type { OrderDetailLine } from '../../../core/api/order.api.ts';
-import { lineClaim } from '../../../core/claim/claims.ts';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
+import { cancelTransitions } from '../../../core/claim/cancel-transitions.ts';
+import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { NO_REFUND, refundFor } from '../../../core/claim/refund.ts';
-import { GONE } from '../../../core/order/order-status.ts';
+import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
 import { cancelUnpaid } from '../claims/cancel-unpaid.ts';
-import { moveOrderLines } from '../claims/move-lines.ts';
-import { lockOrderRow } from '../claims/open-order.ts';
-import { insertRefund } from '../claims/refund-rows.ts';
-import { sendRefundsOf } from '../claims/send-refunds.ts';
-import type { Work } from '../database/database.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { lockOrderRow } from '../order-rows/open-order.ts';
+import { insertRefund } from '../refunds/refund-rows.ts';
+import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import { loadOrder, type LoadedOrder } from '../order-view.ts';
-import { returnLineStock } from '../payment/stock.ts';
-import { ANONYMOUS, type Shop } from '../shop.ts';
+import { loadOrder, type LoadedOrder } from '../order-rows/order-view.ts';
+import { returnLineStock } from '../holds/stock.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { findOrder } from './find-orders.ts';
 import { refused } from './orders.ts';
+import { dropSalesOf } from '../payments/drop-sales.ts';
 
 export interface OperatorCancel {
-  /** Null: all of the order that was not cancelled before. */
+  /** Null: all lines that are not cancelled yet. */
   readonly order_idx_list: readonly number[] | null;
-  /** The shopper reads it. */
+  /** Shown to the shopper. */
   readonly reason: string;
-  /** Where a deposit into a virtual account goes back to; null as long as nobody knows, and for all else. */
+  /** The refund account for a virtual account's deposit; null while it is unknown, and for all other payments. */
   readonly account: BankAccount | null;
-  /** Only says what would come back. */
+  /** Only calculates the refund. */
   readonly isDry: boolean;
 }
 
@@ -34,11 +35,11 @@ export type CancelAnswer =
   | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * The shop can't deliver: cancels an order, or some of its lines, as far as the status table allows it. It is the
- * shop's fault, so nothing is deducted, and what stays costs no more delivery for it. A deposit whose account nobody
- * knows waits as a refund for the operator.
+ * Cancels an order, or some of its lines, because the shop cannot deliver, as far as the status table allows it. It is
+ * the shop's fault, so nothing is deducted, and the delivery fee of the rest does not rise. A deposit without a known
+ * refund account waits as a refund for the operator.
  */
-export async function cancelByShop(shop: Shop, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
+export async function cancelByShop(shop: ServerContext, number: string, cancel: OperatorCancel): Promise<CancelAnswer> {
   const reason = cancel.reason.trim().slice(0, 500);
   if (reason === '') return refused('취소하는 까닭을 적어 주세요.');
   const [failure] = cancel.account === null ? [] : Object.values(accountFailures(cancel.account));
@@ -57,17 +58,16 @@ export async function cancelByShop(shop: Shop, number: string, cancel: OperatorC
     if (order === undefined) return refused(`그런 주문이 없어요: ${number}`);
     const now = shop.clock.now();
     const planned = plan(order, asked, now);
-    if (planned.kind === 'done') await writeDown(shop, work, order, planned, asked, now);
-    return planned;
+    return planned.kind === 'done' ? writeDown(shop, work, order, planned, asked, now) : planned;
   });
-  shop.answers.drop();
+  await dropSalesOf(shop, { payment_idxs: [payment_idx] });
   if (answer.kind === 'done') await sendRefundsOf(shop, payment_idx);
   return answer;
 }
 
-/** Nobody has paid yet: the account is closed, and nothing comes back but points. */
+/** The order is unpaid: closes its account and returns only points. */
 async function cancelWaiting(
-  shop: Shop,
+  shop: ServerContext,
   payment_idx: number,
   { order_idx_list, reason, isDry }: OperatorCancel,
 ): Promise<CancelAnswer> {
@@ -81,22 +81,20 @@ async function cancelWaiting(
   const point_amount = order.payment.use_point;
   const done = { kind: 'done', order_idx_list: ids, refund: { ...NO_REFUND, point_amount } } as const;
   if (isDry) return done;
-  const order_key = shop.secret.orderKey(payment_idx);
-  const request = { payment_idx, order_key, request_key: '', refund_amount: 0, order_idx: null, reason };
-  const failure = await cancelUnpaid(shop, request, ANONYMOUS);
+  const failure = await cancelUnpaid(shop, order, { refund_amount: 0, order_idx: null, reason });
   return failure === null ? done : refused(failure.result_msg);
 }
 
-/** What would be cancelled, and what would come back for it. */
+/** Calculates the lines to cancel and their refund. */
 function plan({ detail, payment }: LoadedOrder, { order_idx_list }: OperatorCancel, now: number): CancelAnswer {
   const action = payment.pay_method === 'vbank' ? 'refund-request' : 'cancel';
   const lines = detail.order_list.filter((line) =>
-    order_idx_list === null ? !GONE.includes(line.order_status) : order_idx_list.includes(line.order_idx),
+    order_idx_list === null ? !VOIDED_STATUSES.includes(line.order_status) : order_idx_list.includes(line.order_idx),
   );
   const unknown = order_idx_list?.find((id) => !lines.some((line) => line.order_idx === id));
   if (unknown !== undefined) return refused(`이 주문의 상품이 아니에요: ${unknown}`);
   if (lines.length === 0) return refused('취소할 상품이 없어요.');
-  const fixed = lines.filter((line) => lineClaim(detail, line.order_idx, action, now) === null);
+  const fixed = lines.filter((line) => findLineAction(detail, line.order_idx, action, now) === null);
   if (fixed.length > 0) {
     const which = fixed.map((line) => `#${line.order_idx} ${line.order_status}`).join(', ');
     return refused(`지금 상태에서는 취소할 수 없어요: ${which}`);
@@ -106,22 +104,25 @@ function plan({ detail, payment }: LoadedOrder, { order_idx_list }: OperatorCanc
 }
 
 async function writeDown(
-  shop: Shop,
-  work: Work,
+  shop: ServerContext,
+  work: Tx,
   order: LoadedOrder,
-  { order_idx_list, refund: parts }: Extract<CancelAnswer, { kind: 'done' }>,
+  planned: Extract<CancelAnswer, { kind: 'done' }>,
   { reason, account }: OperatorCancel,
   now: number,
-): Promise<void> {
+): Promise<CancelAnswer> {
+  const { order_idx_list, refund: parts } = planned;
   const isTransfer = order.payment.pay_method === 'vbank';
   const lines = order.detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
-  await moveOrderLines(work, lines, isTransfer ? transferStatus(parts) : '취소완료', reason, now);
+  const moves = cancelTransitions(lines, order.payment, parts.refund_amount, reason, now);
+  if (moves === null) return refused('지금 상태에서는 취소할 수 없어요.');
+  await applyTransitions(work, moves, now);
   await insertRefund(
     shop,
     work,
     order,
     {
-      // A line is cancelled once: this can't have been used.
+      // A line is cancelled once, so this key is new.
       request_key: `shop:${order_idx_list.join('-')}`,
       refund_kind: isTransfer ? 'transfer' : 'cancel',
       fault: 'shop',
@@ -133,9 +134,5 @@ async function writeDown(
     now,
   );
   await returnLineStock(work, order_idx_list);
-}
-
-/** A refund of nothing has nothing to wait for. */
-function transferStatus({ refund_amount }: RefundParts): OrderDetailLine['order_status'] {
-  return refund_amount === 0 ? '환불완료' : '환불요청';
+  return planned;
 }

@@ -1,23 +1,23 @@
 import type { CatalogueFaq, CatalogueNotice } from '../../../core/catalogue/catalogue.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { addFaq as storeFaq, addNotice as storeNotice } from '../catalogue/content-rows.ts';
-import { nextOrdinal } from '../catalogue/window-rows.ts';
-import type { Shop } from '../shop.ts';
+import { addFaq as storeFaq, addNotice as storeNotice } from '../import/content-rows.ts';
+import { nextOrdinal } from '../import/window-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Announces something, from a moment on or at once; the HTML is sanitised. Answers its number. */
+/** Adds a notice, shown from a given time or immediately. Sanitizes its HTML. Returns its id. */
 export async function addNotice(
-  shop: Shop,
+  shop: ServerContext,
   notice: Omit<CatalogueNotice, 'notice_dt'> & { readonly notice_dt: string | null },
 ): Promise<number> {
   const notice_dt = notice.notice_dt ?? formatKst(shop.clock.now());
   const board_idx = await storeNotice(shop.database, { ...notice, notice_dt });
-  shop.answers.drop();
+  shop.answers.clear();
   return board_idx;
 }
 
-/** One more question with its answer, below those that are there; the HTML is sanitised. Answers its number. */
-export async function addFaq(shop: Shop, faq: CatalogueFaq): Promise<number> {
+/** Adds an FAQ entry after the existing ones. Sanitizes its HTML. Returns its id. */
+export async function addFaq(shop: ServerContext, faq: CatalogueFaq): Promise<number> {
   const faq_idx = await storeFaq(shop.database, faq, await nextOrdinal(shop.database, 'faq'));
-  shop.answers.drop();
+  shop.answers.clear();
   return faq_idx;
 }

@@ -1,17 +1,15 @@
-import { formatKst, formatKstDate, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, formatKst, formatKstDate, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { isOrder } from '../order-view.ts';
+import { isPlacedOrder } from '../order-rows/order-view.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** What the day of KST in which `now` lies brought: orders placed, won paid, won given back, members who joined. */
+/** Returns the figures of the KST day of `now`: orders placed, won paid, won refunded, new members. */
 export async function figuresOfDay(database: Database, now: number) {
   const start = startOfKstDay(now);
-  const [from, to] = [formatKst(start), formatKst(start + DAY)];
+  const [from, to] = [formatKst(start), formatKst(addDays(start, 1))];
   const orders = await database
     .selectFrom('payment')
     .select((row) => row.fn.countAll<number>().as('cnt'))
-    .where(isOrder)
+    .where(isPlacedOrder)
     .where('order_dt', '>=', from)
     .where('order_dt', '<', to)
     .executeTakeFirstOrThrow();
@@ -44,10 +42,10 @@ export async function figuresOfDay(database: Database, now: number) {
   };
 }
 
-/** What stands in the shop at a moment, which may be ahead: a preview in figures. */
+/** Returns the storefront's figures at a time, which may be in the future for a preview. */
 export async function figuresAt(database: Database, at: number) {
   const moment = formatKst(at);
-  const tomorrow = formatKst(at + DAY);
+  const tomorrow = formatKst(addDays(at, 1));
   const sales = await database
     .selectFrom('sale')
     .select((row) => ['type', row.fn.countAll<number>().as('cnt')])

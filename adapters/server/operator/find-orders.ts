@@ -1,11 +1,11 @@
-import type { OrderStatus } from '../../../core/api/order-fields.ts';
-import type { OrderDetail, OrderSummary } from '../../../core/api/order.api.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { hasStatus } from '../order-list.ts';
-import { loadOrder, selectOrders, summaryOf } from '../order-view.ts';
+import { hasStatus } from '../orders/order-list.ts';
+import { loadOrder, selectOrders, summaryOf } from '../order-rows/order-view.ts';
 
-/** Which orders an operator looks for: days of KST, both included; null: no bound. */
+/** Filter for an operator's order search: KST days, both included; null: no bound. */
 export interface OrderSearch {
   readonly order_status: OrderStatus | null;
   readonly from: string | null;
@@ -13,7 +13,7 @@ export interface OrderSearch {
   readonly limit: number;
 }
 
-/** Orders of whomever, newest first. */
+/** Finds orders of any shopper, newest first. */
 export async function findOrders(
   database: Database,
   { order_status, from: first, to: last, limit }: OrderSearch,
@@ -28,7 +28,7 @@ export async function findOrders(
   return orders.map((order) => ({ ...summaryOf(order), buyer_name: order.buyer_name }));
 }
 
-/** One order by its row's number or by the number that shoppers know it by; null where there is none. */
+/** Finds an order by its row id or its order number; null if it does not exist. */
 export async function findOrder(database: Database, number: string): Promise<OrderDetail | null> {
   const found = await database
     .selectFrom('payment')

@@ -1,35 +1,36 @@
-import type { Fault, OrderStatus } from '../../../core/api/order-fields.ts';
-import type { OrderDetailLine } from '../../../core/api/order.api.ts';
-import { faultOf } from '../../../core/claim/claim-reason.ts';
+import type { Fault, OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { claimReasonText, faultOf } from '../../../core/claim/claim-reason.ts';
 import { refundFor } from '../../../core/claim/refund.ts';
-import { carrierName, invoiceDigits } from '../../../core/delivery/carriers.ts';
-import { mayBecome } from '../../../core/order/order-status.ts';
+import { carrierName, invoiceDigits } from '../../../core/order/carriers.ts';
+import { Transition } from '../../../core/order/transition.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { backToDelivered, closeClaim } from '../claims/claim-goods.ts';
+import { backToDelivered, closeClaim } from '../claims/return-exchange.ts';
 import { earnPoints } from '../claims/confirm-purchase.ts';
-import { moveOrderLines } from '../claims/move-lines.ts';
-import { lockOrderRow } from '../claims/open-order.ts';
-import { insertRefund } from '../claims/refund-rows.ts';
-import { sendRefundsOf } from '../claims/send-refunds.ts';
-import type { Work } from '../database/database.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { lockOrderRow } from '../order-rows/open-order.ts';
+import { insertRefund } from '../refunds/refund-rows.ts';
+import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { LoadedOrder } from '../order-view.ts';
-import { returnLineStock } from '../payment/stock.ts';
-import type { Shop } from '../shop.ts';
+import type { LoadedOrder } from '../order-rows/order-view.ts';
+import { returnLineStock } from '../holds/stock.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { dropSalesOf } from '../payments/drop-sales.ts';
 
-/** What became of an operator's order; the text says why nothing did. */
+/** The result of an operator's action; `refused` has the reason. */
 export type OperatorAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
 
 export const DONE: OperatorAnswer = { kind: 'done' };
 
-/** The goods are being packed: from now on the shopper can't cancel. */
-export function prepareOrder(shop: Shop, order_idx: number): Promise<OperatorAnswer> {
+/** The products are being packed: the shopper can no longer cancel. */
+export function prepareOrder(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
   return step(shop, order_idx, '상품준비중', async () => {});
 }
 
-/** The parcel has left. A carrier that is not in the list, and a number without digits, are refused. */
+/** The parcel has left. Refuses an unknown carrier, and a number without digits. */
 export async function shipOrder(
-  shop: Shop,
+  shop: ServerContext,
   order_idx: number,
   carrier_code: string,
   invoice_no: string,
@@ -42,8 +43,8 @@ export async function shipOrder(
   });
 }
 
-/** The parcel has come: the days for returns begin. */
-export function deliverOrder(shop: Shop, order_idx: number): Promise<OperatorAnswer> {
+/** The parcel has arrived: the return period starts. */
+export function deliverOrder(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
   return step(shop, order_idx, '배송완료', async (work, _order, line, now) => {
     if (line.order_status !== '배송중') throw new NotTheirs();
     await setLine(work, order_idx, { delivered_dt: formatKst(now) });
@@ -51,11 +52,11 @@ export function deliverOrder(shop: Shop, order_idx: number): Promise<OperatorAns
 }
 
 /**
- * The goods came back: the money goes out, by whose fault the operator found; unless told, as the shopper's reason
- * says. They go on sale again unless they are broken, which the shop's fault is taken for.
+ * The products came back: refunds them, by the fault that the operator found; by default, the shopper's reason decides.
+ * They are restocked unless they are broken, which is assumed for the shop's fault.
  */
 export async function approveReturn(
-  shop: Shop,
+  shop: ServerContext,
   order_idx: number,
   found: { readonly fault?: Fault; readonly restock?: boolean } = {},
 ): Promise<OperatorAnswer> {
@@ -72,59 +73,68 @@ export async function approveReturn(
     const refund = { refund_kind: 'return', fault, order_idx_list: [order_idx], parts, account } as const;
     const request_key = `return:${claim.claim_idx}`;
     await closeClaim(work, order_idx, 'done', '', now);
-    await insertRefund(shop, work, order, { ...refund, request_key, reason: claim.reason }, now);
+    await insertRefund(
+      shop,
+      work,
+      order,
+      { ...refund, request_key, reason: claimReasonText(claim.reason_type, claim.reason) },
+      now,
+    );
     if (found.restock ?? fault === 'shopper') await returnLineStock(work, [line.order_idx]);
   });
   if (answer.kind === 'done') await sendOf(shop, order_idx);
   return answer;
 }
 
-/** The goods are not taken back, and the shopper reads why. */
-export function refuseReturn(shop: Shop, order_idx: number, reason: string): Promise<OperatorAnswer> {
+/** Refuses a return, with a reason shown to the shopper. */
+export function refuseReturn(shop: ServerContext, order_idx: number, reason: string): Promise<OperatorAnswer> {
   return refuseClaim(shop, order_idx, '반품요청', reason);
 }
 
-/** Other goods went out: the purchase is over, and earns its points. */
-export function finishExchange(shop: Shop, order_idx: number): Promise<OperatorAnswer> {
+/** Replacement products were sent: the purchase is final and earns its points. */
+export function finishExchange(shop: ServerContext, order_idx: number): Promise<OperatorAnswer> {
   return step(shop, order_idx, '교환완료', async (work, order, line, now) => {
     await closeClaim(work, order_idx, 'done', '', now);
     await earnPoints(work, order, line, now);
   });
 }
 
-/** The goods are not exchanged, and the shopper reads why. */
-export function refuseExchange(shop: Shop, order_idx: number, reason: string): Promise<OperatorAnswer> {
+/** Refuses an exchange, with a reason shown to the shopper. */
+export function refuseExchange(shop: ServerContext, order_idx: number, reason: string): Promise<OperatorAnswer> {
   return refuseClaim(shop, order_idx, '교환요청', reason);
 }
 
-async function refuseClaim(shop: Shop, order_idx: number, from: OrderStatus, reason: string): Promise<OperatorAnswer> {
+async function refuseClaim(
+  shop: ServerContext,
+  order_idx: number,
+  from: OrderStatus,
+  reason: string,
+): Promise<OperatorAnswer> {
   const why = reason.trim().slice(0, 500);
   if (why === '') return refused('거절하는 까닭을 적어 주세요.');
-  return change(shop, order_idx, async (work, _order, line, now) => {
+  return change(shop, order_idx, async (work, order, line, now) => {
     if (line.order_status !== from) throw new NotTheirs();
     await closeClaim(work, order_idx, 'refused', why, now);
-    await backToDelivered(work, line, why, now);
+    await backToDelivered(work, order, line, why, now);
   });
 }
 
-/** Thrown inside a transaction to take all of it back: the line is not in a state for this. */
+/** Thrown inside a transaction to roll it back: the line's status does not allow this. */
 class NotTheirs extends Error {}
 
-type Change = (work: Work, order: LoadedOrder, line: OrderDetailLine, now: number) => Promise<void>;
+type Change = (work: Tx, order: LoadedOrder, line: OrderDetailLine, now: number) => Promise<void>;
 
-/** Moves a line along the table, with what else belongs to that. */
-function step(shop: Shop, order_idx: number, to: OrderStatus, also: Change): Promise<OperatorAnswer> {
+/** Moves a line to another status, with all side effects of that transition. */
+function step(shop: ServerContext, order_idx: number, to: OrderStatus, also: Change): Promise<OperatorAnswer> {
   return change(shop, order_idx, async (work, order, line, now) => {
-    const context = { is_vbank: order.payment.pay_method === 'vbank', delivered_dt: line.delivered_dt };
-    if (order.payment.payment_status !== 'paid' || !mayBecome(line.order_status, to, context, now)) {
-      throw new NotTheirs();
-    }
-    await moveOrderLines(work, [line], to, '', now);
+    const move = Transition.of(line, to, '', { pay_method: order.payment.pay_method }, now);
+    if (order.payment.payment_status !== 'paid' || move === null) throw new NotTheirs();
+    await applyTransitions(work, [move], now);
     await also(work, order, line, now);
   });
 }
 
-async function change(shop: Shop, order_idx: number, run: Change): Promise<OperatorAnswer> {
+async function change(shop: ServerContext, order_idx: number, run: Change): Promise<OperatorAnswer> {
   const payment_idx = await paymentOf(shop, order_idx);
   if (payment_idx === null) return refused(`그런 주문 상품이 없어요: ${order_idx}`);
   try {
@@ -138,16 +148,16 @@ async function change(shop: Shop, order_idx: number, run: Change): Promise<Opera
     if (error instanceof NotTheirs) return refused(`지금 상태에서는 할 수 없어요: ${order_idx}`);
     throw error;
   }
-  shop.answers.drop();
+  await dropSalesOf(shop, { payment_idxs: [payment_idx] });
   return DONE;
 }
 
-async function sendOf(shop: Shop, order_idx: number): Promise<void> {
+async function sendOf(shop: ServerContext, order_idx: number): Promise<void> {
   const payment_idx = await paymentOf(shop, order_idx);
   if (payment_idx !== null) await sendRefundsOf(shop, payment_idx);
 }
 
-async function paymentOf(shop: Shop, order_idx: number): Promise<number | null> {
+async function paymentOf(shop: ServerContext, order_idx: number): Promise<number | null> {
   const line = await shop.database
     .selectFrom('order_line')
     .select('payment_idx')
@@ -156,7 +166,7 @@ async function paymentOf(shop: Shop, order_idx: number): Promise<number | null> 
   return line?.payment_idx ?? null;
 }
 
-function openClaim(work: Work, order_idx: number) {
+function openClaim(work: Tx, order_idx: number) {
   return work
     .selectFrom('order_claim')
     .selectAll()
@@ -166,7 +176,7 @@ function openClaim(work: Work, order_idx: number) {
 }
 
 function setLine(
-  work: Work,
+  work: Tx,
   order_idx: number,
   set: { carrier_code?: string; invoice_no?: string; shipped_dt?: string; delivered_dt?: string },
 ) {

@@ -1,25 +1,28 @@
 import type { CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import { isEmail, normaliseEmail } from '../../../core/member/email.ts';
-import { isMemberId } from '../../../core/seller/member-id.ts';
-import type { Shop } from '../shop.ts';
+import { isEmail, normalizeEmail } from '../../../core/member/email.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
 
-/** Makes a member an employee, or one no more: prices and the employee shop follow at the next call they make. */
-export async function setEmployee(shop: Shop, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
+/** Makes a member an employee, or revokes it: employee prices and pages follow at the member's next call. */
+export async function setEmployee(shop: ServerContext, email: string, isEmployee: boolean): Promise<OperatorAnswer> {
   if (!isEmail(email.trim())) return refused(`이메일 주소를 다시 확인해 주세요: ${email}`);
   const member = await shop.database
     .updateTable('member')
     .set({ member_type: isEmployee ? 'admin' : 'member' })
-    .where('email', '=', normaliseEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .where('seceded_dt', 'is', null)
     .returning('member_idx')
     .executeTakeFirst();
   return member === undefined ? refused(`그런 회원이 없어요: ${email}`) : DONE;
 }
 
-/** Opens a seller's shop at `/{member_id}`, or, dry, says whether it could. An id that is taken, reserved or no id is refused. */
+/**
+ * Opens a seller shop at `/{member_id}`; a dry run only checks whether it could. Refuses an id that is taken, reserved
+ * or invalid.
+ */
 export async function openSeller(
-  shop: Shop,
+  shop: ServerContext,
   seller: Omit<CatalogueSeller, 'key'>,
   isDry: boolean,
 ): Promise<OperatorAnswer> {
@@ -35,6 +38,6 @@ export async function openSeller(
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returning('seller_idx')
     .executeTakeFirst();
-  shop.answers.drop();
+  shop.answers.clear();
   return opened === undefined ? taken : DONE;
 }

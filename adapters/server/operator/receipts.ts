@@ -1,13 +1,13 @@
-import { settleReceiptOf } from '../payment/cash-receipts.ts';
+import { settleReceiptOf } from '../receipts/cash-receipts.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
 
-/** So many are shown at once; the rest when these are done. */
-const LISTED_MOST = 500;
+/** Maximum number of listed receipts; the next ones are listed when these are settled. */
+const MAX_LISTED = 500;
 
-/** Cash receipts that the shop can't settle by itself: refused by the gateway, or nobody knows whether they were issued. */
+/** Finds cash receipts that the server cannot settle: refused by the gateway, or with a lost response. */
 export function findWaitingReceipts(database: Database) {
   return database
     .selectFrom('cash_receipt')
@@ -31,23 +31,27 @@ export function findWaitingReceipts(database: Database) {
       ]),
     )
     .orderBy('receipt_idx')
-    .limit(LISTED_MOST)
+    .limit(MAX_LISTED)
     .execute();
 }
 
-/** The gateway has not issued it, the operator looked: it is asked for once more. */
-export async function retryReceipt(shop: Shop, receipt_idx: number): Promise<OperatorAnswer> {
+/** Requests a receipt again, after the operator saw at the gateway that it was not issued. */
+export async function retryReceipt(shop: ServerContext, receipt_idx: number): Promise<OperatorAnswer> {
   return settle(shop, receipt_idx, ['unclear', 'refused'], { receipt_status: 'refused' });
 }
 
-/** The gateway has issued it, under this number: the operator looked. */
-export async function confirmReceipt(shop: Shop, receipt_idx: number, receipt_tid: string): Promise<OperatorAnswer> {
+/** Stores the number of a receipt that the operator found issued at the gateway. */
+export async function confirmReceipt(
+  shop: ServerContext,
+  receipt_idx: number,
+  receipt_tid: string,
+): Promise<OperatorAnswer> {
   if (!/^[\w.-]{1,60}$/.test(receipt_tid)) return refused(`거래번호(TID)가 아니에요: ${receipt_tid}`);
   return settle(shop, receipt_idx, ['unclear'], { receipt_status: 'issued', receipt_tid });
 }
 
 async function settle(
-  shop: Shop,
+  shop: ServerContext,
   receipt_idx: number,
   from: readonly ('unclear' | 'refused')[],
   change: { readonly receipt_status: 'refused' | 'issued'; readonly receipt_tid?: string },

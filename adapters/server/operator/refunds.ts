@@ -1,48 +1,98 @@
-import type { BankAccount } from '../../../core/api/claim.api.ts';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import { formatWon } from '../../../core/money/won.ts';
 import { accountFailures, cleanAccount } from '../../../core/payment/banks.ts';
-import { finishRefund, sendRefundsOf } from '../claims/send-refunds.ts';
+import { loadExpectedBalance, inquireBalance } from '../refunds/gateway-balance.ts';
+import { finishRefund } from '../refunds/finish-refund.ts';
+import { sendRefundsOf } from '../refunds/send-refunds.ts';
+import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Shop } from '../shop.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { DONE, refused, type OperatorAnswer } from './orders.ts';
 
 /**
- * The operator has sent the money of a virtual account by hand. Only a refund that waits for them: one that the
- * gateway is being asked for might go twice. Confirming again changes nothing.
+ * Records that the operator paid a refund by hand. Accepts only a refund that waits for the operator: one that is being
+ * requested could be paid twice. Queries the gateway first; what it did not pay is stored as paid outside. Repeated
+ * calls change nothing.
  */
-export async function confirmRefund(shop: Shop, refund_idx: number): Promise<OperatorAnswer> {
+export async function confirmRefund(shop: ServerContext, refund_idx: number): Promise<OperatorAnswer> {
+  const found = await retryTransaction(shop.database, (work) => findConfirmable(work, refund_idx));
+  if ('kind' in found) return found;
+  const balance = await inquireBalance(shop, found.payment);
+  if (balance === null) return refused('결제사가 답하지 않아 확인할 수 없어요. 잠시 뒤에 다시 해 주세요.');
+  const isPaidByGateway = balance === found.balance - found.refund_amount;
+  if (balance !== found.balance && !isPaidByGateway) {
+    return refused(`결제사에 남은 금액이 달라요: ${formatWon(balance)}`);
+  }
   return retryTransaction(shop.database, async (work): Promise<OperatorAnswer> => {
-    const refund = await work
-      .selectFrom('refund')
-      .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
-      .select(['refund.payment_idx', 'refund_status'])
-      .where('refund_idx', '=', refund_idx)
-      .forNoKeyUpdate('payment')
-      .executeTakeFirst();
-    if (refund === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
-    const { refund_status } = await work
-      .selectFrom('refund')
-      .select('refund_status')
-      .where('refund_idx', '=', refund_idx)
-      .executeTakeFirstOrThrow();
-    if (refund_status === 'done') return DONE;
-    if (refund_status === 'sending') return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
-    const { payment_idx } = refund;
-    const earlier = await work
-      .selectFrom('refund')
-      .select('refund_idx')
-      .where('payment_idx', '=', payment_idx)
-      .where('refund_status', '<>', 'done')
-      .where('refund_idx', '<', refund_idx)
-      .executeTakeFirst();
-    if (earlier !== undefined) return refused(`먼저 보낼 환불이 있어요: ${earlier.refund_idx}`);
+    const now = await findConfirmable(work, refund_idx);
+    if ('kind' in now) return now;
+    const isSame =
+      now.balance === found.balance && now.asked_dt === found.asked_dt && now.refused_cnt === found.refused_cnt;
+    if (!isSame) return refused('그사이 환불이 바뀌었어요. 다시 해 주세요.');
+    if (!isPaidByGateway) {
+      await work
+        .updateTable('payment')
+        .set((row) => ({ paid_outside: row('paid_outside', '+', now.refund_amount) }))
+        .where('payment_idx', '=', now.payment.payment_idx)
+        .execute();
+    }
     await finishRefund(shop, work, refund_idx, shop.clock.now());
     return DONE;
   });
 }
 
-/** Has the gateway asked again for a transfer that it refused, into another account when one is given. */
+interface Confirmable {
+  readonly payment: PaymentRow;
+  readonly refund_amount: number;
+  readonly asked_dt: string | null;
+  readonly refused_cnt: number;
+  /** What the gateway should hold before this refund, won. */
+  readonly balance: number;
+}
+
+/** Locks the payment and returns its refund that waits for the operator, or why it cannot be confirmed. */
+async function findConfirmable(work: Tx, refund_idx: number): Promise<Confirmable | OperatorAnswer> {
+  const payment = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', (row) =>
+      row.selectFrom('refund').select('refund.payment_idx').where('refund_idx', '=', refund_idx),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (payment === undefined) return refused(`그런 환불이 없어요: ${refund_idx}`);
+  const { refund_status, refund_amount, asked_dt, refused_cnt } = await work
+    .selectFrom('refund')
+    .selectAll()
+    .where('refund_idx', '=', refund_idx)
+    .executeTakeFirstOrThrow();
+  if (refund_status === 'done') return DONE;
+  if (refund_status === 'sending') return refused('결제사에 보내는 중이에요. 결과를 기다려 주세요.');
+  const other = await work
+    .selectFrom('refund')
+    .select(['refund_idx', 'refund_status'])
+    .where('payment_idx', '=', payment.payment_idx)
+    .where((row) =>
+      row.or([
+        row('refund_status', '=', 'sending').and('asked_dt', 'is not', null),
+        row('refund_status', '<>', 'done').and('refund_idx', '<', refund_idx),
+      ]),
+    )
+    .orderBy('refund_idx')
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) {
+    const { refund_idx: number } = other;
+    if (number < refund_idx) return refused(`먼저 보낼 환불이 있어요: ${number}`);
+    return refused(`같은 결제의 다른 환불을 보내는 중이에요. 결과를 기다려 주세요: ${number}`);
+  }
+  return { payment, refund_amount, asked_dt, refused_cnt, balance: await loadExpectedBalance(work, payment) };
+}
+
+/** Requests a refund again that the gateway refused, into another bank account if one is given. */
 export async function retryRefund(
-  shop: Shop,
+  shop: ServerContext,
   refund_idx: number,
   account: BankAccount | null = null,
 ): Promise<OperatorAnswer> {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 
-/** So many are shown at once; the rest when these are done. */
-const LISTED_MOST = 500;
+/** Maximum number of listed rows; the next ones are listed when these are done. */
+const MAX_LISTED = 500;
 
-/** Refunds with their orders, oldest first; only those that have not gone, or all. */
+/** Finds refunds with their orders, oldest first; only pending ones, or all. */
 export function findRefunds(database: Database, waitingOnly: boolean) {
   return database
     .selectFrom('refund')
@@ -21,11 +21,11 @@ export function findRefunds(database: Database, waitingOnly: boolean) {
     .select(['payment.payment_idx', 'payment_no', 'buyer_name', 'bank_code', 'account_no', 'account_name'])
     .$if(waitingOnly, (query) => query.where('refund_status', '<>', 'done'))
     .orderBy('refund_idx')
-    .limit(LISTED_MOST)
+    .limit(MAX_LISTED)
     .execute();
 }
 
-/** What shoppers asked, oldest first; only what has no answer, or all. */
+/** Finds shoppers' inquiries, oldest first; only unanswered ones, or all. */
 export function findInquiries(database: Database, waitingOnly: boolean) {
   return database
     .selectFrom('inquiry')
@@ -44,6 +44,6 @@ export function findInquiries(database: Database, waitingOnly: boolean) {
     .where('deleted_dt', 'is', null)
     .$if(waitingOnly, (query) => query.where('answer', 'is', null))
     .orderBy('qna_idx')
-    .limit(LISTED_MOST)
+    .limit(MAX_LISTED)
     .execute();
 }

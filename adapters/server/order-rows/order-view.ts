@@ -1,32 +1,33 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderClaim, Refund } from '../../core/api/order-fields.ts';
-import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../core/api/order.api.ts';
-import type { Database } from './database/database.ts';
-import type { Tables } from './database/tables.ts';
-import { bankName } from './gateways/inicis-banks.ts';
-import type { PaymentRow } from './payment/payment-rows.ts';
+import type { OrderClaim, Refund } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetail, OrderDetailLine, OrderSummary } from '../../../core/api/buying/order.api.ts';
+import { PLACED_STATUSES } from '../../../core/payment/payment-phase.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { bankName } from '../../../core/payment/inicis-banks.ts';
+import type { PaymentRow } from './payment-rows.ts';
 
 type Listed = PaymentRow & Pick<OrderSummary, 'order_list'>;
 
-/** An order with all that its page shows; the payment's row beside what the shopper sees of it. */
+/** An order with all that its page shows, and the payment's row. */
 export interface LoadedOrder {
   readonly payment: PaymentRow;
   readonly detail: OrderDetail;
 }
 
 /**
- * A payment that became an order, at least for a while: paid, or waiting for its deposit, or not paid into its
- * account in time. Attempts that came to nothing are no orders.
+ * Selects payments that became an order: paid, waiting for a deposit, or with an expired deposit deadline. Failed
+ * payment attempts are no orders.
  */
-export function isOrder(row: ExpressionBuilder<Tables, 'payment'>) {
+export function isPlacedOrder(row: ExpressionBuilder<Tables, 'payment'>) {
   return row.or([
-    row('payment.payment_status', 'in', ['paid', 'refunded', 'waiting']),
+    row('payment.payment_status', 'in', PLACED_STATUSES),
     row.and([row('payment.payment_status', '=', 'expired'), row('payment.vbank_number', 'is not', null)]),
   ]);
 }
 
-/** Orders with their lines, newest first; narrow it down before running it. */
+/** Selects orders with their lines, newest first. Callers add conditions. */
 export function selectOrders(database: Database) {
   return database
     .selectFrom('payment')
@@ -44,7 +45,7 @@ export function selectOrders(database: Database) {
           .orderBy('order_idx'),
       ).as('order_list'),
     ])
-    .where(isOrder)
+    .where(isPlacedOrder)
     .orderBy('payment_idx', 'desc');
 }
 
@@ -53,13 +54,13 @@ export function summaryOf(order: Listed): OrderSummary {
   return { payment_idx, payment_no, payment_status, pay_method, order_dt, total_amount, order_list };
 }
 
-/** One order; undefined for a payment that is none, or is not there. */
+/** Loads an order; undefined for a payment that does not exist or is not an order. */
 export async function loadOrder(database: Database, payment_idx: number): Promise<LoadedOrder | undefined> {
   const payment = await database
     .selectFrom('payment')
     .selectAll()
     .where('payment_idx', '=', payment_idx)
-    .where(isOrder)
+    .where(isPlacedOrder)
     .executeTakeFirst();
   if (payment === undefined) return undefined;
   const order_list = await loadLines(database, payment_idx);
@@ -167,7 +168,7 @@ function detailOf(
   };
 }
 
-/** The account that waits for the deposit; null before it was issued and from the deposit on. */
+/** Returns the virtual account that waits for a deposit; null before it is issued and after the deposit. */
 export function accountOf(payment: PaymentRow): OrderDetail['vbank'] {
   const { payment_status, vbank_code, vbank_number, vbank_holder, vbank_until_dt } = payment;
   if (payment_status !== 'waiting' || vbank_code === null || vbank_number === null || vbank_until_dt === null)
@@ -189,7 +190,7 @@ const METHOD_TEXTS = {
   point: '포인트',
 } as const satisfies Record<PaymentRow['pay_method'], string>;
 
-/** What it was paid with, such as `KB국민카드 1234-56**-****-7890`; empty as long as it was not paid. */
+/** Returns the payment method, such as `KB국민카드 1234-56**-****-7890`; empty while it is unpaid. */
 export function payMethodText(
   payment: Pick<PaymentRow, 'pay_method' | 'paid_dt' | 'card_name' | 'card_number'>,
 ): string {
@@ -198,7 +199,7 @@ export function payMethodText(
   return `${name} ${payment.card_number.replace(/(.{4})(?=.)/g, '$1-')}`.trim();
 }
 
-/** A date-time as it travels, also out of JSON that the database makes. */
+/** Formats a date-time for the response, also inside JSON that the database builds. */
 function kst<N extends 'status_dt' | 'delivered_dt'>(column: N) {
   return sql<
     N extends 'status_dt' ? string : string | null

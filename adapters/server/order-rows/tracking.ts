@@ -1,10 +1,10 @@
-import type { TrackingService } from '../../core/delivery/carriers.ts';
+import type { TrackingService } from '../../../core/order/carriers.ts';
 
 const SWEET_TRACKER = 'https://info.sweettracker.co.kr/tracking/5';
 
 /**
- * Where parcels are followed: at SweetTracker with TRACKING_KEY, which reaches browsers and so must be one that is
- * restricted to this shop; without it on the practice page of the sandbox.
+ * Returns the parcel tracking service: SweetTracker with TRACKING_KEY, which browsers see and which must therefore be
+ * restricted to this site; otherwise the sandbox's page.
  */
 export function trackingFromEnvironment(env: Readonly<Record<string, string | undefined>>): TrackingService {
   const key = (env['TRACKING_KEY'] ?? '').trim();

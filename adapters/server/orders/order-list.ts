@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
-import { dayBounds } from '../../core/time/day-bounds.ts';
-import type { Database } from './database/database.ts';
-import type { Tables } from './database/tables.ts';
-import { isOrder } from './order-view.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { dayBounds } from '../../../core/time/day-bounds.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import { isPlacedOrder } from '../order-rows/order-view.ts';
 
-/** A member's orders of some days of KST, both included; null: no bound. */
+/** A filter for a member's orders: KST days, both included; null: no bound. */
 export interface OrderPeriod {
   readonly member_idx: number;
   readonly start_dt: string | null;
@@ -24,7 +24,7 @@ export function inPeriod(
   ]);
 }
 
-/** Orders with a line in this state; null: all. */
+/** Selects orders with a line in this status; null: all. */
 export function hasStatus(
   row: ExpressionBuilder<Tables, 'payment'>,
   order_status: OrderStatus | null,
@@ -49,19 +49,19 @@ export async function countOrders(
     .select((row) => row.fn.countAll<number>().as('cnt'))
     .where((row) => inPeriod(row, period))
     .where((row) => hasStatus(row, order_status))
-    .where(isOrder)
+    .where(isPlacedOrder)
     .executeTakeFirstOrThrow();
   return cnt;
 }
 
-/** How many lines stand in each state; states without any are left out. */
+/** Counts lines by status; omits statuses without lines. */
 export async function countByStatus(database: Database, period: OrderPeriod): Promise<Record<string, number>> {
   const counts = await database
     .selectFrom('payment')
     .innerJoin('order_line', 'order_line.payment_idx', 'payment.payment_idx')
     .select((row) => ['order_line.order_status', row.fn.countAll<number>().as('cnt')])
     .where((row) => inPeriod(row, period))
-    .where(isOrder)
+    .where(isPlacedOrder)
     .groupBy('order_line.order_status')
     .execute();
   return Object.fromEntries(counts.map(({ order_status, cnt }) => [order_status, cnt]));

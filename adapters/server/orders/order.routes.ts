@@ -1,16 +1,18 @@
+import { isOver, isStandingOrder } from '../../../core/payment/payment-phase.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { ORDER_PAGE_SIZE } from '../../../core/api/order.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import { ORDER_PAGE_SIZE } from '../../../core/api/buying/order.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
-import type { Handlers } from '../handlers.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import { callerMember } from '../caller-member.ts';
-import { changeAddress } from '../claims/change-address.ts';
-import { NO_ORDER, readOrder } from '../claims/open-order.ts';
-import { countByStatus, countOrders, hasStatus, inPeriod } from '../order-list.ts';
-import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-view.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import { changeAddress } from './change-address.ts';
+import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
+import { countByStatus, countOrders, hasStatus, inPeriod } from './order-list.ts';
+import { isOwnPayment } from '../order-rows/own-payment.ts';
+import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type OrderCall =
   | 'POST /api/v1/order/detail'
@@ -19,48 +21,50 @@ type OrderCall =
   | 'POST /api/v1/order/list'
   | 'POST /api/v1/order/list/non/member';
 
-/** Looking up by number, name and phone: guessing must not pay. */
+/** Limits order lookups by number, name and phone against guessing. */
 const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000 };
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문한 분의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
-export function orderRoutes(shop: Shop): Handlers<OrderCall> {
+export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
   const { database, secret } = shop;
   return {
     'POST /api/v1/order/detail': async (request, caller) => {
       const payment_idx = request.payment_idx ?? (await paymentOfLine(shop, request.order_idx));
-      if (payment_idx === null) return NO_ORDER;
-      const order = await readOrder(shop, database, { payment_idx, order_key: request.order_key }, caller);
-      return order === undefined ? NO_ORDER : success(order.detail);
+      if (payment_idx === null) return ORDER_NOT_FOUND;
+      const order = await findAccessibleOrder(shop, database, { payment_idx, order_key: request.order_key }, caller);
+      return order === undefined ? ORDER_NOT_FOUND : success(order.detail);
     },
 
     'PUT /api/v1/order/detail/update/address': (request, caller) => changeAddress(shop, request, caller),
 
-    'POST /api/v1/order/detail/info': async ({ result_data }) => {
+    'POST /api/v1/order/detail/info': async ({ result_data }, caller) => {
       const payment_idx = secret.paymentOf(result_data);
-      if (payment_idx === null) return NO_ORDER;
+      if (payment_idx === null) return ORDER_NOT_FOUND;
       const payment = await database
         .selectFrom('payment')
         .selectAll()
         .where('payment_idx', '=', payment_idx)
         .executeTakeFirst();
-      if (payment === undefined) return NO_ORDER;
+      if (payment === undefined) return ORDER_NOT_FOUND;
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
-      const isOver = payment_status === 'failed' || payment_status === 'expired' || payment_status === 'refunded';
-      const isBought = (payment_status === 'paid' || payment_status === 'waiting') && !is_direct;
+      const isBought = isStandingOrder(payment_status) && !is_direct;
+      // Without the member's token, a member's payment shows only its status and total.
+      const isOwn = isOwnPayment(payment, true, caller);
       return success({
         payment_idx,
         payment_no,
         payment_status,
-        message: isOver ? payment.message : '',
+        is_member: payment.member_idx !== null,
+        message: isOver(payment_status) ? payment.message : '',
         total_amount,
         pay_method,
-        pay_method_text: payMethodText(payment),
-        vbank: accountOf(payment),
-        order_name,
-        expected_point,
+        pay_method_text: isOwn ? payMethodText(payment) : '',
+        vbank: isOwn ? accountOf(payment) : null,
+        order_name: isOwn ? order_name : '',
+        expected_point: isOwn ? expected_point : 0,
         is_direct,
-        bought_list: isBought ? await boughtOf(shop, payment_idx) : [],
+        bought_list: isOwn && isBought ? await boughtOf(shop, payment_idx) : [],
       });
     },
 
@@ -82,7 +86,7 @@ export function orderRoutes(shop: Shop): Handlers<OrderCall> {
     'POST /api/v1/order/list/non/member': async ({ order_list, lookup }, { address }) => {
       if (lookup !== undefined) {
         const key = `order-lookup:${networkOf(address)}`;
-        if (!(await allowAttempt(database, key, LOOKUPS, shop.clock.now()))) return TOO_OFTEN;
+        if (!(await consumeAttempt(database, key, LOOKUPS, shop.clock.now()))) return TOO_OFTEN;
         const found = await findOrder(shop, lookup);
         if (found === null) return NO_MATCH;
         return success({ list: [found] });
@@ -90,15 +94,18 @@ export function orderRoutes(shop: Shop): Handlers<OrderCall> {
       const keyed = order_list.filter(({ payment_idx, order_key }) => secret.paymentOf(order_key) === payment_idx);
       if (keyed.length === 0) return success({ list: [] });
       const ids = keyed.map(({ payment_idx }) => payment_idx);
-      const orders = await selectOrders(database).where('payment_idx', 'in', ids).execute();
+      const orders = await selectOrders(database)
+        .where('payment_idx', 'in', ids)
+        .where('member_idx', 'is', null)
+        .execute();
       const list = orders.map((order) => ({ ...summaryOf(order), order_key: secret.orderKey(order.payment_idx) }));
       return success({ list });
     },
   };
 }
 
-/** The payment that an order line belongs to; null for no line. Whose it is is asked afterwards. */
-async function paymentOfLine({ database }: Shop, order_idx: number | null): Promise<number | null> {
+/** Returns the payment of an order line; null if the line does not exist. The caller checks its owner. */
+async function paymentOfLine({ database }: ServerContext, order_idx: number | null): Promise<number | null> {
   if (order_idx === null) return null;
   const line = await database
     .selectFrom('order_line')
@@ -108,7 +115,7 @@ async function paymentOfLine({ database }: Shop, order_idx: number | null): Prom
   return line?.payment_idx ?? null;
 }
 
-async function boughtOf(shop: Shop, payment_idx: number) {
+async function boughtOf(shop: ServerContext, payment_idx: number) {
   return shop.database
     .selectFrom('order_line')
     .select(['sell_idx', 'type', 'option_idx'])
@@ -119,8 +126,8 @@ async function boughtOf(shop: Shop, payment_idx: number) {
 
 type Lookup = NonNullable<ParsedRequestOf<'POST /api/v1/order/list/non/member'>['lookup']>;
 
-/** A non-member's order by what stands on its receipt. Members find theirs by logging in. */
-async function findOrder(shop: Shop, { payment_no, buyer_name, buyer_phone }: Lookup) {
+/** Finds a guest's order by the data on its receipt. Members find theirs by logging in. */
+async function findOrder(shop: ServerContext, { payment_no, buyer_name, buyer_phone }: Lookup) {
   const parsed = parsePaymentNo(payment_no);
   if (parsed === null) return null;
   const order = await selectOrders(shop.database)

@@ -1,44 +1,44 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope, type Failure } from '../../../core/http/envelope.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { installmentsFor } from '../../../core/payment/installment.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { revokeAppCardToken, userTokenOf } from '../app-card/app-card-token.ts';
+import { revokeAppCardToken, userTokenOf } from './app-card-token.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { AppCardAnswer } from '../gateways/app-card.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { approvePayment } from './approve-payment.ts';
-import { askGateway } from './ask-gateway.ts';
-import { lockPayment, openedOf, type PaymentRow } from './payment-rows.ts';
-import { placePayment } from './place-payment.ts';
-import { failPayment } from './settle-payment.ts';
+import type { AppCardAnswer } from '../../../core/payment/gateways/app-card.port.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { settle } from '../payments/apply-settlement.ts';
+import { approve } from '../payments/approve.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { isOwnPayment } from '../order-rows/own-payment.ts';
+import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { placePayment } from '../checkout/place-payment.ts';
 import { startedOf } from './started-payment.ts';
 
 type Tid = 'POST /api/v2/app/card/payment/tid';
 type AuthPay = 'POST /api/v2/app/card/auth/pay';
 type Confirm = 'POST /api/v2/app/card/pay/confirm';
 
-/** Not 401: the log-in still holds. */
+/** Not 401: the login is still valid. */
 export const AUTHENTICATE_AGAIN = failure(403, '앱카드 인증이 끝났어요. 다시 인증해 주세요.');
 const NO_CARD = failure(409, '고른 카드를 쓸 수 없어요. 다른 카드를 골라 주세요.');
 const NO_INSTALLMENT = failure(409, '이 금액에는 쓸 수 없는 할부예요. 할부 개월을 다시 골라 주세요.');
 const NOT_OPEN = failure(409, '앱카드에 연결하지 못했어요. 잠시 후 다시 결제해 주세요.');
 const OVER = failure(409, '이미 끝난 결제예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
 const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
-const LATE = '결제 시간이 지났어요. 다시 결제해 주세요.';
 
 /**
- * Places a payment, and has the in-app card issue the number that carries its amount. The same order sheet sent
- * again gets a new number, so that another card can be tried; only the newest one can be confirmed.
+ * Places a payment and has the in-app card issue a number for its amount. A repeated order form gets a new number, so
+ * that another card can be tried; only the newest one can be confirmed.
  */
 export async function startAppCard(
-  shop: Shop,
+  shop: ServerContext,
   request: ParsedRequestOf<Tid>,
   caller: Caller,
 ): Promise<Envelope<ResponseOf<Tid>>> {
   const { app_card_auth_token, card_id, installment, total_amount } = request;
   const user_token = await userTokenOf(shop, app_card_auth_token, caller);
   if (user_token === null) return AUTHENTICATE_AGAIN;
-  const cards = await askGateway(shop, () => shop.gateways.app_card.cards(user_token));
+  const cards = await callGateway(shop, () => shop.gateways.app_card.cards(user_token));
   if (cards.kind !== 'said') return refusalOf(shop, cards, app_card_auth_token);
   const card = cards.data.find((one) => one.card_id === card_id);
   if (card?.is_usable !== true) return NO_CARD;
@@ -51,7 +51,7 @@ export async function startAppCard(
   if (payment.pay_method === 'point') {
     return success({ ...started, tid: '', expires_at: formatKst(shop.clock.now()) });
   }
-  const issued = await askGateway(shop, () =>
+  const issued = await callGateway(shop, () =>
     shop.gateways.app_card.issue({
       user_token,
       oid: payment.payment_no,
@@ -61,33 +61,36 @@ export async function startAppCard(
       goods_name: payment.order_name,
     }),
   );
-  if (issued.kind === 'refused') await failPayment(shop, payment.payment_no, ['ready'], issued.message);
+  if (issued.kind === 'refused') {
+    await settle(shop, payment.payment_no, { kind: 'refused', why: 'declined', text: issued.message });
+  }
   if (issued.kind !== 'said') return refusalOf(shop, issued, app_card_auth_token);
   const { tid, expires_at } = issued.data;
   const isKept = await keepOpened(shop, payment, { tid, expires_at: String(expires_at) });
   return isKept ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : OVER;
 }
 
-/** Where the shopper authenticates a payment that they placed. */
+/** Opens the authentication of a placed payment. */
 export async function openAppCard(
-  shop: Shop,
+  shop: ServerContext,
   { result_data, tid }: ParsedRequestOf<AuthPay>,
+  caller: Caller,
 ): Promise<Envelope<ResponseOf<AuthPay>>> {
   const payment = await paymentOf(shop, result_data);
-  if (payment === null || openedOf(payment)?.tid !== tid) return NOT_FOUND;
+  if (payment === null || openedOf(payment)?.tid !== tid || !isOwnPayment(payment, true, caller)) return NOT_FOUND;
   if (payment.payment_status !== 'ready') return OVER;
   const return_url = `${shop.storefrontUrl}/order/appcard/forward?result_data=${result_data}`;
-  const sent = await askGateway(shop, () => shop.gateways.app_card.sendToApp(tid, return_url));
+  const sent = await callGateway(shop, () => shop.gateways.app_card.sendToApp(tid, return_url));
   if (sent.kind === 'said') return success({ auth_url: sent.data.auth_url });
   return sent.kind === 'refused' ? failure(409, sent.message) : NOT_OPEN;
 }
 
 /**
- * The shopper came back: asks for the approval, unless that was done before, and says how the payment stands now.
- * The amount is the payment's own, and the gateway compares it with the number's.
+ * The shopper returned: requests the approval, unless that was done before, and returns the payment's state. The amount
+ * is the payment's own, and the gateway compares it with the number's.
  */
 export async function finishAppCard(
-  shop: Shop,
+  shop: ServerContext,
   { result_data, tid, auth_no }: ParsedRequestOf<Confirm>,
 ): Promise<Envelope<ResponseOf<Confirm>>> {
   const payment = await paymentOf(shop, result_data);
@@ -95,18 +98,18 @@ export async function finishAppCard(
   if (payment === null || opened === null || opened.tid !== tid) return NOT_FOUND;
   const { payment_no: oid, payment_idx } = payment;
   if (Number(opened['expires_at']) < shop.clock.now()) {
-    await failPayment(shop, oid, ['ready', 'expired'], LATE);
+    await settle(shop, oid, { kind: 'refused', why: 'window-expired' });
   } else {
     const authentication = { tid, auth_no };
-    await approvePayment(shop, 'app_card', { kind: 'authenticated', oid, amount: null, authentication });
+    await approve(shop, 'app_card', { kind: 'authenticated', oid, amount: null, authentication });
   }
   const { payment_status } = (await paymentOf(shop, result_data)) ?? payment;
   return success({ payment_idx, payment_status });
 }
 
-/** What the shopper is told of a question that was not answered. A token that the gateway does not know any more is dropped. */
+/** Returns the refusal for a failed gateway request. Deletes a token that the gateway no longer accepts. */
 export async function refusalOf(
-  shop: Shop,
+  shop: ServerContext,
   answer: Exclude<AppCardAnswer<never>, { kind: 'said' }>,
   app_card_auth_token: string,
 ): Promise<Failure> {
@@ -116,7 +119,11 @@ export async function refusalOf(
   return AUTHENTICATE_AGAIN;
 }
 
-async function keepOpened(shop: Shop, { payment_no }: PaymentRow, opened: Record<string, string>): Promise<boolean> {
+async function keepOpened(
+  shop: ServerContext,
+  { payment_no }: PaymentRow,
+  opened: Record<string, string>,
+): Promise<boolean> {
   return retryTransaction(shop.database, async (work) => {
     const locked = await lockPayment(work, payment_no);
     if (locked?.payment_status !== 'ready') return false;
@@ -129,8 +136,8 @@ async function keepOpened(shop: Shop, { payment_no }: PaymentRow, opened: Record
   });
 }
 
-/** The in-app card payment that an order key opens. */
-async function paymentOf(shop: Shop, order_key: string): Promise<PaymentRow | null> {
+/** Finds the in-app card payment of an order key. */
+async function paymentOf(shop: ServerContext, order_key: string): Promise<PaymentRow | null> {
   const payment_idx = shop.secret.paymentOf(order_key);
   if (payment_idx === null) return null;
   const payment = await shop.database

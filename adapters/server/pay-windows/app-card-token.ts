@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import type { AppCardHolder } from '../gateways/app-card.ts';
-import { hashToken } from '../secret.ts';
-import type { Caller, Shop } from '../shop.ts';
+import type { Tx } from '../database/database.ts';
+import type { AppCardHolder } from '../../../core/payment/gateways/app-card.port.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-/** A token dies this long after its last use. */
+/** A token expires this long after its last use. */
 export const IDLE_MS = 30 * 60 * 1_000;
 
 /**
- * A new token for whoever was recognised. Only its hash is kept. It belongs to the log-in that asked for it, or,
- * of a non-member, to whoever keeps it.
+ * Issues a token for a recognized shopper. Only its hash is stored. It belongs to the login that requested it; a
+ * guest's is valid for its holder.
  */
 export async function issueAppCardToken(
-  shop: Shop,
-  work: Work,
+  shop: ServerContext,
+  work: Tx,
   { user_token, card_code }: AppCardHolder,
   { member }: Caller,
 ): Promise<string> {
@@ -37,8 +37,8 @@ export async function issueAppCardToken(
   return token;
 }
 
-/** The gateway's token behind one of ours, whose idle time then begins anew; null for one that is not the caller's. */
-export async function userTokenOf(shop: Shop, token: string, { member }: Caller): Promise<string | null> {
+/** Returns the gateway's token for one of ours and restarts its idle time; null for one that is not the caller's. */
+export async function userTokenOf(shop: ServerContext, token: string, { member }: Caller): Promise<string | null> {
   const now = shop.clock.now();
   const found = await shop.database
     .updateTable('app_card_token')
@@ -51,7 +51,7 @@ export async function userTokenOf(shop: Shop, token: string, { member }: Caller)
   return found === undefined ? null : shop.secret.unseal(found.sealed_user_token);
 }
 
-/** From now on the token opens nothing. */
-export async function revokeAppCardToken(shop: Shop, token: string): Promise<void> {
+/** Revokes a token. */
+export async function revokeAppCardToken(shop: ServerContext, token: string): Promise<void> {
   await shop.database.deleteFrom('app_card_token').where('token_hash', '=', hashToken(token)).execute();
 }

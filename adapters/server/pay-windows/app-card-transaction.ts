@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import { hashToken } from '../secret.ts';
-import type { Caller, Shop } from '../shop.ts';
+import type { Tx } from '../database/database.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-/** However long the gateway would wait. */
+/** Upper bound, even if the gateway would wait longer. */
 const LIFE_MS = 3 * 60 * 1_000;
 
-/** Keeps who opened a transaction. The answer is what they must bring to ask for its outcome, once. */
+/** Stores who opened a transaction. Returns the key required to request its outcome, once. */
 export async function keepTransaction(
-  shop: Shop,
+  shop: ServerContext,
   trans_no: string,
   expires_at: number,
   { member }: Caller,
@@ -36,8 +36,8 @@ interface Asked {
   readonly token: string;
 }
 
-/** Whether the caller opened this transaction, and it still waits for its outcome. */
-export async function isOwnTransaction(shop: Shop, asked: Asked, caller: Caller): Promise<boolean> {
+/** Returns whether the caller opened this transaction and its outcome is still pending. */
+export async function isOwnTransaction(shop: ServerContext, asked: Asked, caller: Caller): Promise<boolean> {
   const { trans_no, token } = asked;
   const found = await shop.database
     .selectFrom('app_card_transaction')
@@ -51,8 +51,8 @@ export async function isOwnTransaction(shop: Shop, asked: Asked, caller: Caller)
   return found !== undefined;
 }
 
-/** Takes the outcome: true for the one call that may have it. */
-export async function takeOutcome(shop: Shop, work: Work, trans_no: string): Promise<boolean> {
+/** Claims the outcome: returns true for only one call. */
+export async function takeOutcome(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
   const used = await work
     .updateTable('app_card_transaction')
     .set({ used_dt: formatKst(shop.clock.now()) })

@@ -1,19 +1,13 @@
-import { failure, success } from '../../../core/http/envelope.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
-import { issueAppCardToken, userTokenOf } from '../app-card/app-card-token.ts';
-import { isOwnTransaction, keepTransaction, takeOutcome } from '../app-card/app-card-transaction.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
+import { issueAppCardToken, userTokenOf } from './app-card-token.ts';
+import { isOwnTransaction, keepTransaction, takeOutcome } from './app-card-transaction.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Handlers } from '../handlers.ts';
-import {
-  AUTHENTICATE_AGAIN,
-  finishAppCard,
-  openAppCard,
-  refusalOf,
-  startAppCard,
-} from '../payment/app-card-payment.ts';
-import { askGateway } from '../payment/ask-gateway.ts';
-import type { Shop } from '../shop.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { AUTHENTICATE_AGAIN, finishAppCard, openAppCard, refusalOf, startAppCard } from './app-card-payment.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type AppCardCall =
   | 'GET /api/v2/app/card/trans/no'
@@ -25,7 +19,7 @@ type AppCardCall =
   | 'POST /api/v2/app/card/auth/pay'
   | 'POST /api/v2/app/card/pay/confirm';
 
-/** Transactions of one household. */
+/** Maximum number of transactions per network. */
 const LIMIT = { most: 60, window_ms: 10 * 60 * 1_000 };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
@@ -33,13 +27,13 @@ const NOT_OPEN = failure(409, '앱카드에 연결하지 못했어요. 잠시 �
 const OVER = failure(409, '앱카드 인증 시간이 지났거나 이미 끝난 인증이에요. 처음부터 다시 해 주세요.');
 const NO_APP = failure(409, '앱을 열 수 없는 카드사예요. 다른 카드사를 골라 주세요.');
 
-export function appCardRoutes(shop: Shop): Handlers<AppCardCall> {
+export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
   const gateway = shop.gateways.app_card;
   return {
     'GET /api/v2/app/card/trans/no': async (_, caller) => {
       const key = `app-card:${networkOf(caller.address)}`;
-      if (!(await allowAttempt(shop.database, key, LIMIT, shop.clock.now()))) return TOO_OFTEN;
-      const opened = await askGateway(shop, () => gateway.openTransaction());
+      if (!(await consumeAttempt(shop.database, key, LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      const opened = await callGateway(shop, () => gateway.openTransaction());
       if (opened.kind !== 'said') return opened.kind === 'refused' ? failure(409, opened.message) : NOT_OPEN;
       const { trans_no, expires_at } = opened.data;
       const card_list = CARD_APPS.map(({ card_code, card_name }) => ({ card_code, card_name }));
@@ -54,8 +48,8 @@ export function appCardRoutes(shop: Shop): Handlers<AppCardCall> {
 
     'POST /api/v2/app/card/auth/token/data': async ({ trans_no, token }, caller) => {
       if (!(await isOwnTransaction(shop, { trans_no, token }, caller))) return OVER;
-      const said = await askGateway(shop, () => gateway.transaction(trans_no));
-      // What can't be told now may be told at the next question.
+      const said = await callGateway(shop, () => gateway.transaction(trans_no));
+      // An unclear outcome may be known at the next request.
       if (said.kind === 'unknown') return success({ status: 'WAIT' });
       if (said.kind === 'refused' || said.data.status === 'EXPIRED') return OVER;
       const outcome = said.data;
@@ -72,19 +66,19 @@ export function appCardRoutes(shop: Shop): Handlers<AppCardCall> {
     'GET /api/v2/app/card/pay/card/list': async ({ app_card_auth_token }, caller) => {
       const user_token = await userTokenOf(shop, app_card_auth_token, caller);
       if (user_token === null) return AUTHENTICATE_AGAIN;
-      const said = await askGateway(shop, () => gateway.cards(user_token));
+      const said = await callGateway(shop, () => gateway.cards(user_token));
       return said.kind === 'said' ? success([...said.data]) : refusalOf(shop, said, app_card_auth_token);
     },
 
     'GET /api/v2/app/card/address': async ({ app_card_auth_token }, caller) => {
       const user_token = await userTokenOf(shop, app_card_auth_token, caller);
       if (user_token === null) return AUTHENTICATE_AGAIN;
-      const said = await askGateway(shop, () => gateway.addresses(user_token));
+      const said = await callGateway(shop, () => gateway.addresses(user_token));
       return said.kind === 'said' ? success([...said.data]) : refusalOf(shop, said, app_card_auth_token);
     },
 
     'POST /api/v2/app/card/payment/tid': (request, caller) => startAppCard(shop, request, caller),
-    'POST /api/v2/app/card/auth/pay': (request) => openAppCard(shop, request),
+    'POST /api/v2/app/card/auth/pay': (request, caller) => openAppCard(shop, request, caller),
     'POST /api/v2/app/card/pay/confirm': (request) => finishAppCard(shop, request),
   };
 }

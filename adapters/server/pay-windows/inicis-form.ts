@@ -1,15 +1,15 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import type { Shop } from '../shop.ts';
-import type { PaymentRow } from './payment-rows.ts';
-import { returnKey } from './return-key.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { returnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
 /**
- * What the browser does next: it posts the gateway's form. A payment by points alone is paid already; its form
- * has no fields and leads to the result page of the storefront, which the browser simply opens.
+ * Returns the form that the browser posts to the gateway. A payment by points alone is already paid; its form has no
+ * fields and leads to the storefront's result page, which the browser opens directly.
  */
 export function inicisForm(
-  shop: Shop,
+  shop: ServerContext,
   payment: PaymentRow,
   now: number,
 ): ResponseOf<'POST /api/v2/payment/inicis/validation'> {

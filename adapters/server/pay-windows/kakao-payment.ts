@@ -1,14 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { ReadyPayment } from '../gateways/kakao-pay.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { approvePayment } from './approve-payment.ts';
-import { askGateway } from './ask-gateway.ts';
-import { lockPayment, openedOf, type PaymentRow } from './payment-rows.ts';
-import { placePayment } from './place-payment.ts';
-import { returnKey } from './return-key.ts';
-import { failPayment } from './settle-payment.ts';
+import type { ReadyPayment } from '../../../core/payment/gateways/kakao-pay.port.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { settle } from '../payments/apply-settlement.ts';
+import { approve } from '../payments/approve.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { placePayment } from '../checkout/place-payment.ts';
+import { returnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
 type Init = 'POST /api/v2/payment/kakao/init';
@@ -19,11 +19,11 @@ const OVER = failure(409, '이미 끝난 결제예요. 주문 내역을 확인�
 const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 
 /**
- * Places a payment, and has KakaoPay make it ready. A request that comes twice is sent to the same window. When
- * KakaoPay can't be reached the payment still holds its stock: the same request again tries once more.
+ * Places a payment and prepares it at KakaoPay. A repeated request gets the same window. If KakaoPay is unavailable,
+ * the payment keeps its hold, and the same request tries again.
  */
 export async function startKakao(
-  shop: Shop,
+  shop: ServerContext,
   request: ParsedRequestOf<Init>,
   caller: Caller,
 ): Promise<Envelope<ResponseOf<Init>>> {
@@ -39,9 +39,9 @@ export async function startKakao(
   return success({ ...started, next_redirect_url: opened[`next_redirect_${request.device_kind}_url`] });
 }
 
-/** The shopper came back: asks for the approval, unless that was done before, and says how the payment stands now. */
+/** The shopper returned: requests the approval, unless that was done before, and returns the payment's state. */
 export async function finishKakao(
-  shop: Shop,
+  shop: ServerContext,
   { result_data, pg_token }: ParsedRequestOf<Result>,
 ): Promise<Envelope<ResponseOf<Result>>> {
   const payment_idx = shop.secret.paymentOf(result_data);
@@ -52,17 +52,17 @@ export async function finishKakao(
   if (opened !== null) {
     const { payment_no: oid } = payment;
     const authentication = { tid: opened.tid, pg_token, partner_user_id: opened['partner_user_id'] ?? '' };
-    await approvePayment(shop, 'kakao', { kind: 'authenticated', oid, amount: null, authentication });
+    await approve(shop, 'kakao', { kind: 'authenticated', oid, amount: null, authentication });
   }
   const { payment_status } = (await find(shop, payment_idx)) ?? payment;
   return success({ payment_status });
 }
 
-async function openWindow(shop: Shop, payment: PaymentRow): Promise<ReadyPayment | typeof NOT_OPEN> {
+async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<ReadyPayment | typeof NOT_OPEN> {
   const { payment_no, payment_idx, member_idx, total_amount, order_name } = payment;
   const partner_user_id = member_idx === null ? 'guest' : `m${member_idx}`;
   const key = returnKey(shop.secret, payment_no);
-  const answer = await askGateway(shop, async () => {
+  const answer = await callGateway(shop, async () => {
     return shop.gateways.kakao.ready({
       oid: payment_no,
       amount: total_amount,
@@ -76,14 +76,14 @@ async function openWindow(shop: Shop, payment: PaymentRow): Promise<ReadyPayment
   });
   if (answer.kind === 'unknown') return NOT_OPEN;
   if (answer.kind === 'refused') {
-    await failPayment(shop, payment_no, ['ready'], answer.message);
+    await settle(shop, payment_no, { kind: 'refused', why: 'declined', text: answer.message });
     return failure(409, answer.message);
   }
   const { kind: _, ...ready } = answer;
   return retryTransaction(shop.database, async (work) => {
     const locked = await lockPayment(work, payment_no);
     if (locked?.payment_status !== 'ready') return OVER;
-    // Two taps both had a window made ready: the first one is the payment's, the other is never approved.
+    // Two taps both prepared a window: the first one is stored, the other is never approved.
     const before = openedWindow(locked);
     if (before !== null) return before;
     const opened = JSON.stringify({ ...ready, partner_user_id });
@@ -99,7 +99,7 @@ function openedWindow(payment: PaymentRow): ReadyPayment | null {
   return { tid, next_redirect_pc_url, next_redirect_mobile_url, next_redirect_app_url };
 }
 
-async function piecesOf(shop: Shop, payment_idx: number): Promise<number> {
+async function piecesOf(shop: ServerContext, payment_idx: number): Promise<number> {
   const { cnt } = await shop.database
     .selectFrom('order_line')
     .select((row) => row.fn.sum<number>('option_cnt').as('cnt'))
@@ -108,6 +108,6 @@ async function piecesOf(shop: Shop, payment_idx: number): Promise<number> {
   return Number(cnt);
 }
 
-async function find(shop: Shop, payment_idx: number): Promise<PaymentRow | undefined> {
+async function find(shop: ServerContext, payment_idx: number): Promise<PaymentRow | undefined> {
   return shop.database.selectFrom('payment').selectAll().where('payment_idx', '=', payment_idx).executeTakeFirst();
 }

@@ -1,23 +1,23 @@
-import { failure, success } from '../../../core/http/envelope.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import type { Handlers } from '../handlers.ts';
-import { askGateway } from '../payment/ask-gateway.ts';
-import { NO_NAVER_PAY, startNaver } from '../payment/naver-payment.ts';
-import type { Shop } from '../shop.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { NO_NAVER_PAY, startNaver } from './naver-payment.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type NaverCall =
   | 'GET /api/v2/payment/naver/key'
   | 'POST /api/v2/payment/naver/init'
   | 'POST /api/v2/payment/naver/zzim';
 
-/** Products that one household puts into the wish list. */
+/** Maximum number of products that a network puts into the wish list. */
 const WISH_LIMIT = { most: 60, window_ms: 10 * 60 * 1_000 };
 
 const TOO_OFTEN = failure(429, '잠시 후 다시 시도해 주세요.');
 const NOT_FOUND = failure(404, '상품을 찾을 수 없어요.');
 const NOT_WISHED = failure(409, '네이버페이에 찜하지 못했어요. 잠시 후 다시 시도해 주세요.');
 
-export function naverPayRoutes(shop: Shop): Handlers<NaverCall> {
+export function naverPayRoutes(shop: ServerContext): Handlers<NaverCall> {
   const { naver } = shop.gateways;
   return {
     'GET /api/v2/payment/naver/key': async () => (naver.client === null ? NO_NAVER_PAY : success(naver.client)),
@@ -26,7 +26,7 @@ export function naverPayRoutes(shop: Shop): Handlers<NaverCall> {
 
     'POST /api/v2/payment/naver/zzim': async ({ sell_idx }, caller) => {
       const key = `naver-wish:${networkOf(caller.address)}`;
-      if (!(await allowAttempt(shop.database, key, WISH_LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      if (!(await consumeAttempt(shop.database, key, WISH_LIMIT, shop.clock.now()))) return TOO_OFTEN;
       const sale = await shop.database
         .selectFrom('sale')
         .innerJoin('product', 'product.product_idx', 'sale.product_idx')
@@ -34,7 +34,7 @@ export function naverPayRoutes(shop: Shop): Handlers<NaverCall> {
         .where('sell_idx', '=', sell_idx)
         .executeTakeFirst();
       if (sale === undefined) return NOT_FOUND;
-      const wished = await askGateway(shop, async () => {
+      const wished = await callGateway(shop, async () => {
         return naver.wish.put({
           id: String(sell_idx),
           name: sale.product_name,

@@ -1,36 +1,39 @@
 import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { formatWon } from '../../../core/money/won.ts';
-import { NAVER_PAY_LEAST } from '../../../core/payment/pay-methods.ts';
-import type { Caller, Shop } from '../shop.ts';
-import type { PaymentRow } from './payment-rows.ts';
-import { placePayment } from './place-payment.ts';
-import { returnKey } from './return-key.ts';
+import { MIN_NAVER_PAY } from '../../../core/payment/pay-methods.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { placePayment } from '../checkout/place-payment.ts';
+import { returnKey } from '../payments/return-key.ts';
 import { startedOf } from './started-payment.ts';
 
 type Init = 'POST /api/v2/payment/naver/init';
 type OpenValues = ResponseOf<Init>['open'];
 
 export const NO_NAVER_PAY = failure(409, '지금은 네이버페이를 쓸 수 없어요. 다른 방법으로 결제해 주세요.');
-const TOO_LITTLE = failure(409, `네이버페이는 ${formatWon(NAVER_PAY_LEAST)}부터 결제할 수 있어요.`);
-const NAME_MOST = 128;
+const TOO_LITTLE = failure(409, `네이버페이는 ${formatWon(MIN_NAVER_PAY)}부터 결제할 수 있어요.`);
+const MAX_NAME = 128;
 
-/** Places a payment, and answers the values with which the browser opens Naver Pay. Sent again, they are the same. */
+/**
+ * Places a payment and returns the values with which the browser opens Naver Pay; a repeated request gets the same
+ * ones.
+ */
 export async function startNaver(
-  shop: Shop,
+  shop: ServerContext,
   request: ParsedRequestOf<Init>,
   caller: Caller,
 ): Promise<Envelope<ResponseOf<Init>>> {
   if (shop.gateways.naver.client === null) return NO_NAVER_PAY;
-  // The total that is asked for is compared with the shop's own when the payment is placed.
-  if (request.total_amount > 0 && request.total_amount < NAVER_PAY_LEAST) return TOO_LITTLE;
+  // The requested total is compared with the server's own when the payment is placed.
+  if (request.total_amount > 0 && request.total_amount < MIN_NAVER_PAY) return TOO_LITTLE;
   const placed = await placePayment(shop, 'naver', request, caller);
   if (!('kind' in placed)) return placed;
   const { payment } = placed;
   return success({ ...startedOf(shop, payment), open: await openValues(shop, payment) });
 }
 
-async function openValues(shop: Shop, payment: PaymentRow): Promise<OpenValues> {
+async function openValues(shop: ServerContext, payment: PaymentRow): Promise<OpenValues> {
   const { payment_idx, payment_no, member_idx, order_name, pay_method, total_amount } = payment;
   const lines = await shop.database
     .selectFrom('order_line')
@@ -42,7 +45,7 @@ async function openValues(shop: Shop, payment: PaymentRow): Promise<OpenValues> 
   const user = member_idx === null ? `guest:${payment_no}` : `member:${member_idx}`;
   return {
     merchantPayKey: payment_no,
-    // Whoever pays, by a number that says nothing about them.
+    // Identifies the payer without revealing who it is.
     merchantUserKey: shop.secret.hashCode('naver-user', user).slice(0, 40),
     productName: shortened(order_name),
     productCount: lines.reduce((sum, { option_cnt }) => sum + option_cnt, 0),
@@ -63,5 +66,5 @@ async function openValues(shop: Shop, payment: PaymentRow): Promise<OpenValues> 
 }
 
 function shortened(name: string): string {
-  return Array.from(name).slice(0, NAME_MOST).join('');
+  return Array.from(name).slice(0, MAX_NAME).join('');
 }

@@ -1,22 +1,22 @@
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import type { PointConfig } from '../../../core/api/payment.api.ts';
-import { success } from '../../../core/http/envelope.ts';
+import type { PointConfig } from '../../../core/api/buying/payment.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { priceOrder, type PricedOrder } from '../../../core/order/price-order.ts';
-import { POINT, usablePoints } from '../../../core/point/point-rules.ts';
-import type { Handlers } from '../handlers.ts';
-import { callerMember } from '../caller-member.ts';
-import { finishKakao, startKakao } from '../payment/kakao-payment.ts';
-import { inicisForm } from '../payment/inicis-form.ts';
-import { offeredMethods } from '../payment/offered-methods.ts';
-import { shopperOf, withOwnHolds } from '../payment/own-holds.ts';
-import { forBuyer, placePayment } from '../payment/place-payment.ts';
-import { pointBalance } from '../payment/points.ts';
-import { loadPurchase } from '../payment/purchase-lines.ts';
-import { refusal } from '../payment/refusal.ts';
-import { startedOf } from '../payment/started-payment.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { addressesOf } from './address.ts';
+import { POINT, usablePoints } from '../../../core/pricing/point-rules.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import { finishKakao, startKakao } from './kakao-payment.ts';
+import { inicisForm } from './inicis-form.ts';
+import { availableMethods } from './offered-methods.ts';
+import { shopperOf, addBackOwnHolds } from '../holds/own-holds.ts';
+import { withoutGuestPoints, placePayment } from '../checkout/place-payment.ts';
+import { pointBalance } from '../points/points.ts';
+import { loadPurchase } from '../checkout/purchase-lines.ts';
+import { refusal } from '../order-rows/refusal.ts';
+import { startedOf } from './started-payment.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { addressesOf } from '../addresses/address.routes.ts';
 
 type PaymentCall =
   | 'GET /api/v2/payment/address/info'
@@ -27,7 +27,7 @@ type PaymentCall =
   | 'POST /api/v2/payment/kakao/init'
   | 'POST /api/v2/payment/kakao/result';
 
-export function paymentRoutes(shop: Shop): Handlers<PaymentCall> {
+export function paymentRoutes(shop: ServerContext): Handlers<PaymentCall> {
   return {
     'GET /api/v2/payment/address/info': async (_, caller) =>
       success({ list: await addressesOf(shop.database, callerMember(caller)) }),
@@ -38,12 +38,12 @@ export function paymentRoutes(shop: Shop): Handlers<PaymentCall> {
       const now = shop.clock.now();
       const purchase = await loadPurchase(shop.database, request, caller, now);
       if (purchase.kind === 'refused') return purchase.failure;
-      const lines = await withOwnHolds(shop, purchase.lines, shopperOf(shop, request, caller), now);
+      const lines = await addBackOwnHolds(shop, purchase.lines, shopperOf(shop, request, caller), now);
       const point = await pointConfig(shop, caller);
       const priced = priceSheet(lines, request, point.balance, now);
       if (priced.kind === 'refused') return refusal(priced.refusals);
-      const { amounts } = forBuyer(priced, caller.member?.member_idx ?? null);
-      const pay_methods = offeredMethods(shop, caller, request.device, amounts.total_amount);
+      const { amounts } = withoutGuestPoints(priced, caller.member?.member_idx ?? null);
+      const pay_methods = availableMethods(shop, caller, request.device, amounts.total_amount);
       return success({ cart_list: [...lines], amounts, point, pay_methods });
     },
 
@@ -62,15 +62,15 @@ export function paymentRoutes(shop: Shop): Handlers<PaymentCall> {
   };
 }
 
-async function pointConfig(shop: Shop, { member }: Caller): Promise<PointConfig> {
+async function pointConfig(shop: ServerContext, { member }: Caller): Promise<PointConfig> {
   const { min_use, unit, save_percent } = POINT;
   const balance = member === null ? 0 : await pointBalance(shop.database, member.member_idx, shop.clock.now());
   return { min_use, unit, save_percent, balance };
 }
 
 /**
- * The sheet shows the points that can be used of those wanted, and counts only the lines that can be bought, as
- * long as there are any; the order itself is stricter.
+ * The checkout shows at most the usable points, and counts only available lines, if there are any; placing the order is
+ * stricter.
  */
 function priceSheet(
   lines: readonly CartLine[],

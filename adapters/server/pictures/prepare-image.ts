@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { UPLOAD } from '../../../core/upload/upload-rules.ts';
-import type { PictureFormat } from './picture-store.ts';
-import type { PreparedPicture } from './prepared-picture.ts';
+import type { ImageFormat } from './image-store.ts';
+import type { PreparedImage } from '../../../core/ports/server/image-preparer.port.ts';
 
-/** The longer side of what is kept, in pixels: more than any screen of the shop shows. */
+/** The longer side of a stored image, in pixels: more than any screen shows. */
 const LONGEST = 1_600;
-const SECONDS_MOST = 20;
+const MAX_SECONDS = 20;
 const TYPES: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
-const QUALITY: Readonly<Record<PictureFormat, number>> = { avif: 58, webp: 80, jpeg: 82 };
+const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 58, webp: 80, jpeg: 82 };
 
 /**
- * Decodes a picture and packs it anew: what the shop keeps holds pixels and nothing else, no place, no camera, no
- * second file behind the first. Its size is read before it is decoded, so that a small file can't become a huge picture.
+ * Decodes an image and encodes it again, so that only pixels are stored: no location, no camera data, no file appended
+ * to it. Checks its size before decoding, so that a small file cannot become a huge image.
  */
-export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!TYPES.includes(format)) return BROKEN;
     if (width * height > UPLOAD.most_pixels) return { kind: 'refused', reason: 'pixels' };
     const { data, info } = await sharp(bytes, { limitInputPixels: UPLOAD.most_pixels, failOn: 'error' })
-      .timeout({ seconds: SECONDS_MOST })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, effort: 3, smartSubsample: true })
@@ -30,10 +30,10 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
   }
 }
 
-const BROKEN: PreparedPicture = { kind: 'refused', reason: 'broken' };
+const BROKEN: PreparedImage = { kind: 'refused', reason: 'broken' };
 
-/** A kept picture in a width that screens ask for, never wider than it is. */
-export async function cutPicture(kept: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+/** Resizes a stored image to a width, but never enlarges it. */
+export async function cutImage(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const picture = sharp(kept, { limitInputPixels: LONGEST * LONGEST }).resize({ width, withoutEnlargement: true });
   const quality = QUALITY[format];
   switch (format) {

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
-import { PREVIEW_SIZE } from '../../../core/share/preview-path.ts';
-import { SHOP } from '../../../core/shop.ts';
+import { PREVIEW_SIZE } from './preview-path.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 
-/** The words in the picture of a link preview; an empty one is left out. */
-export interface PreviewWords {
+/** The text of a link preview's image; empty parts are omitted. */
+export interface PreviewText {
   readonly tag: string;
   readonly title: string;
   readonly strong: string;
   readonly note: string;
 }
 
-/** Draws the picture of a link preview, beside `picture` if there is one. */
+/** Composes the image of a link preview, with `picture` if there is one. */
 export interface PreviewComposer {
-  compose(words: PreviewWords, picture: Uint8Array | null): Promise<Buffer>;
+  compose(words: PreviewText, picture: Uint8Array | null): Promise<Buffer>;
 }
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
@@ -21,9 +21,11 @@ const LEFT = PICTURE + 56;
 const ROOM = WIDTH - LEFT - 48;
 const TITLE = { size: 52, line: 68, most: 3 };
 
-/** Composes the picture of a link preview: the thing itself on the left, what it is on the right. `picture` may be any picture. */
-export async function composePreview(words: PreviewWords, picture: Uint8Array | null): Promise<Buffer> {
-  // What is wide has its words on the left, and says them again here.
+/**
+ * Composes the image of a link preview: the picture on the left, the text on the right. `picture` may have any format.
+ */
+export async function composePreview(words: PreviewText, picture: Uint8Array | null): Promise<Buffer> {
+  // A wide picture contains text on its left, which is repeated here.
   const left =
     picture === null
       ? null
@@ -37,7 +39,7 @@ export async function composePreview(words: PreviewWords, picture: Uint8Array | 
     .toBuffer();
 }
 
-function lettersOf({ tag, title, strong, note }: PreviewWords): string {
+function lettersOf({ tag, title, strong, note }: PreviewText): string {
   const lines = wrap(title, TITLE.size, TITLE.most);
   const height = (tag === '' ? 0 : 56) + lines.length * TITLE.line + (strong === '' ? 0 : 84) + (note === '' ? 0 : 48);
   let y = (HEIGHT - height) / 2 - 24;
@@ -55,11 +57,11 @@ function lettersOf({ tag, title, strong, note }: PreviewWords): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Pretendard" letter-spacing="-0.8">
 ${parts.join('\n')}
 <circle cx="${LEFT + 12}" cy="${HEIGHT - 58}" r="12" fill="#F0502F"/>
-<text x="${LEFT + 36}" y="${HEIGHT - 46}" font-size="34" font-weight="800" fill="#17171B">${escapeXml(SHOP.name)}</text>
+<text x="${LEFT + 36}" y="${HEIGHT - 46}" font-size="34" font-weight="800" fill="#17171B">${escapeXml(SHOP_INFO.name)}</text>
 </svg>`;
 }
 
-/** Breaks a text into lines that have room, at its spaces where it can; what is left over ends in `…`. */
+/** Breaks a text into at most `most` lines that fit, at spaces if possible; a shortened text ends in `…`. */
 function wrap(text: string, size: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -78,7 +80,7 @@ function wrap(text: string, size: number, most: number): string[] {
   return lines.map((one) => clip(one, size));
 }
 
-/** Cuts what has no room. */
+/** Shortens a text that does not fit. */
 function clip(text: string, size: number): string {
   if (widthOf(text, size) <= ROOM) return text;
   let kept = '';
@@ -89,14 +91,14 @@ function clip(text: string, size: number): string {
   return `${kept}…`;
 }
 
-/** About how wide a text is drawn: Korean letters are nearly square, the others about half as wide. */
+/** Estimates the width of a text: Korean characters are nearly square, others about half as wide. */
 function widthOf(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += letter === ' ' ? 0.25 : letter.charCodeAt(0) > 0x7f ? 0.9 : 0.6;
   return width * size;
 }
 
-/** Letters that no XML can hold are left out. */
+/** Escapes a text for XML, and omits characters that XML does not allow. */
 function escapeXml(text: string): string {
   return (
     text

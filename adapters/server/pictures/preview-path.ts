@@ -1,7 +1,7 @@
-import { isMemberId } from '../seller/member-id.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
 
-/** Whose picture a link preview shows. */
-export type PreviewOf =
+/** What a link preview shows. */
+export type PreviewTarget =
   | { readonly kind: 'product' | 'event' | 'group'; readonly id: number }
   | { readonly kind: 'seller'; readonly id: string };
 
@@ -10,25 +10,28 @@ export const PREVIEW_SIZE = { width: 1_200, height: 630 } as const;
 const NUMBERED = /^\/previews\/(product|event|group)\/([1-9]\d{0,14})\.jpg$/;
 const NAMED = /^\/previews\/seller\/([^/]{1,50})\.jpg$/;
 
-/** Where the picture of a link preview is served. */
-export function previewPath({ kind, id }: PreviewOf): string {
+/** Returns the path of a link preview's image. */
+export function previewPath({ kind, id }: PreviewTarget): string {
   return `/previews/${kind}/${id}.jpg`;
 }
 
-/** What such a path asks for; null for any other. */
-export function parsePreviewPath(path: string): PreviewOf | null {
+/** Returns the target of such a path; null for any other path. */
+export function parsePreviewPath(path: string): PreviewTarget | null {
   const [, kind, id] = NUMBERED.exec(path) ?? [];
   if (kind === 'product' || kind === 'event' || kind === 'group') return { kind, id: Number(id) };
   const [, member_id = ''] = NAMED.exec(path) ?? [];
   return isMemberId(member_id) ? { kind: 'seller', id: member_id } : null;
 }
 
-/** The preview of an address of the shop: a product (by a group's link, the group), an event or a seller. Null for others. */
-export function previewOfAddress(
+/**
+ * Returns the preview of a storefront address: a product (or the group of a group link), an event or a seller. Null for
+ * others.
+ */
+export function previewTargetFor(
   page: string,
   params: Readonly<Record<string, string>>,
   g_idx: string | null,
-): PreviewOf | null {
+): PreviewTarget | null {
   const path =
     page === 'product/product'
       ? g_idx === null

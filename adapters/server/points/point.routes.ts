@@ -1,19 +1,19 @@
-import { POINT_PAGE_SIZE } from '../../../core/api/point.api.ts';
-import { success } from '../../../core/http/envelope.ts';
-import { expectedPoint } from '../../../core/point/point-rules.ts';
+import { POINT_PAGE_SIZE } from '../../../core/api/account/point.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { expectedPoint } from '../../../core/pricing/point-rules.ts';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Handlers } from '../handlers.ts';
-import { sumPoints } from '../members/my-page-counts.ts';
-import type { Shop } from '../shop.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { sumPoints } from '../my-page/my-page-counts.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type PointCall = 'GET /api/v1/point/info' | 'POST /api/v1/point/hist/list';
 
-/** More lines than anybody has under way. */
-const OPEN_LINES_MOST = 1_000;
+/** More open lines than a member has. */
+const MAX_OPEN_LINES = 1_000;
 const OPEN = ['결제완료', '상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const;
 
-export function pointRoutes({ database, clock }: Shop): Handlers<PointCall> {
+export function pointRoutes({ database, clock }: ServerContext): Handlers<PointCall> {
   return {
     'GET /api/v1/point/info': async (_, caller) => {
       const member_idx = callerMember(caller);
@@ -25,7 +25,7 @@ export function pointRoutes({ database, clock }: Shop): Handlers<PointCall> {
         .where('payment.member_idx', '=', member_idx)
         .where('payment.payment_status', '=', 'paid')
         .where('order_line.order_status', 'in', OPEN)
-        .limit(OPEN_LINES_MOST)
+        .limit(MAX_OPEN_LINES)
         .execute();
       const expected_point = open.reduce((sum, line) => sum + expectedPoint(line.paid_amount), 0);
       return success({ balance: point, expiring_point: expire_point, expiring_dt: expire_dt, expected_point });

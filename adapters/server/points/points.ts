@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { pointsBack } from '../../../core/claim/return-points.ts';
-import { POINT, takePoints, type PointLot } from '../../../core/point/point-rules.ts';
-import { formatKst } from '../../../core/time/kst.ts';
-import type { Database, Work } from '../database/database.ts';
+import { restorePoints } from '../../../core/claim/restore-points.ts';
+import { POINT, selectPointLots, type PointLot } from '../../../core/pricing/point-rules.ts';
+import { addDays, formatKst } from '../../../core/time/kst.ts';
+import type { Database, Tx } from '../database/database.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** What a member can use now. */
+/** Returns the points that a member can use now. */
 export async function pointBalance(database: Database, member_idx: number, now: number): Promise<number> {
   const { balance } = await usableLots(database, member_idx, now)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('remaining'), sql<number>`0`).as('balance'))
@@ -14,8 +12,8 @@ export async function pointBalance(database: Database, member_idx: number, now: 
   return balance;
 }
 
-/** A member's usable points, which nobody else can use until this transaction ends. */
-export async function lockLots(work: Work, member_idx: number, now: number): Promise<PointLot[]> {
+/** Locks and returns a member's usable points until this transaction ends. */
+export async function lockLots(work: Tx, member_idx: number, now: number): Promise<PointLot[]> {
   return usableLots(work, member_idx, now)
     .select(['point_idx', 'remaining', 'expire_dt'])
     .orderBy('point_idx')
@@ -23,15 +21,36 @@ export async function lockLots(work: Work, member_idx: number, now: number): Pro
     .execute();
 }
 
-/** Takes points for a payment out of locked lots; false when they do not hold as much. */
+/**
+ * Returns the points held by a member's earlier payments, in the transaction that uses points again. Locks all lots of
+ * the member first, in a fixed order, so that no two of these transactions deadlock.
+ */
+export async function returnEarlierPoints(
+  work: Tx,
+  member_idx: number,
+  payments: readonly number[],
+  now: number,
+): Promise<void> {
+  await work
+    .selectFrom('point_lot')
+    .select('point_idx')
+    .where('member_idx', '=', member_idx)
+    .where('expire_dt', '>', formatKst(now))
+    .orderBy('point_idx')
+    .forNoKeyUpdate()
+    .execute();
+  await returnPoints(work, payments, now);
+}
+
+/** Takes points for a payment from locked lots; returns false if there are not enough. */
 export async function spendPoints(
-  work: Work,
+  work: Tx,
   payment: { readonly payment_idx: number; readonly use_point: number },
   lots: readonly PointLot[],
   now: number,
 ): Promise<boolean> {
   const { payment_idx, use_point } = payment;
-  const taken = takePoints(lots, use_point, now);
+  const taken = selectPointLots(lots, use_point, now);
   if (taken === null) return false;
   if (taken.length === 0) return true;
   const uses = taken.map((part) => ({ ...part, payment_idx }));
@@ -49,8 +68,8 @@ export async function spendPoints(
   return true;
 }
 
-/** Gives back what these payments had used, to the lots it came from, with their old expiry. */
-export async function returnPoints(work: Work, payments: readonly number[], now: number): Promise<void> {
+/** Returns the points that these payments used to their lots, with the old expiry. */
+export async function returnPoints(work: Tx, payments: readonly number[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
@@ -77,11 +96,11 @@ export async function returnPoints(work: Work, payments: readonly number[], now:
 }
 
 /**
- * Gives back the share of some lines of a payment, which the caller has locked: to the lots that were used last,
- * with their old expiry. What went back to a lot that has expired meanwhile goes with it.
+ * Returns the points of some lines of a payment, which the caller has locked: to the lots that were used last, with the
+ * old expiry. Points returned to an expired lot expire with it.
  */
 export async function returnSharedPoints(
-  work: Work,
+  work: Tx,
   payment_idx: number,
   lines: readonly { readonly order_idx: number; readonly point_share: number; readonly product_name: string }[],
   now: number,
@@ -99,7 +118,7 @@ export async function returnSharedPoints(
   const member_idx = uses[0]?.member_idx;
   if (member_idx === undefined) return;
   const amount = shared.reduce((sum, line) => sum + line.point_share, 0);
-  for (const part of pointsBack(uses, amount)) {
+  for (const part of restorePoints(uses, amount)) {
     const rest = (uses.find((use) => use.point_idx === part.point_idx)?.amount ?? 0) - part.amount;
     await work
       .updateTable('point_lot')
@@ -125,19 +144,19 @@ export async function returnSharedPoints(
 export interface EarnedPoints {
   readonly member_idx: number;
   readonly amount: number;
-  /** For the member's history. */
+  /** Shown in the member's history. */
   readonly reason: string;
-  /** The order line that earned it: it earns once. */
+  /** The order line that earned the points, which earns once. */
   readonly order_idx?: number;
   readonly payment_idx?: number;
 }
 
-/** Gives points that last a year; a line that has earned gets none again. Nothing for 0. */
-export async function givePoints(work: Work, earned: EarnedPoints, now: number): Promise<void> {
+/** Grants points that last a year; a line that has earned gets none again. Does nothing for 0. */
+export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): Promise<void> {
   const { member_idx, amount, reason, order_idx = null, payment_idx = null } = earned;
   if (amount <= 0) return;
   const hist_dt = formatKst(now);
-  const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(now + POINT.days * DAY) };
+  const lot = { amount, remaining: amount, given_dt: hist_dt, expire_dt: formatKst(addDays(now, POINT.days)) };
   const given = await work
     .insertInto('point_lot')
     .values({ member_idx, order_idx, reason, ...lot })
@@ -151,8 +170,8 @@ export async function givePoints(work: Work, earned: EarnedPoints, now: number):
     .execute();
 }
 
-/** Empties lots whose time is over, a bounded number at a time. Answers how many. Safe to run in many places at once. */
-export async function expirePoints(work: Work, most: number, now: number): Promise<number> {
+/** Empties expired lots, a limited number at a time. Returns how many. Safe to run concurrently. */
+export async function expirePoints(work: Tx, most: number, now: number): Promise<number> {
   const { rows } = await sql<{ point_idx: number }>`
     with expired as (
       select point_idx, member_idx, remaining, reason from point_lot

@@ -1,25 +1,30 @@
-import { receiptDue, type ReceiptDue } from '../../../core/payment/receipt-due.ts';
+import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/receipt-due.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
-import type { Shop } from '../shop.ts';
-import { askGateway } from './ask-gateway.ts';
-import { eachDuePayment } from './each-due-payment.ts';
-import type { PaymentRow } from './payment-rows.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
-/** After this long nobody is still asking: the gateway's answer is waited for 10 s. */
-const ASKING_MS = 30 * 1_000;
+/** A request counts as abandoned after this time: the gateway's time-out is 10 s. */
+const REQUEST_LEASE_MS = 30 * 1_000;
 
 type Step =
-  | { readonly kind: 'issue'; readonly receipt_idx: number; readonly due: ReceiptDue; readonly payment: PaymentRow }
+  | {
+      readonly kind: 'issue';
+      readonly receipt_idx: number;
+      readonly due: RequiredReceipt;
+      readonly payment: PaymentRow;
+    }
   | { readonly kind: 'cancel'; readonly receipt_idx: number; readonly receipt_tid: string };
 
 /**
- * Has each deposit's cash receipt say what the shop holds of it: issued once the money came, cancelled when it went
- * back, and issued anew for the rest when a part did. Runs every minute, in as many processes as there are.
+ * Makes each deposit's cash receipt match the amount that was kept: issues it after the deposit, cancels it after a
+ * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes.
  */
-export async function settleReceipts(shop: Shop, askingMs = ASKING_MS): Promise<void> {
-  await eachDuePayment(shop, {
+export async function settleReceipts(shop: ServerContext, askingMs = REQUEST_LEASE_MS): Promise<void> {
+  await forEachDuePayment(shop, {
     name: 'cash-receipts',
     failed: 'a cash receipt could not be settled',
     find: findDue,
@@ -27,7 +32,7 @@ export async function settleReceipts(shop: Shop, askingMs = ASKING_MS): Promise<
   });
 }
 
-function findDue(work: Work, lastSeen: number, most: number) {
+function findDue(work: Tx, lastSeen: number, most: number) {
   return work
     .selectFrom('payment')
     .select('payment_idx')
@@ -38,8 +43,12 @@ function findDue(work: Work, lastSeen: number, most: number) {
     .execute();
 }
 
-/** Takes one step after the other, until the receipt is right or the gateway does not say yes. */
-export async function settleReceiptOf(shop: Shop, payment_idx: number, askingMs = ASKING_MS): Promise<void> {
+/** Takes step after step, until the receipt matches or the gateway does not confirm. */
+export async function settleReceiptOf(
+  shop: ServerContext,
+  payment_idx: number,
+  askingMs = REQUEST_LEASE_MS,
+): Promise<void> {
   for (;;) {
     const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, askingMs));
     if (step === null || !(await takeStep(shop, step))) return;
@@ -47,11 +56,11 @@ export async function settleReceiptOf(shop: Shop, payment_idx: number, askingMs 
 }
 
 /**
- * What is to be asked of the gateway, when this is the one call that asks it now. That it is asked stands in the
- * database first. Whether a receipt was issued can't be looked up, so one whose answer was lost is never asked for
- * again: an operator looks for it at the gateway.
+ * Returns the next gateway request, if this is the one call that makes it now. It is stored before it is sent. An
+ * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
+ * the gateway.
  */
-async function beginStep(shop: Shop, work: Work, payment_idx: number, askingMs: number): Promise<Step | null> {
+async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, askingMs: number): Promise<Step | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -61,7 +70,7 @@ async function beginStep(shop: Shop, work: Work, payment_idx: number, askingMs: 
   if (payment === undefined || payment.paid_dt === null) return null;
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
-  const due = receiptDue(payment, payment.total_amount - (await goneOf(work, payment_idx)));
+  const due = requiredReceipt(payment, payment.total_amount - (await goneOf(work, payment_idx)));
   const standing = await standingOf(work, payment_idx);
   if (standing === undefined) {
     if (due === null) return rest(work, payment_idx);
@@ -87,19 +96,19 @@ async function beginStep(shop: Shop, work: Work, payment_idx: number, askingMs: 
   return { kind: 'cancel', receipt_idx, receipt_tid };
 }
 
-/** Whether there may be more to do: the gateway said yes. */
-async function takeStep(shop: Shop, step: Step): Promise<boolean> {
+/** Returns true if there may be more to do, since the gateway confirmed. */
+async function takeStep(shop: ServerContext, step: Step): Promise<boolean> {
   const { receipt_idx } = step;
   const { vbank } = shop.gateways;
   if (step.kind === 'cancel') {
-    const said = await askGateway(shop, () => vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()));
+    const said = await callGateway(shop, () => vbank.cancelReceipt(step.receipt_tid, '주문 취소', shop.clock.now()));
     if (said.kind === 'cancelled') return write(shop, receipt_idx, { receipt_status: 'cancelled' });
     shop.log.warn({ receipt_idx, answer: said.kind }, 'a cash receipt was not cancelled yet');
     return false;
   }
   const { order_name: goods_name, buyer_name, buyer_phone, buyer_email, payment_no } = step.payment;
   const order = { ...step.due, goods_name, buyer_name, buyer_phone, buyer_email };
-  const said = await askGateway(shop, () => vbank.issueReceipt(order, shop.clock.now()));
+  const said = await callGateway(shop, () => vbank.issueReceipt(order, shop.clock.now()));
   if (said.kind === 'issued') {
     const { receipt_tid, approval_number } = said;
     return write(shop, receipt_idx, { receipt_status: 'issued', receipt_tid, approval_number });
@@ -114,7 +123,7 @@ async function takeStep(shop: Shop, step: Step): Promise<boolean> {
   return false;
 }
 
-async function write(shop: Shop, receipt_idx: number, change: ReceiptChange): Promise<true> {
+async function write(shop: ServerContext, receipt_idx: number, change: ReceiptChange): Promise<true> {
   await retryTransaction(shop.database, (work) => setReceipt(work, receipt_idx, change));
   return true;
 }
@@ -126,18 +135,18 @@ interface ReceiptChange {
   readonly asked_dt?: string;
 }
 
-async function setReceipt(work: Work, receipt_idx: number, change: ReceiptChange): Promise<void> {
+async function setReceipt(work: Tx, receipt_idx: number, change: ReceiptChange): Promise<void> {
   await work.updateTable('cash_receipt').set(change).where('receipt_idx', '=', receipt_idx).execute();
 }
 
-/** There is nothing that the shop could do by itself now. */
-async function rest(work: Work, payment_idx: number): Promise<null> {
+/** Nothing is left that the server could do by itself now. */
+async function rest(work: Tx, payment_idx: number): Promise<null> {
   await work.updateTable('payment').set({ receipt_due: false }).where('payment_idx', '=', payment_idx).execute();
   return null;
 }
 
-/** What went back of a payment, won. */
-async function goneOf(work: Work, payment_idx: number): Promise<number> {
+/** Returns the refunded amount of a payment, won. */
+async function goneOf(work: Tx, payment_idx: number): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
@@ -147,7 +156,7 @@ async function goneOf(work: Work, payment_idx: number): Promise<number> {
   return Number(gone ?? 0);
 }
 
-function standingOf(work: Work, payment_idx: number) {
+function standingOf(work: Tx, payment_idx: number) {
   return work
     .selectFrom('cash_receipt')
     .selectAll()

@@ -1,33 +1,34 @@
-import type { BankAccount } from '../../../core/api/claim.api.ts';
-import type { Fault, RefundKind, RefundParts } from '../../../core/api/order-fields.ts';
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import type { Fault, RefundKind, RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { heldAmount } from '../../../core/claim/refund.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import type { LoadedOrder } from '../order-view.ts';
-import { changePayment } from '../payment/payment-rows.ts';
-import { returnSharedPoints } from '../payment/points.ts';
+import type { Tx } from '../database/database.ts';
+import type { LoadedOrder } from '../order-rows/order-view.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { settleLocked } from '../payments/apply-settlement.ts';
+import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 export interface NewRefund {
   readonly request_key: string;
   readonly refund_kind: RefundKind;
   readonly fault: Fault;
   readonly order_idx_list: readonly number[];
-  /** As `refundFor` computed them for these lines of this order. */
+  /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;
-  /** For what was paid into a virtual account. */
+  /** For a deposit into a virtual account. */
   readonly account: BankAccount | null;
 }
 
 /**
- * Writes down that money goes back, in the transaction that moves the lines, and gives the points back. The
- * gateway is asked by `sendRefunds`; where no money goes back there is nothing to ask. Answers the refund's number.
+ * Stores a refund in the transaction that moves the lines, and returns its points. `sendRefunds` calls the gateway;
+ * without money to refund there is nothing to send. Returns the refund's id.
  */
 export async function insertRefund(
-  shop: Pick<Shop, 'log'>,
-  work: Work,
+  shop: Pick<ServerContext, 'log'>,
+  work: Tx,
   { payment, detail }: LoadedOrder,
   refund: NewRefund,
   now: number,
@@ -57,15 +58,16 @@ export async function insertRefund(
   const shared = detail.order_list.filter((line) => order_idx_list.includes(line.order_idx));
   await returnSharedPoints(work, payment.payment_idx, shared, now);
   await leaveGroups(work, payment.payment_idx, now);
-  if (!isSent) await settleRefunded(shop, work, payment);
+  if (!isSent) await settleRefunded(shop, work, payment, now);
   return refund_idx;
 }
 
-/** Makes a locked payment `refunded` when all of it has gone back. */
+/** Makes a locked payment `refunded` when all of it was refunded. */
 export async function settleRefunded(
-  shop: Pick<Shop, 'log'>,
-  work: Work,
-  payment: LoadedOrder['payment'],
+  shop: Pick<ServerContext, 'log'>,
+  work: Tx,
+  payment: PaymentRow,
+  now: number,
 ): Promise<void> {
   const { payment_idx, total_amount } = payment;
   const standing = await work
@@ -83,9 +85,5 @@ export async function settleRefunded(
     .where('payment_idx', '=', payment_idx)
     .executeTakeFirstOrThrow();
   if (Number(gone) !== total_amount) return;
-  await changePayment(shop, work, payment, {
-    payment_status: 'refunded',
-    refund_amount: total_amount,
-    stock_held: false,
-  });
+  await settleLocked(shop, work, payment, { kind: 'all-refunded' }, now);
 }

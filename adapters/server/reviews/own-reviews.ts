@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/review.api.ts';
-import { editDeadline, mayEditReview, REVIEWABLE } from '../../../core/review/review-rules.ts';
+import { REVIEW_PAGE_SIZE, type OwnReview } from '../../../core/api/account/review.api.ts';
+import { editDeadline, canEditReview, REVIEWABLE } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
-/** A member's order lines with what the pages around a review show of them. */
+/** Selects a member's order lines with the columns of the review pages. */
 function selectLines(database: Database, member_idx: number) {
   return database
     .selectFrom('order_line')
@@ -15,7 +15,7 @@ function selectLines(database: Database, member_idx: number) {
     .select(['order_line.option_name', 'order_line.option_cnt', 'payment.order_dt']);
 }
 
-/** A member's lines that wait for their review. */
+/** Selects a member's lines without a review. */
 function selectWaiting(database: Database, member_idx: number) {
   return selectLines(database, member_idx)
     .where('order_line.order_status', 'in', REVIEWABLE)
@@ -32,7 +32,7 @@ function selectWaiting(database: Database, member_idx: number) {
     );
 }
 
-/** One page of the lines that wait for their review, the newest order first; one more than a page when there are more. */
+/** Loads a page of the lines without a review, newest order first, plus one row if there are more. */
 export function findWaiting(database: Database, member_idx: number, after: number | null) {
   return selectWaiting(database, member_idx)
     .$if(after !== null, (query) => query.where('order_line.order_idx', '<', after ?? 0))
@@ -49,7 +49,7 @@ export async function countWaiting(database: Database, member_idx: number): Prom
   return cnt;
 }
 
-/** One of a member's lines, and how it stands; undefined for one that is not theirs. */
+/** Loads one of a member's lines with its status; undefined for another member's. */
 export function findLine(database: Database, member_idx: number, order_idx: number) {
   return selectLines(database, member_idx)
     .innerJoin('sale', 'sale.sell_idx', 'order_line.sell_idx')
@@ -59,7 +59,7 @@ export function findLine(database: Database, member_idx: number, order_idx: numb
     .executeTakeFirst();
 }
 
-/** A member's own reviews, the newest first; narrow it down before running it. */
+/** Selects a member's own reviews, newest first. Callers add further conditions. */
 export function selectOwnReviews(database: Database, member_idx: number) {
   return selectLines(database, member_idx)
     .innerJoin('review', 'review.order_idx', 'order_line.order_idx')
@@ -86,7 +86,7 @@ export function ownReviewOf({ images, ...review }: OwnReviewRow, now: number): O
     ...review,
     img_list: images.map(({ img_path }) => img_path),
     edit_until_dt: formatKst(editDeadline(review.write_dt) ?? now),
-    may_edit: mayEditReview(review.write_dt, now),
+    may_edit: canEditReview(review.write_dt, now),
   };
 }
 

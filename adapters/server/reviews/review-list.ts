@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
-import { REVIEW_PAGE_SIZE, type ReviewCard } from '../../../core/api/review.api.ts';
+import { REVIEW_PAGE_SIZE, type ReviewCard } from '../../../core/api/account/review.api.ts';
 import type { Database } from '../database/database.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
 
@@ -14,11 +14,14 @@ export interface ReviewPageRequest {
   readonly cursor: string | null;
 }
 
-/** The last review of a page: its sort order, whether it has photos, its score and its number. */
+/** The last review of a page: sort order, whether it has photos, score and id. */
 const place = v.strictTuple([v.picklist([0, 1, 2]), v.boolean(), v.picklist([1, 2, 3, 4, 5]), rowNumber()]);
 type Place = v.InferOutput<typeof place>;
 
-/** One page of a product's reviews: those with photos first, each part in the order asked for, the newer of equals first. */
+/**
+ * Loads a page of a product's reviews: those with photos first, each part in the requested order, newer first among
+ * equals.
+ */
 export async function findReviews(database: Database, { product_idx, sort, photo_only, cursor }: ReviewPageRequest) {
   const after = readJsonCursor(cursor, place);
   const from = after !== null && after[0] === sort ? AFTER[sort](after) : sql`true`;

@@ -1,23 +1,16 @@
 import * as v from 'valibot';
-import { id } from '../../../core/api/fields.ts';
-import { REVIEW_PAGE_SIZE } from '../../../core/api/review.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { isReviewable } from '../../../core/review/review-rules.ts';
-import { meanScore, scoreSpread } from '../../../core/review/score-spread.ts';
-import { callerMember } from '../caller-member.ts';
-import type { Handlers } from '../handlers.ts';
+import { id } from '../../../core/api/schema/fields.ts';
+import { REVIEW_PAGE_SIZE } from '../../../core/api/account/review.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { isReviewable } from '../../../core/feedback/review-rules.ts';
+import { averageScore, scoreDistribution } from '../../../core/feedback/score-distribution.ts';
+import { callerMember } from '../kernel/caller-member.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import { readJsonCursor, writeJsonCursor } from '../listing/json-cursor.ts';
-import {
-  countOwnReviews,
-  countWaiting,
-  findLine,
-  findWaiting,
-  ownReviewOf,
-  selectOwnReviews,
-} from '../reviews/own-reviews.ts';
-import { findReviews } from '../reviews/review-list.ts';
-import { changeReview, NO_LINE, NO_REVIEW, NOT_YET, writeReview, WRITTEN } from '../reviews/write-review.ts';
-import type { Shop } from '../shop.ts';
+import { countOwnReviews, countWaiting, findLine, findWaiting, ownReviewOf, selectOwnReviews } from './own-reviews.ts';
+import { findReviews } from './review-list.ts';
+import { changeReview, NO_LINE, NO_REVIEW, NOT_YET, writeReview, WRITTEN } from './write-review.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type ReviewCall =
   | 'GET /api/v1/review/score/{id}'
@@ -32,7 +25,7 @@ type ReviewCall =
 const NO_PRODUCT = failure(404, '상품을 찾을 수 없어요.');
 const lastOfPage = v.strictTuple([id]);
 
-export function reviewRoutes(shop: Shop): Handlers<ReviewCall> {
+export function reviewRoutes(shop: ServerContext): Handlers<ReviewCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v1/review/score/{id}': async ({ id: sell_idx }) => {
@@ -44,10 +37,10 @@ export function reviewRoutes(shop: Shop): Handlers<ReviewCall> {
         .where('product_idx', '=', product_idx)
         .execute();
       return success({
-        review_score: meanScore(tally),
+        review_score: averageScore(tally),
         review_cnt: tally.reduce((sum, { cnt }) => sum + cnt, 0),
         photo_cnt: tally.reduce((sum, { photo_cnt }) => sum + photo_cnt, 0),
-        score_list: [...scoreSpread(tally)],
+        score_list: [...scoreDistribution(tally)],
       });
     },
 
@@ -105,7 +98,7 @@ export function reviewRoutes(shop: Shop): Handlers<ReviewCall> {
   };
 }
 
-async function productOf(shop: Shop, sell_idx: number): Promise<number | null> {
+async function productOf(shop: ServerContext, sell_idx: number): Promise<number | null> {
   const sale = await shop.database
     .selectFrom('sale')
     .select('product_idx')

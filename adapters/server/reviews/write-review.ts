@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope, type Failure } from '../../../core/http/envelope.ts';
-import { maskedName } from '../../../core/member/masked-name.ts';
-import { isScore, reviewFailures } from '../../../core/review/review-form.ts';
-import { isReviewable, mayEditReview, REVIEW, reviewPoint } from '../../../core/review/review-rules.ts';
+import { failure, success, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
+import { isScore, reviewFailures } from '../../../core/feedback/review-form.ts';
+import { isReviewable, canEditReview, REVIEW, reviewPoint } from '../../../core/feedback/review-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Work } from '../database/database.ts';
-import { undoableTransaction } from '../database/transaction.ts';
-import { givePoints } from '../payment/points.ts';
-import type { Shop } from '../shop.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { grantPoints } from '../points/points.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { findLine } from './own-reviews.ts';
 
@@ -22,9 +22,9 @@ const PHOTOS_GONE = failure(422, '사진을 다시 올려 주세요.', {
 
 type Written = Envelope<{ review_idx: number; point: number }>;
 
-/** Stores a review of the member's own line and gives the points for it, both or nothing, once. */
+/** Stores a review of the member's own line and grants its points, in one transaction, once. */
 export async function writeReview(
-  shop: Shop,
+  shop: ServerContext,
   member_idx: number,
   request: ParsedRequestOf<'POST /api/v1/review'>,
 ): Promise<Written> {
@@ -33,7 +33,7 @@ export async function writeReview(
   const { order_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
   const now = shop.clock.now();
-  const written = await undoableTransaction<Written>(shop.database, async (work, undo) => {
+  const written = await abortableTransaction<Written>(shop.database, async (work, undo) => {
     const line = await findLine(work, member_idx, order_idx);
     if (line === undefined) return NO_LINE;
     if (line.review_idx !== null) return WRITTEN;
@@ -50,7 +50,7 @@ export async function writeReview(
         sell_idx: line.sell_idx,
         order_idx,
         member_idx,
-        writer_name: maskedName(member_name),
+        writer_name: maskName(member_name),
         option_name: line.option_name,
         score,
         content,
@@ -65,16 +65,16 @@ export async function writeReview(
     await storePhotos(work, review.review_idx, img_list);
     const point = reviewPoint(img_list.length);
     const reason = img_list.length > 0 ? '사진 리뷰 작성' : '리뷰 작성';
-    await givePoints(work, { member_idx, amount: point, reason }, now);
+    await grantPoints(work, { member_idx, amount: point, reason }, now);
     return success({ review_idx: review.review_idx, point });
   });
-  if (written.result_code === 200) shop.answers.drop();
+  if (written.result_code === 200) shop.answers.clear();
   return written;
 }
 
-/** Changes a member's own review while it may be changed; its points stay what they were. */
+/** Changes a member's own review while it can be changed. Its points stay the same. */
 export async function changeReview(
-  shop: Shop,
+  shop: ServerContext,
   member_idx: number,
   request: ParsedRequestOf<'PUT /api/v1/review/posts'>,
 ): Promise<Envelope<{ review_idx: number }>> {
@@ -83,7 +83,7 @@ export async function changeReview(
   const { review_idx, score, img_list } = request;
   if (refused !== null || !isScore(score)) return refused ?? PHOTOS_GONE;
   const now = shop.clock.now();
-  const changed = await undoableTransaction<Envelope<{ review_idx: number }>>(shop.database, async (work, undo) => {
+  const changed = await abortableTransaction<Envelope<{ review_idx: number }>>(shop.database, async (work, undo) => {
     const review = await work
       .selectFrom('review')
       .select('write_dt')
@@ -92,7 +92,7 @@ export async function changeReview(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (review === undefined) return NO_REVIEW;
-    if (!mayEditReview(review.write_dt, now)) return TOO_LATE;
+    if (!canEditReview(review.write_dt, now)) return TOO_LATE;
     const photos = await work
       .selectFrom('review_img')
       .select('img_path')
@@ -114,11 +114,11 @@ export async function changeReview(
       .execute();
     return success({ review_idx });
   });
-  if (changed.result_code === 200) shop.answers.drop();
+  if (changed.result_code === 200) shop.answers.clear();
   return changed;
 }
 
-/** Line ends as everybody else writes them. */
+/** Normalizes line breaks. */
 function linesOf(content: string): string {
   return content.replaceAll('\r\n', '\n');
 }
@@ -130,7 +130,7 @@ function refusalOf(form: { score: number; content: string; img_list: readonly st
   return first === undefined ? null : failure(422, first, failures);
 }
 
-async function storePhotos(work: Work, review_idx: number, img_list: readonly string[]): Promise<void> {
+async function storePhotos(work: Tx, review_idx: number, img_list: readonly string[]): Promise<void> {
   if (img_list.length === 0) return;
   const rows = img_list.map((img_path, ordinal) => ({ review_idx, ordinal, img_path }));
   await work.insertInto('review_img').values(rows).execute();

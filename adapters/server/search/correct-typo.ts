@@ -1,28 +1,37 @@
 import { sql } from 'kysely';
-import { termsOf, type Reading } from '../../../core/search/reading.ts';
-import { isMendable, lettersBeforeSlip, slipsOf, unknownPairs } from '../../../core/search/slips.ts';
+import { bigramsOf, type QueryInterpretation } from '../../../core/search/query-interpretation.ts';
+import {
+  isCorrectable,
+  lettersBeforeSlip,
+  typoCandidates,
+  unknownBigrams,
+} from '../../../core/search/typo-candidates.ts';
 import type { Database } from '../database/database.ts';
 import { onSaleAt } from '../listing/listed-page.ts';
 import { searchListing } from './search-listing.ts';
 
-/** As many letters behind one are known: in no shop do more follow it. */
-const FOLLOWING_MOST = 500;
-/** More words with a slip than these are no slips. */
-const SLIPPED_WORDS_MOST = 2;
-/** So many of what a word may have been meant as are looked up by their pairs, in each kind of slip. */
-const SLIPS_MOST = 2_000;
-/** So many of what a word may have been meant as are looked at, and counted so far. */
-const TRIED_MOST = 30;
-const COUNT_MOST = 100;
+/** Maximum number of characters known to follow one. */
+const MAX_FOLLOWING = 500;
+/** With more misspelled words than this, nothing is corrected. */
+const MAX_SLIPPED_WORDS = 2;
+/** Maximum number of candidates looked up by their pairs, for each kind of typo. */
+const MAX_SLIPS = 2_000;
+/** Maximum number of candidates that are counted. */
+const MAX_TRIED = 30;
+const MAX_COUNT = 100;
 
 /**
- * The reading with a slip of one letter mended in each word that finds nothing: what finds most; null when there is
- * no slip, or none that can be mended. The database is asked a bounded number of times, however long the words are.
+ * Corrects a typo of one character in each word without results. Returns the correction with the most results, or null
+ * without one. The number of queries is limited for words of any length.
  */
-export async function mendSlip(database: Database, { words }: Reading, now: string): Promise<Reading | null> {
+export async function correctTypo(
+  database: Database,
+  { words }: QueryInterpretation,
+  now: string,
+): Promise<QueryInterpretation | null> {
   const found = await countEach(database, words, 1, now);
   const slipped = words.filter((_, place) => found[place] === 0);
-  if (slipped.length === 0 || slipped.length > SLIPPED_WORDS_MOST || !slipped.every(isMendable)) return null;
+  if (slipped.length === 0 || slipped.length > MAX_SLIPPED_WORDS || !slipped.every(isCorrectable)) return null;
   const mended = new Map<string, string>();
   for (const word of slipped) {
     const right = await mendWord(database, word, now);
@@ -33,20 +42,20 @@ export async function mendSlip(database: Database, { words }: Reading, now: stri
 }
 
 async function mendWord(database: Database, word: string, now: string): Promise<string | null> {
-  const unknown = unknownPairs(word, await findKnown(database, termsOf(word)));
+  const unknown = unknownBigrams(word, await findKnown(database, bigramsOf(word)));
   const following = await findFollowing(database, lettersBeforeSlip(word, unknown));
-  for (const kind of slipsOf(word, unknown, following)) {
-    const slips = kind.slice(0, SLIPS_MOST);
-    const known = await findKnown(database, [...new Set(slips.flatMap(termsOf))]);
-    const likely = slips.filter((slip) => termsOf(slip).every((pair) => known.has(pair))).slice(0, TRIED_MOST);
-    const found = await countEach(database, likely, COUNT_MOST, now);
+  for (const kind of typoCandidates(word, unknown, following)) {
+    const slips = kind.slice(0, MAX_SLIPS);
+    const known = await findKnown(database, [...new Set(slips.flatMap(bigramsOf))]);
+    const likely = slips.filter((slip) => bigramsOf(slip).every((pair) => known.has(pair))).slice(0, MAX_TRIED);
+    const found = await countEach(database, likely, MAX_COUNT, now);
     const most = Math.max(0, ...found);
     if (most > 0) return likely[found.indexOf(most)] ?? null;
   }
   return null;
 }
 
-/** Which letters stand behind each letter in the shop: the index is left at every pair for the next other one. */
+/** Finds the characters that follow each character in product names, by an index scan that skips to the next pair. */
 async function findFollowing(database: Database, letters: readonly string[]): Promise<Map<string, string[]>> {
   const following = new Map<string, string[]>();
   const asked = [...new Set(letters)].flatMap((letter) => {
@@ -63,7 +72,7 @@ async function findFollowing(database: Database, letters: readonly string[]): Pr
       select letter, beyond, (
         select min(next.term) from sale_term next where next.term > pair.term and next.term < pair.beyond
       ), place + 1
-      from pair where pair.term is not null and place < ${FOLLOWING_MOST}
+      from pair where pair.term is not null and place < ${MAX_FOLLOWING}
     )
     select letter, term from pair where term is not null
   `.execute(database);
@@ -84,7 +93,7 @@ async function findKnown(database: Database, pairs: readonly string[]): Promise<
   return new Set(rows.map(({ term }) => term));
 }
 
-/** How much each word finds, up to `most`, in one statement. */
+/** Counts the results of each word, up to `most`, in one query. */
 async function countEach(
   database: Database,
   words: readonly string[],

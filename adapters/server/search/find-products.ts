@@ -1,25 +1,25 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { FOUND_COUNT_MOST } from '../../../core/search/found-count.ts';
-import { readingsOf, type Reading } from '../../../core/search/reading.ts';
+import { MAX_FOUND_COUNT } from '../../../core/search/result-count.ts';
+import { interpretQuery, type QueryInterpretation } from '../../../core/search/query-interpretation.ts';
 import type { Database } from '../database/database.ts';
 import { readPlace, type ListPlace } from '../listing/cursor.ts';
 import { countListed, findCountedPage, findPage, type ListedPage, type PageRequest } from '../listing/listed-page.ts';
-import { mendSlip } from './mend-slip.ts';
-import { onOtherLayout } from './other-layout.ts';
+import { correctTypo } from './correct-typo.ts';
+import { keyboardLayoutVariants } from './keyboard-layout.ts';
 import { searchListing, type SearchListing } from './search-listing.ts';
 
 type Request = Pick<ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>, 'sort' | 'cursor'>;
 
-/** A way to understand what was typed, and what it says instead, if anything. */
+/** A reading of the keyword, and its replacement text, if any. */
 interface Way {
-  readonly reading: Reading;
+  readonly reading: QueryInterpretation;
   readonly corrected_keyword: string | null;
 }
 
 export interface FoundProducts extends ListedPage {
   readonly total_cnt: number;
-  /** What was found, for highlighting. */
-  readonly reading: Reading;
+  /** The search terms, for highlighting. */
+  readonly reading: QueryInterpretation;
   readonly corrected_keyword: string | null;
 }
 
@@ -30,13 +30,13 @@ const NOTHING: FoundProducts = {
   reading: { words: [] },
   corrected_keyword: null,
 };
-/** The number of the mended way, behind any that were typed. */
+/** Index of the corrected reading, after all typed ones. */
 const MENDED = 99;
-const MENDED_WORDS_MOST = 4;
+const MAX_MENDED_WORDS = 4;
 
 /**
- * Searches the ways to understand a keyword one after the other, and answers the first that finds something on sale:
- * as it was typed, on the keyboard's other layout, with one slip mended. Later pages stay with the way of the first.
+ * Tries the readings of a keyword in turn, and returns the first with running sales: as typed, on the other keyboard
+ * layout, with a typo corrected. Later pages use the reading of the first.
  */
 export async function findProducts(
   database: Database,
@@ -57,7 +57,7 @@ export async function findProducts(
     }
   }
   for (const { reading } of mendable(ways)) {
-    const mended = await mendSlip(database, reading, now);
+    const mended = await correctTypo(database, reading, now);
     if (mended === null) continue;
     const way = { reading: mended, corrected_keyword: mended.words.join(' ') };
     return (await find(database, way, MENDED, sort, place, now)) ?? NOTHING;
@@ -66,22 +66,24 @@ export async function findProducts(
 }
 
 function waysOf(keyword: string): readonly Way[] {
-  const typed = readingsOf(keyword).map((reading) => ({ reading, corrected_keyword: null }));
-  const converted = onOtherLayout(keyword).flatMap((corrected_keyword) =>
-    readingsOf(corrected_keyword).map((reading) => ({ reading, corrected_keyword })),
+  const typed = interpretQuery(keyword).map((reading) => ({ reading, corrected_keyword: null }));
+  const converted = keyboardLayoutVariants(keyword).flatMap((corrected_keyword) =>
+    interpretQuery(corrected_keyword).map((reading) => ({ reading, corrected_keyword })),
   );
   return [...typed, ...converted];
 }
 
-/** What was typed and what the other layout makes of it, once each: mending asks the database much. */
+/**
+ * Returns the typed keyword and that of the other layout, without duplicates, since a correction needs many queries.
+ */
 function mendable(ways: readonly Way[]): readonly Way[] {
   const other = ways.find((way) => way.corrected_keyword !== null);
   return ways.filter((way, place) => {
-    return (place === 0 || way === other) && way.reading.words.length <= MENDED_WORDS_MOST;
+    return (place === 0 || way === other) && way.reading.words.length <= MAX_MENDED_WORDS;
   });
 }
 
-/** One page of what a way finds; null when it finds nothing at all. */
+/** Loads a page of a reading's results; null without results. */
 async function find(
   database: Database,
   { reading, corrected_keyword }: Way,
@@ -104,14 +106,14 @@ async function pageOf(
   now: string,
 ): Promise<ListedPage & { readonly count: number }> {
   if (inNoOrder !== null) {
-    const page = await findCountedPage(database, inNoOrder, request, FOUND_COUNT_MOST, now);
-    return page.count < FOUND_COUNT_MOST
+    const page = await findCountedPage(database, inNoOrder, request, MAX_FOUND_COUNT, now);
+    return page.count < MAX_FOUND_COUNT
       ? page
       : { ...(await findPage(database, inOrder, request, now)), count: page.count };
   }
   const [page, count] = await Promise.all([
     findPage(database, inOrder, request, now),
-    countListed(database, inOrder, FOUND_COUNT_MOST, now),
+    countListed(database, inOrder, MAX_FOUND_COUNT, now),
   ]);
   return { ...page, count };
 }

@@ -5,10 +5,10 @@ const LATIN = /[a-zA-Z]/;
 const DIGIT = /\d/;
 
 /**
- * What a keyword would have been with the keyboard on its other layout (tkrhk for 사과), the likeliest first, without
- * the keyword itself: also as if the caps lock had been on, and with amounts such as 5kg left alone.
+ * Returns the keyword as typed on the other keyboard layout (tkrhk for 사과), likeliest first, without the keyword
+ * itself: also as with caps lock on, and with amounts such as 5kg unchanged.
  */
-export function onOtherLayout(keyword: string): readonly string[] {
+export function keyboardLayoutVariants(keyword: string): readonly string[] {
   const texts = new Set<string>();
   if (LATIN.test(keyword)) {
     const small = keyword.toLowerCase();

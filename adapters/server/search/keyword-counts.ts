@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import { formatKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import { isCountable } from '../../../core/search/keyword.ts';
-import { networkOf } from '../attempts.ts';
+import { networkOf } from '../kernel/rate-limit.ts';
 import type { Database } from '../database/database.ts';
-import { hashToken } from '../secret.ts';
+import { hashToken } from '../kernel/secret.ts';
 
 const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
-const SHOWN_MOST = 10;
+const MAX_SHOWN = 10;
 const NOW_HOURS = 3;
 const WEEK_DAYS = 7;
-/** A keyword is shown once so many callers searched for it in the same hour, or on the same day. */
-const CALLERS_LEAST = 3;
-/** The most wanted of each day that may be among the most wanted of the week. */
-const CANDIDATES_MOST = 100;
+/** A keyword is shown after this many callers searched for it in the same hour or day. */
+const MIN_CALLERS = 3;
+/** The most frequent keywords of a day that are candidates for the week. */
+const MAX_CANDIDATES = 100;
 
-/** Counts a search that found something: each network once an hour and once a day, however often it searches. */
+/** Counts a search with results: once an hour and once a day per network. */
 export async function countSearch(database: Database, keyword: string, address: string, now: number): Promise<void> {
-  // Pages drawn ahead of a shopper have no address.
+  // Server-rendered pages have no address.
   if (address === '' || !isCountable(keyword)) return;
   const text = keyword.toLowerCase();
   const caller = networkOf(address);
@@ -26,7 +25,7 @@ export async function countSearch(database: Database, keyword: string, address: 
     { unit: 'hour', bucket_dt: formatKst(day + Math.floor((now - day) / HOUR) * HOUR) },
     { unit: 'day', bucket_dt: formatKst(day) },
   ] as const;
-  // Nobody is to read out of it who searched for what.
+  // Hashed, so that it does not reveal who searched for what.
   const search = hashToken(`${caller} ${text}`);
   const counted = buckets.map(
     ({ unit, bucket_dt }) => sql`(${`search:${unit}:${search}`}, ${bucket_dt}::timestamp, 1)`,
@@ -43,7 +42,7 @@ export async function countSearch(database: Database, keyword: string, address: 
   `.execute(database);
 }
 
-/** What is searched for in these hours, filled up with what the shop suggests. */
+/** Returns the most frequent keywords of the last hours, supplemented by suggested ones. */
 export async function findNowKeywords(database: Database, now: number): Promise<string[]> {
   const day = startOfKstDay(now);
   const thisHour = day + Math.floor((now - day) / HOUR) * HOUR;
@@ -54,22 +53,22 @@ export async function findNowKeywords(database: Database, now: number): Promise<
     .select('keyword')
     .orderBy('ordinal')
     .orderBy('keyword')
-    .limit(SHOWN_MOST)
+    .limit(MAX_SHOWN)
     .execute();
-  return [...new Set([...searched, ...suggested.map(({ keyword }) => keyword)])].slice(0, SHOWN_MOST);
+  return [...new Set([...searched, ...suggested.map(({ keyword }) => keyword)])].slice(0, MAX_SHOWN);
 }
 
-/** The most wanted of today and the six days before. */
+/** Returns the most frequent keywords of today and the six previous days. */
 export async function findWeeklyKeywords(database: Database, now: number): Promise<string[]> {
   const today = startOfKstDay(now);
   return mostSearched(
     database,
     'day',
-    Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(today - back * DAY)),
+    Array.from({ length: WEEK_DAYS }, (_, back) => formatKst(addDays(today, -back))),
   );
 }
 
-/** Forgets what no list looks at any more. */
+/** Deletes counts that no list uses any more. */
 export async function dropOldKeywordCounts(database: Database, now: number): Promise<void> {
   const today = startOfKstDay(now);
   for (const [unit, days] of [
@@ -79,7 +78,7 @@ export async function dropOldKeywordCounts(database: Database, now: number): Pro
     await database
       .deleteFrom('search_keyword')
       .where('unit', '=', unit)
-      .where('bucket_dt', '<', formatKst(today - days * DAY))
+      .where('bucket_dt', '<', formatKst(addDays(today, -days)))
       .execute();
   }
 }
@@ -92,9 +91,9 @@ async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: r
       select distinct top.keyword
       from bucket cross join lateral (
         select keyword from search_keyword
-        where unit = ${unit} and bucket_dt = bucket.dt and cnt >= ${CALLERS_LEAST}
+        where unit = ${unit} and bucket_dt = bucket.dt and cnt >= ${MIN_CALLERS}
         order by cnt desc, keyword
-        limit ${CANDIDATES_MOST}
+        limit ${MAX_CANDIDATES}
       ) top
     )
     select counted.keyword
@@ -103,7 +102,7 @@ async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: r
       on counted.unit = ${unit} and counted.bucket_dt = bucket.dt and counted.keyword = candidate.keyword
     group by counted.keyword
     order by sum(counted.cnt) desc, counted.keyword
-    limit ${SHOWN_MOST}
+    limit ${MAX_SHOWN}
   `.execute(database);
   return rows.map(({ keyword }) => keyword);
 }

@@ -1,27 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lettersOf, listOf, patternOf, termsOf, type Reading } from '../../../core/search/reading.ts';
+import {
+  codePointsOf,
+  trigramKeyOf,
+  patternOf,
+  bigramsOf,
+  type QueryInterpretation,
+} from '../../../core/search/query-interpretation.ts';
 import type { Listing } from '../listing/listed-page.ts';
 
-/** Where a reading is found: as a list in order, and, when that costs more the less there is, in no order as well. */
+/** How a reading's results are found: as an ordered list and, where that is slow for few results, also unordered. */
 export interface SearchListing {
   readonly inOrder: Listing;
   readonly inNoOrder: Listing | null;
 }
 
-/** A list holds the names with these letters, and needs no second look at them. */
-const LISTED_MOST = 3;
+/** A list contains the names with these characters, which need no further check. */
+const MAX_LISTED = 3;
 
 /**
- * How the database finds what a reading finds; null when no index can. Two or three letters are a list that is in
- * order already. Anything longer is found by all its pairs at once, in no order, and looked at again; where that is
- * very much, one list is read in order until a page is full.
+ * Returns how the database finds a reading's results; null if no index can. Two or three characters are an ordered
+ * list. Longer text is found by all its character pairs, unordered, and checked again; where there are very many
+ * results, one list is read in order until a page is full.
  */
-export function searchListing({ words }: Reading): SearchListing | null {
-  const terms = [...new Set(words.flatMap(termsOf))];
-  const lists = words.map(listOf).filter((list) => list !== null);
+export function searchListing({ words }: QueryInterpretation): SearchListing | null {
+  const terms = [...new Set(words.flatMap(bigramsOf))];
+  const lists = words.map(trigramKeyOf).filter((list) => list !== null);
   const term = longest(lists) ?? terms[0];
   if (term === undefined) return null;
-  if (words.length === 1 && lists.length === 1 && words.every((word) => lettersOf(word).length <= LISTED_MOST)) {
+  if (words.length === 1 && lists.length === 1 && words.every((word) => codePointsOf(word).length <= MAX_LISTED)) {
     const listing = sql`(select sell_idx, start_dt, end_dt, consumer_price from sale_term where term = ${term})`;
     return { inOrder: listing, inNoOrder: null };
   }
@@ -41,7 +47,7 @@ export function searchListing({ words }: Reading): SearchListing | null {
   return { inOrder, inNoOrder };
 }
 
-/** The one with the fewest names, most likely. */
+/** Most likely the list with the fewest names. */
 function longest(lists: readonly string[]): string | undefined {
   return lists.toSorted((one, other) => other.length - one.length)[0];
 }

@@ -1,24 +1,24 @@
-import type { ProductCard } from '../../../core/api/sale-fields.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { searchKeyword } from '../../../core/search/keyword.ts';
 import { matchList } from '../../../core/search/match-list.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import type { Handlers } from '../handlers.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import type { Handlers } from '../kernel/handlers.ts';
 import type { Database } from '../database/database.ts';
-import { CARD } from '../sale-card.ts';
-import { findProducts } from '../search/find-products.ts';
-import { countSearch, findNowKeywords, findWeeklyKeywords } from '../search/keyword-counts.ts';
-import type { Shop } from '../shop.ts';
+import { CARD } from '../listing/sale-card.ts';
+import { findProducts } from './find-products.ts';
+import { countSearch, findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 type SearchCall = 'GET /api/v1/search/keyword' | 'GET /api/v1/search/list/{keyword}' | 'GET /api/v1/search/recommend';
 
-const RECOMMENDED_MOST = 12;
-/** Five a second for minutes on end is no person; one network may be several. */
+const MAX_RECOMMENDED = 12;
+/** More than five searches per second for minutes are automated; a network may have several users. */
 const SEARCHES = { most: 300, window_ms: 60 * 1_000 };
 const TOO_OFTEN = failure(429, '검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
 
-export function searchRoutes(shop: Shop): Handlers<SearchCall> {
+export function searchRoutes(shop: ServerContext): Handlers<SearchCall> {
   const { database, clock } = shop;
   return {
     'GET /api/v1/search/keyword': async () => {
@@ -49,15 +49,15 @@ export function searchRoutes(shop: Shop): Handlers<SearchCall> {
 }
 
 /**
- * Pages that the server draws have no address: they are drawn once for everybody. Nobody is to read out of what is
- * counted who it was.
+ * Server-rendered pages have no address: they are rendered once for all shoppers. The count is hashed, so that it does
+ * not reveal who searched.
  */
-async function maySearch({ database, secret }: Shop, address: string, now: number): Promise<boolean> {
+async function maySearch({ database, secret }: ServerContext, address: string, now: number): Promise<boolean> {
   if (address === '') return true;
-  return allowAttempt(database, `searches:${secret.hashCode('network', networkOf(address))}`, SEARCHES, now);
+  return consumeAttempt(database, `searches:${secret.hashCode('network', networkOf(address))}`, SEARCHES, now);
 }
 
-/** What the shop itself picked and is on sale, filled up with what is new. */
+/** Returns running sales that were picked by hand, supplemented by new ones. */
 async function findRecommended(database: Database, now: string): Promise<ProductCard[]> {
   const onSale = database
     .selectFrom('sale')
@@ -65,7 +65,7 @@ async function findRecommended(database: Database, now: string): Promise<Product
     .select(CARD)
     .where('sale.start_dt', '<=', now)
     .where('sale.end_dt', '>', now)
-    .limit(RECOMMENDED_MOST);
+    .limit(MAX_RECOMMENDED);
   const picked = await onSale
     .innerJoin('home_pick', 'home_pick.sell_idx', 'sale.sell_idx')
     .where('home_pick.list', '=', 'md_pick')
@@ -74,12 +74,12 @@ async function findRecommended(database: Database, now: string): Promise<Product
     .orderBy('home_pick.ordinal')
     .orderBy('sale.sell_idx')
     .execute();
-  if (picked.length === RECOMMENDED_MOST) return picked;
+  if (picked.length === MAX_RECOMMENDED) return picked;
   const newest = await onSale
     .where('sale.type', '=', 'always')
     .orderBy('sale.start_dt', 'desc')
     .orderBy('sale.sell_idx', 'desc')
     .execute();
   const known = new Set(picked.map(({ sell_idx }) => sell_idx));
-  return [...picked, ...newest.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, RECOMMENDED_MOST);
+  return [...picked, ...newest.filter(({ sell_idx }) => !known.has(sell_idx))].slice(0, MAX_RECOMMENDED);
 }

@@ -1,17 +1,17 @@
-import type { SocialProvider } from '../../../core/member/social.ts';
+import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import type { Database } from '../database/database.ts';
-import { hashToken } from '../secret.ts';
-import type { Shop } from '../shop.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-/** A provider's session that is to end. */
+/** A provider's session that should end. */
 export interface SocialSession {
   readonly provider: SocialProvider;
   readonly access_token: string;
 }
 
-/** Notes the provider's session behind a token of ours, where the provider lets us end it. */
+/** Stores the provider's session of a token, if the provider supports ending it. */
 export async function keepSocialSession(
-  shop: Shop,
+  shop: ServerContext,
   work: Database,
   token: string,
   { provider, access_token }: SocialSession,
@@ -24,9 +24,9 @@ export async function keepSocialSession(
     .execute();
 }
 
-/** The providers' sessions behind tokens, to be ended once those are revoked. */
+/** Returns the providers' sessions of tokens, to end once the tokens are revoked. */
 export async function socialSessionsOf(
-  shop: Shop,
+  shop: ServerContext,
   work: Database,
   token_hashes: readonly string[],
 ): Promise<SocialSession[]> {
@@ -42,8 +42,8 @@ export async function socialSessionsOf(
   });
 }
 
-/** Ends them there. A provider that does not answer changes nothing here: the log-out in the shop stands. */
-export async function endSocialSessions(shop: Shop, sessions: readonly SocialSession[]): Promise<void> {
+/** Ends the sessions at the providers. A failure there changes nothing here: the logout is complete. */
+export async function endSocialSessions(shop: ServerContext, sessions: readonly SocialSession[]): Promise<void> {
   await Promise.all(
     sessions.map(async ({ provider, access_token }) => shop.social.get(provider)?.logOut?.(access_token)),
   );

@@ -1,21 +1,22 @@
+import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { SOCIAL_STATE_MS, type SocialProvider } from '../../../core/member/social.ts';
+import { SOCIAL_STATE_MS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import type { SocialAttempt } from '../gateways/social-login.ts';
-import { hashToken } from '../secret.ts';
-import type { Shop } from '../shop.ts';
+import type { SocialAttempt } from '../../../core/ports/server/social-login.port.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
 const kept = v.object({ nonce: v.string(), code_verifier: v.string() });
 
-/** Where a provider sends the browser back to. */
-export function socialRedirectUri(shop: Shop, provider: SocialProvider): string {
+/** Returns the address to which a provider sends the browser back. */
+export function socialRedirectUri(shop: ServerContext, provider: SocialProvider): string {
   return `${shop.apiUrl}/auth/${provider}/callback`;
 }
 
-/** Begins a log-in for one browser: what is made up here is known to that log-in alone. */
+/** Starts a login for one browser, with random values that are valid for that login only. */
 export async function beginSocialLogin(
-  shop: Shop,
+  shop: ServerContext,
   {
     provider,
     browser_key,
@@ -42,8 +43,12 @@ export interface KnownState extends SocialAttempt {
   readonly return_path: string;
 }
 
-/** Takes a state that came back: once, within its time, and from the provider it was made for. Null for any other. */
-export async function takeSocialState(shop: Shop, provider: SocialProvider, state: string): Promise<KnownState | null> {
+/** Uses up a returned state: once, before it expires, and from its own provider. Returns null for any other. */
+export async function takeSocialState(
+  shop: ServerContext,
+  provider: SocialProvider,
+  state: string,
+): Promise<KnownState | null> {
   const found = await shop.database
     .deleteFrom('social_state')
     .where('state_hash', '=', hashToken(state))

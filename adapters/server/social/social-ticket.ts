@@ -1,9 +1,10 @@
+import type { SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import * as v from 'valibot';
-import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, type SocialProvider } from '../../../core/member/social.ts';
+import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import { hashToken } from '../secret.ts';
-import type { Shop } from '../shop.ts';
+import { hashToken } from '../kernel/secret.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { randomKey } from './social-state.ts';
 
 const contents = v.object({
@@ -14,7 +15,7 @@ const contents = v.object({
   unlink_token: v.nullable(v.string()),
 });
 
-/** What a provider said of somebody, waiting for the browser that asked. */
+/** A provider's data about a person, waiting for the browser that started the login. */
 export interface SocialTicket extends v.InferOutput<typeof contents> {
   readonly provider: SocialProvider;
   readonly social_id: string;
@@ -27,9 +28,9 @@ type Kind = 'login' | 'join';
 
 const LIFE: Readonly<Record<Kind, number>> = { login: SOCIAL_LOGIN_MS, join: SOCIAL_JOIN_MS };
 
-/** Keeps a ticket for one browser; the answer is the only time its token is seen. */
+/** Stores a ticket for one browser. Only its token's hash is stored, so it cannot be read again. */
 export async function issueTicket(
-  shop: Shop,
+  shop: ServerContext,
   kind: Kind,
   { provider, social_id, ...rest }: SocialTicket,
   browser_hash: string,
@@ -50,8 +51,8 @@ export async function issueTicket(
   return token;
 }
 
-/** Reads a ticket and leaves it; null for one that is unknown, used, too old, or another browser's. */
-export async function findTicket(shop: Shop, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
+/** Reads a ticket without using it up; null if it is unknown, used, expired, or another browser's. */
+export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
   const found = await shop.database
     .selectFrom('social_ticket')
     .selectAll()
@@ -63,8 +64,13 @@ export async function findTicket(shop: Shop, kind: Kind, key: TicketKey): Promis
   return found === undefined ? null : opened(shop, found);
 }
 
-/** Takes a ticket: of many that come at once one gets it. */
-export async function takeTicket(shop: Shop, work: Database, kind: Kind, key: TicketKey): Promise<SocialTicket | null> {
+/** Uses up a ticket: of concurrent calls, one gets it. */
+export async function takeTicket(
+  shop: ServerContext,
+  work: Database,
+  kind: Kind,
+  key: TicketKey,
+): Promise<SocialTicket | null> {
   const found = await work
     .deleteFrom('social_ticket')
     .where('token_hash', '=', hashToken(key.social_token))
@@ -76,12 +82,12 @@ export async function takeTicket(shop: Shop, work: Database, kind: Kind, key: Ti
   return found === undefined ? null : opened(shop, found);
 }
 
-function oldest(shop: Shop, kind: Kind): string {
+function oldest(shop: ServerContext, kind: Kind): string {
   return formatKst(shop.clock.now() - LIFE[kind]);
 }
 
 function opened(
-  shop: Shop,
+  shop: ServerContext,
   {
     provider,
     social_id,
@@ -92,7 +98,7 @@ function opened(
   return read.success ? { provider, social_id, ...read.output } : null;
 }
 
-/** Log-ins that were begun and never ended: what a provider told of somebody is not kept. */
+/** Deletes logins that were started and never completed, with the provider's personal data. */
 export async function dropOldSocialLogins(work: Database, now: number): Promise<void> {
   const before = formatKst(now - SOCIAL_JOIN_MS);
   await work.deleteFrom('social_state').where('created_dt', '<=', before).execute();

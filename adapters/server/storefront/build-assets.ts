@@ -15,24 +15,26 @@ const manifestSchema = v.record(
 );
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-const ENTRY = 'adapters/containers/browser.tsx';
-/** The list of all pages: it is needed where the entry does not name the page itself. */
-const PAGE_FILES = 'ui/app/page-files.ts';
+const ENTRY = 'adapters/containers/storefront/browser.tsx';
+/** The list of all pages, where the entry does not name the page itself. */
+const PAGE_FILES = 'ui/routing/page-files.ts';
 
-/** Wherever a shopper is, a product is opened next. */
+/** The page that most shoppers open next. */
 const NEXT_PAGE = 'ui/product/product.page.tsx';
 
-/** Finds the files of each page in what the build left. Styles are small, and go into the page itself. */
+/** Finds the files of each page in the build. Styles are small, and are inlined into the page. */
 export class BuildAssets {
   readonly #manifest: Manifest;
   readonly #styles: ReadonlyMap<string, string>;
   readonly #fonts: string | null;
+  readonly #script: string;
   readonly #made = new Map<string, PageAssets>();
 
-  private constructor(manifest: Manifest, styles: ReadonlyMap<string, string>, fonts: string | null) {
+  private constructor(manifest: Manifest, styles: ReadonlyMap<string, string>, fonts: string | null, script: string) {
     this.#manifest = manifest;
     this.#styles = styles;
     this.#fonts = fonts;
+    this.#script = script;
   }
 
   /** Reads the build in `folder`. */
@@ -42,10 +44,12 @@ export class BuildAssets {
     const styles = new Map<string, string>();
     for (const file of files) styles.set(file, await readFile(join(folder, file), 'utf8'));
     const fonts = Object.values(manifest).find((chunk) => /fonts-[\w-]+\.css$/.test(chunk.file));
-    return new BuildAssets(manifest, styles, fonts === undefined ? null : `/${fonts.file}`);
+    const script = await readFile(join(folder, '.vite/page-script.js'), 'utf8');
+    if (script.includes('</')) throw new Error('the page script would end its own element');
+    return new BuildAssets(manifest, styles, fonts === undefined ? null : `/${fonts.file}`, script.trim());
   }
 
-  /** The files of a page, by its name in the route table. */
+  /** Returns the files of a page, by its name in the route table. */
   of(page: string): PageAssets {
     const made = this.#made.get(page) ?? this.#make(page);
     this.#made.set(page, made);
@@ -66,6 +70,7 @@ export class BuildAssets {
     this.#follow(NEXT_PAGE, next);
     const nextStyleFiles = new Set(this.#parts(next).flatMap((chunk) => chunk.css));
     return {
+      script: this.#script,
       nextStyleFiles: [...nextStyleFiles].filter((name) => !styleFiles.includes(name)).map((name) => `/${name}`),
       modules: parts.map((chunk) => `/${chunk.file}`),
       styles: styleFiles.map((file) => this.#styles.get(file) ?? '').join(''),
@@ -78,7 +83,7 @@ export class BuildAssets {
     return [...chunks].map((name) => this.#manifest[name]).filter((chunk) => chunk !== undefined);
   }
 
-  /** What a chunk imports comes before it, so that its styles win. Chunks may import each other in a circle. */
+  /** Imports precede the chunk, so that the chunk's styles win. Chunks may import each other in a cycle. */
   #follow(name: string, found: Set<string>, importers: ReadonlySet<string> = new Set()): void {
     if (found.has(name) || importers.has(name) || this.#manifest[name] === undefined) return;
     for (const imported of this.#manifest[name].imports) this.#follow(imported, found, new Set([...importers, name]));

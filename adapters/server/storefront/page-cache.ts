@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../core/ports/clock.port.ts';
-import { forgetLapsed } from '../forget-lapsed.ts';
 
-/** A page as it goes over the wire, in each encoding that browsers ask for. */
-export interface WrittenPage {
+/** A page in each encoding that browsers accept. */
+export interface CompressedPage {
   readonly status: 200 | 404;
   readonly plain: Buffer;
   readonly brotli: Buffer;
-  /** Made when it is first asked for: hardly any browser needs it. */
+  /** Created on the first request: hardly any browser needs it. */
   readonly gzip: () => Promise<Buffer>;
   readonly etag: string;
   readonly expires: number;
@@ -18,51 +18,57 @@ export interface WrittenPage {
 export interface PageText {
   readonly document: string;
   readonly isMissing: boolean;
-  /** Until when the same text holds. */
+  /** When the page expires. */
   readonly expires: number;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Quality 11 takes a hundred times longer for a page that lives a second. */
+/** Quality 11 takes a hundred times longer, for a page that is cached for a second. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const PAGES_MOST = 500;
+const MAX_PAGES = 500;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 /**
- * A page that is asked for so shortly before it lapses is drawn anew while it still holds, so that nobody waits for it:
- * about twice the time that the home page takes on a busy machine.
+ * A page requested this shortly before it expires is rendered again in the background, so that no request waits: about
+ * twice the rendering time of the home page on a busy machine.
  */
 const RENEWED_AHEAD_MS = 300;
-/** Renewed is only what many ask for: of a page that is seen now and then nobody would see the younger one. */
+/** Only pages with at least this many requests are renewed; others would rarely be requested again. */
 const RENEWED_FROM = 10;
-/** What goes into a page that is renewed was read after the renewed one: else it would lapse with it. */
+/** Responses in a renewed page must be valid for at least this long: otherwise it would expire with the old one. */
 const RENEWED_LEFT_MS = 600;
 
-interface KeptPage {
-  readonly page: WrittenPage;
+interface CachedPage {
+  readonly page: CompressedPage;
   readonly expires: number;
-  /** How often it was given since it is kept. */
+  /** Number of requests since it was cached. */
   asked: number;
-  /** A younger one is being drawn, or could not be. */
+  /** A newer one is being rendered, or rendering failed. */
   isRenewed: boolean;
 }
 
-/** Draws the page at a location from answers that hold for more than `leastLeft` milliseconds yet. */
+/** Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds. */
 type DrawPage = (location: string, leastLeft: number) => Promise<PageText>;
 
-/** Pages that are the same for everybody, already compressed, for as long as what they show holds. */
+/** Caches pages that are the same for all shoppers, compressed, until their data expires. */
 export class PageCache {
   readonly #clock: Clock;
   readonly #draw: DrawPage;
-  readonly #kept = new Map<string, KeptPage>();
-  readonly #drawing = new Map<string, Promise<WrittenPage>>();
+  readonly #kept = new LRUCache<string, CachedPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    // The gzip body is created later, and is about as large as the brotli one.
+    sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
+  });
+  readonly #drawing = new Map<string, Promise<CompressedPage>>();
 
   constructor(clock: Clock, draw: DrawPage) {
     this.#clock = clock;
     this.#draw = draw;
   }
 
-  /** The page if one that holds is there. Shortly before it lapses it is renewed meanwhile. */
-  kept(location: string): WrittenPage | null {
+  /** Returns a valid cached page, or null. Renews it in the background shortly before it expires. */
+  kept(location: string): CompressedPage | null {
     const kept = this.#kept.get(location);
     if (kept === undefined) return null;
     const left = kept.expires - this.#clock.now();
@@ -72,35 +78,33 @@ export class PageCache {
     return kept.page;
   }
 
-  /** The page, drawn if need be; whoever asks meanwhile waits for the same drawing. */
-  async get(location: string): Promise<WrittenPage> {
+  /** Returns the page, rendered if necessary; concurrent requests share one rendering. */
+  async get(location: string): Promise<CompressedPage> {
     return this.kept(location) ?? this.#drawing.get(location) ?? this.#write(location, 0);
   }
 
-  #renew(location: string, kept: KeptPage): void {
+  #renew(location: string, kept: CachedPage): void {
     kept.isRenewed = true;
     if (this.#drawing.has(location)) return;
-    // Should it fail, whoever asks after the page has lapsed hears of it.
+    // Ignore: a request after the expiry renders again and reports the error.
     this.#write(location, RENEWED_LEFT_MS).catch(() => {});
   }
 
-  #write(location: string, leastLeft: number): Promise<WrittenPage> {
+  #write(location: string, leastLeft: number): Promise<CompressedPage> {
     const drawing = this.#make(location, leastLeft).finally(() => this.#drawing.delete(location));
     this.#drawing.set(location, drawing);
     return drawing;
   }
 
-  async #make(location: string, leastLeft: number): Promise<WrittenPage> {
+  async #make(location: string, leastLeft: number): Promise<CompressedPage> {
     const { document, isMissing, expires } = await this.#draw(location, leastLeft);
     const plain = Buffer.from(document);
     const brotli = await compressBrotli(plain, BROTLI);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
-    const page: WrittenPage = { status: isMissing ? 404 : 200, plain, brotli, gzip, etag, expires };
-    this.#kept.delete(location);
+    const page: CompressedPage = { status: isMissing ? 404 : 200, plain, brotli, gzip, etag, expires };
     this.#kept.set(location, { page, expires, asked: 0, isRenewed: false });
-    forgetLapsed(this.#kept, PAGES_MOST, this.#clock.now());
     return page;
   }
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
-import { discountPercent } from '../../../core/sale/discount.ts';
+import { discountPercent } from '../../../core/pricing/discount.ts';
 import { groupSavingText } from '../../../core/group/group-text.ts';
-import type { PreviewOf } from '../../../core/share/preview-path.ts';
+import type { PreviewTarget } from '../pictures/preview-path.ts';
 import { periodText } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
-import { firstPicture } from '../sale-card.ts';
-import type { PreviewWords } from '../pictures/preview-picture.ts';
+import { firstImage } from '../listing/sale-card.ts';
+import type { PreviewText } from '../pictures/preview-image.ts';
 
-/** What the picture of a link preview says, and the stored picture beside it. */
+/** The text of a link preview's image, and the stored picture beside it. */
 export interface PreviewFacts {
-  readonly words: PreviewWords;
+  readonly words: PreviewText;
   readonly img_path: string | null;
 }
 
-/** The facts behind a preview, as they stand now; null where there is no such thing. */
-export async function readPreview(database: Database, of: PreviewOf): Promise<PreviewFacts | null> {
+/** Loads the current facts of a preview; null if its target does not exist. */
+export async function readPreview(database: Database, of: PreviewTarget): Promise<PreviewFacts | null> {
   switch (of.kind) {
     case 'product':
       return product(database, of.id, '');
@@ -32,7 +32,7 @@ async function product(database: Database, sell_idx: number, tag: string): Promi
   const row = await database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')
-    .select(['product_name', 'sale_price', 'consumer_price', 'start_dt', 'end_dt', firstPicture.as('img_path')])
+    .select(['product_name', 'sale_price', 'consumer_price', 'start_dt', 'end_dt', firstImage.as('img_path')])
     .where('sell_idx', '=', sell_idx)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -79,7 +79,7 @@ async function seller(database: Database, member_id: string): Promise<PreviewFac
     .select(['member_name', 'account', 'profile_img', 'intro'])
     .select(
       sql<string | null>`(
-        select ${firstPicture} from sale join product on product.product_idx = sale.product_idx
+        select ${firstImage} from sale join product on product.product_idx = sale.product_idx
         where sale.seller_idx = seller.seller_idx order by sale.sell_idx desc limit 1
       )`.as('img_path'),
     )

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { failure } from '../../core/http/envelope.ts';
-import type { Clock } from '../../core/ports/clock.port.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import type { Clock } from '../../../core/ports/clock.port.ts';
 
-/** What is asked for by POST, and changes nothing. */
+/** POST calls that change nothing. */
 const READING: ReadonlySet<string> = new Set([
   '/api/v1/cart/list',
   '/api/v1/category',
@@ -18,8 +18,8 @@ const READING: ReadonlySet<string> = new Set([
 const REFUSED = failure(403, '미리보기에서는 둘러보기만 할 수 있어요.');
 
 /**
- * The API as a preview serves it: it answers what shows the shop, as to somebody whom it does not know, with the
- * preview's own time, and refuses the rest.
+ * Serves the API of a preview: answers calls that read public data, as to an unknown guest, with the preview's time,
+ * and refuses the others.
  */
 export function previewHttp(api: Hono, clock: Clock): Hono {
   const app = new Hono();

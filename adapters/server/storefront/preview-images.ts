@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parsePreviewPath, type PreviewOf } from '../../../core/share/preview-path.ts';
+import { parsePreviewPath, type PreviewTarget } from '../pictures/preview-path.ts';
 import type { Database } from '../database/database.ts';
-import type { PreviewComposer, PreviewWords } from '../pictures/preview-picture.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import type { PreviewComposer, PreviewText } from '../pictures/preview-image.ts';
+import type { ImageStore } from '../pictures/image-store.ts';
 import { readPreview } from './preview-facts.ts';
 
-export interface PreviewPicture {
+export interface PreviewImage {
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** Raised when the drawing changes: kept pictures of an older one are then made anew. */
+/** Increment this when the rendering changes: stored images of older versions are then rendered again. */
 const DRAWING = 1;
 
-/** Pictures of link previews: composed when first asked for, and kept on disk for as long as what they say holds. */
-export class PreviewPictures {
+/** Images of link previews: composed on the first request, and stored on disk until their content changes. */
+export class PreviewImages {
   readonly #folder: string;
   readonly #database: Database;
-  readonly #pictures: PictureStore;
+  readonly #pictures: ImageStore;
   readonly #composer: PreviewComposer;
   readonly #making = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, database: Database, pictures: PictureStore, composer: PreviewComposer) {
+  constructor(folder: string, database: Database, pictures: ImageStore, composer: PreviewComposer) {
     this.#folder = folder;
     this.#database = database;
     this.#pictures = pictures;
     this.#composer = composer;
   }
 
-  /** Null where the path leads to no preview. */
-  async get(path: string): Promise<PreviewPicture | null> {
+  /** Returns null if the path is not a preview's. */
+  async get(path: string): Promise<PreviewImage | null> {
     const of = parsePreviewPath(path);
     return of === null ? null : this.#find(of);
   }
 
-  async #find(of: PreviewOf): Promise<PreviewPicture | null> {
+  async #find(of: PreviewTarget): Promise<PreviewImage | null> {
     const facts = await readPreview(this.#database, of);
     if (facts === null) return null;
     const { words, img_path } = facts;
@@ -48,7 +48,7 @@ export class PreviewPictures {
     return { body: await making, etag: `"${hash}"` };
   }
 
-  async #read(hash: string, words: PreviewWords, img_path: string | null): Promise<Buffer> {
+  async #read(hash: string, words: PreviewText, img_path: string | null): Promise<Buffer> {
     const file = join(this.#folder, hash.slice(0, 2), `${hash}.jpg`);
     const kept = await readFile(file).catch(() => null);
     if (kept !== null) return kept;
@@ -58,7 +58,10 @@ export class PreviewPictures {
     return body;
   }
 
-  /** Written beside and moved over, so that a killed process leaves no half picture. A full disk keeps nothing. */
+  /**
+   * Writes a temporary file and renames it, so that a killed process leaves no partial image. Stores nothing on a full
+   * disk.
+   */
   async #keep(file: string, body: Buffer): Promise<void> {
     const beside = `${file}.${process.pid}`;
     try {
@@ -66,7 +69,7 @@ export class PreviewPictures {
       await writeFile(beside, body);
       await rename(beside, file);
     } catch {
-      // It is made again the next time.
+      // Ignore: it is rendered again at the next request.
     }
   }
 }

@@ -1,25 +1,25 @@
 import { formatKst } from '../../../core/time/kst.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 import { escapeHtml } from './document.ts';
 
-const ADDRESSES_MOST = 10_000;
-/** Sales that ended meanwhile are in it so long at most. */
-export const SITE_MAP_AGE_MOST = 60 * 60 * 1_000;
-/** So often it is looked whether there is a newer sale, however many ask. */
+const MAX_ADDRESSES = 10_000;
+/** Maximum time for which it still contains ended sales. */
+export const MAX_SITE_MAP_AGE = 60 * 60 * 1_000;
+/** Minimum interval between checks for newer sales. */
 const LOOKED_EVERY_MS = 1_000;
 
-type MappedShop = Pick<Shop, 'database' | 'clock' | 'storefrontUrl'>;
+type MappedShop = Pick<ServerContext, 'database' | 'clock' | 'storefrontUrl'>;
 
-interface KeptMap {
+interface CachedMap {
   readonly xml: Buffer;
   readonly newest: number;
   readonly expires: number;
 }
 
-/** The shop's map for search engines: made when it is asked for, and kept for an hour or until a sale is added. */
+/** The site map for search engines: created on request, and cached for an hour or until a sale is added. */
 export class SiteMap {
   readonly #shop: MappedShop;
-  #kept: KeptMap | null = null;
+  #kept: CachedMap | null = null;
   #lookAgain = 0;
   #looking: Promise<Buffer> | null = null;
 
@@ -41,7 +41,7 @@ export class SiteMap {
     const kept =
       this.#kept !== null && this.#kept.newest === newest && now < this.#kept.expires
         ? this.#kept
-        : { xml: Buffer.from(await draw(this.#shop, now)), newest, expires: now + SITE_MAP_AGE_MOST };
+        : { xml: Buffer.from(await draw(this.#shop, now)), newest, expires: now + MAX_SITE_MAP_AGE };
     this.#kept = kept;
     this.#lookAgain = Math.min(now + LOOKED_EVERY_MS, kept.expires);
     return kept.xml;
@@ -53,14 +53,14 @@ async function newestSale({ database }: MappedShop): Promise<number> {
   return newest[0]?.sell_idx ?? 0;
 }
 
-/** The pages that search engines should know: home, terms, and the sales that have not ended, newest first. */
+/** Renders the pages for search engines: home, terms, and the sales that have not ended, newest first. */
 async function draw(shop: MappedShop, now: number): Promise<string> {
   const sales = await shop.database
     .selectFrom('sale')
     .select('sell_idx')
     .where('end_dt', '>', formatKst(now))
     .orderBy('sell_idx', 'desc')
-    .limit(ADDRESSES_MOST)
+    .limit(MAX_ADDRESSES)
     .execute();
   const paths = ['/', '/terms/policy', '/terms/privacy', ...sales.map(({ sell_idx }) => `/product/${sell_idx}`)];
   const urls = paths.map((path) => `<url><loc>${escapeHtml(shop.storefrontUrl + path)}</loc></url>`).join('');

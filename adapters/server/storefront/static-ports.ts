@@ -2,9 +2,9 @@ import type { Device } from '../../../core/ports/device.port.ts';
 import type { HistoryEntry, Navigation } from '../../../core/ports/navigation.port.ts';
 import type { Random } from '../../../core/ports/random.port.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
-import type { Timers } from '../../../core/ports/timers.port.ts';
+import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
-/** The world of a page that is drawn once and never lives: nothing is remembered, nothing moves, nothing is left to chance. */
+/** Ports for a page that is rendered once on the server: no storage, no timers, no randomness. */
 
 export class StillTimers implements Timers {
   after(): () => void {
@@ -58,7 +58,7 @@ export class StillNavigation implements Navigation {
 
   go(): void {}
 
-  /** A redirect while drawing is left to the browser, which decides again with the shopper's own data. */
+  /** Redirects during rendering are left to the browser, which decides again with the shopper's own data. */
   replace(): void {}
 
   back(): void {}
@@ -67,11 +67,9 @@ export class StillNavigation implements Navigation {
     return () => {};
   }
 
-  post(): void {}
-
   leave(): void {}
 
-  /** Nobody waits here for another try: what failed has failed, and is to be heard of. */
+  /** No retry on the server: the error is reported. */
   reload(): boolean {
     return true;
   }

@@ -1,44 +1,45 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Log } from './log.ts';
-import type { PreviewPictures } from './previews/preview-pictures.ts';
-import { PictureStore } from './pictures/picture-store.ts';
-import type { PageCache, WrittenPage } from './rendering/page-cache.ts';
-import { readStaticFile, type StaticFile } from './rendering/static-files.ts';
+import type { Log } from '../kernel/log.ts';
+import type { PreviewImages } from './preview-images.ts';
+import { storefrontHeaders } from '../kernel/security-headers.ts';
+import { ImageStore } from '../pictures/image-store.ts';
+import type { PageCache, CompressedPage } from './page-cache.ts';
+import type { SendFile } from './static-files.ts';
 
-/** Where log-in providers come back to; the other pages below it are the shop's own. */
+/** Callbacks of login providers; the other pages under /auth are the storefront's own. */
 const CALLBACK = /^\/auth\/[a-z]+\/callback$/;
 
 export interface StorefrontParts {
   readonly pages: PageCache;
-  /** The address by which a page is kept. */
+  /** Returns the key by which a page is cached. */
   readonly pageKey: (location: string) => string;
-  readonly files: ReadonlyMap<string, StaticFile>;
-  readonly pictures: PictureStore;
-  readonly previews: Pick<PreviewPictures, 'get'>;
-  /** The API and the gateways' return addresses, where the storefront's own port serves them too. */
+  readonly sendFile: SendFile;
+  readonly pictures: ImageStore;
+  readonly previews: Pick<PreviewImages, 'get'>;
+  /** The API and the gateways' return addresses, if the storefront's port serves them too. */
   readonly also: Hono | null;
   readonly securityPolicy: (host: string) => string;
   readonly isHealthy: () => Promise<boolean>;
   readonly siteMap: () => Promise<Buffer>;
   readonly publicUrl: string;
-  /** Development only: what the build tool adds to a page. Such a page is not kept. */
+  /** Development only: what the build tool adds to a page. Such a page is not cached. */
   readonly dress?: (document: string, location: string) => Promise<string>;
   readonly log: Log;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** For a shop that is reached by https: browsers that were here once never ask for it in the clear again. */
-const ONLY_HTTPS = 'max-age=31536000';
 
 /**
- * The storefront's port: pages, files, pictures. It answers Node's own request and response, since a kept
- * page is only bytes that are there already, and anything in between costs more than sending them.
+ * Serves the storefront's port: pages, files, images. Uses Node's own request and response, since a cached page is
+ * bytes in memory, and any layer in between costs more than sending them.
  */
 export function storefrontHttp(parts: StorefrontParts): RequestListener {
   const also = parts.also === null ? null : getRequestListener(parts.also.fetch);
-  const isHttps = parts.publicUrl.startsWith('https:');
+  const securityHeaders = Object.entries(storefrontHeaders(parts.publicUrl.startsWith('https:')));
+  // As a list, which Node sends unchanged.
+  const securityList = securityHeaders.flat();
 
   const keys = new PageKeys(parts.pageKey);
 
@@ -59,15 +60,15 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       await also(request, response);
       return;
     }
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
     if (path === '/healthz') return sendHealth(response);
-    if (path.startsWith('/pictures/')) return sendPicture(path, request, response);
+    if (path.startsWith('/pictures/')) return sendImage(path, request, response);
     if (path.startsWith('/previews/')) return sendPreview(path, request, response);
-    const file = parts.files.get(path);
-    if (file !== undefined) return sendFile(file, request, response);
+    if (parts.sendFile(path, request, response)) return;
     if (path.startsWith('/assets/')) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     if (path === '/robots.txt') return sendText(response, 200, 'text/plain; charset=utf-8', robots(parts.publicUrl));
     if (path === '/sitemap.xml')
@@ -85,7 +86,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     sendText(response, healthy ? 200 : 503, 'text/plain; charset=utf-8', healthy ? 'ok' : 'no database');
   }
 
-  async function sendPage(page: WrittenPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (acceptsBrotli(request)) return sendKept(page, page.brotli, 'br', request, response);
     const isZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip');
     if (isZipped) return sendKept(page, await page.gzip(), 'gzip', request, response);
@@ -93,13 +94,12 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 
   function sendKept(
-    page: WrittenPage,
+    page: CompressedPage,
     body: Buffer,
     encoding: 'br' | 'gzip' | null,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    // As a list, which Node sends on as it is.
     const headers = [
       'content-type',
       'text/html; charset=utf-8',
@@ -107,17 +107,13 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'no-cache',
       'content-security-policy',
       parts.securityPolicy(request.headers.host ?? ''),
-      'x-content-type-options',
-      'nosniff',
-      'referrer-policy',
-      'strict-origin-when-cross-origin',
       'vary',
       'Accept-Encoding',
       'etag',
       page.etag,
+      ...securityList,
     ];
     if (encoding !== null) headers.push('content-encoding', encoding);
-    if (isHttps) headers.push('strict-transport-security', ONLY_HTTPS);
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
       response.writeHead(304, headers).end();
       return;
@@ -126,25 +122,12 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  async function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { body, encoding } = await readStaticFile(file, String(request.headers['accept-encoding'] ?? ''));
-    response.writeHead(200, {
-      'content-type': file.type,
-      'content-length': body.length,
-      'cache-control': file.immutable ? YEAR : 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
-      ...(encoding !== null && { 'content-encoding': encoding }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : body);
-  }
-
-  /** What it says may change, so that it is looked at again after some minutes. */
+  /** Its content may change, so it is cached for a few minutes only. */
   async function sendPreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const preview = await parts.previews.get(path);
     if (preview === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     const { body, etag } = preview;
-    const headers = { 'cache-control': 'public, max-age=600', etag, 'x-content-type-options': 'nosniff' };
+    const headers = { 'cache-control': 'public, max-age=600', etag };
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end();
       return;
@@ -153,26 +136,25 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  async function sendPicture(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendImage(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, width = '', rest = ''] = /^\/pictures\/([1-9]\d{0,3})\/(.+)$/.exec(path) ?? [];
-    const format = PictureStore.formatFor(String(request.headers.accept ?? ''));
+    const format = ImageStore.formatFor(String(request.headers.accept ?? ''));
     const picture = await parts.pictures.get(rest, Number(width), format);
     if (picture === null) return sendText(response, 404, 'text/plain; charset=utf-8', '');
     response.writeHead(200, {
       'content-type': picture.type,
       'content-length': picture.body.length,
       'cache-control': YEAR,
-      'x-content-type-options': 'nosniff',
       vary: 'Accept',
     });
     response.end(request.method === 'HEAD' ? undefined : picture.body);
   }
 }
 
-const KEYS_MOST = 1_000;
-const KEY_LONGEST = 300;
+const MAX_KEYS = 1_000;
+const MAX_KEY_LENGTH = 300;
 
-/** The address by which a page is kept, for each address that was asked for lately: it takes some working out. */
+/** Caches the page key of recently requested addresses, which is expensive to compute. */
 class PageKeys {
   readonly #keyOf: (location: string) => string;
   readonly #known = new Map<string, string>();
@@ -187,8 +169,8 @@ class PageKeys {
 
   of(url: string): string {
     const key = this.known(url) ?? this.#keyOf(safeLocation(url));
-    if (url.length > KEY_LONGEST) return key;
-    if (this.#known.size >= KEYS_MOST) this.#known.clear();
+    if (url.length > MAX_KEY_LENGTH) return key;
+    if (this.#known.size >= MAX_KEYS) this.#known.clear();
     this.#known.set(url, key);
     return key;
   }
@@ -208,12 +190,12 @@ function pathOf(request: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** The beginning of a path, for the log: what follows may open something, such as an order. */
+/** Returns the first part of a path, for the log: the rest may be a secret, such as an order key. */
 function pageOf(request: IncomingMessage): string {
   return pathOf(request).split('/').slice(0, 3).join('/');
 }
 
-/** Path and query as one of our own addresses: `//host` and the like must not become another origin. */
+/** Returns path and query as an address of this origin: `//host` and the like must not lead to another one. */
 function safeLocation(url: string): string {
   const location = `/${url.replace(/^[/\\]+/, '')}`;
   return location.length > 2_000 || !URL.canParse(location, 'http://shop.invalid') ? '/error/404' : location;

@@ -1,13 +1,13 @@
-import type { TermsType } from '../../core/api/shop.api.ts';
-import { formatKst } from '../../core/time/kst.ts';
-import type { Database } from './database/database.ts';
-import { safeHtml } from './safe-html.ts';
-import { MARKETING_TERMS } from './terms-texts/marketing-terms.ts';
-import { PAYMENT_AGENCY_TERMS } from './terms-texts/payment-agency-terms.ts';
-import { POLICY_TERMS } from './terms-texts/policy-terms.ts';
-import { PRIVACY_TERMS } from './terms-texts/privacy-terms.ts';
-import type { TermsText } from './terms-texts/terms-text.ts';
-import { THIRD_PARTY_TERMS } from './terms-texts/third-party-terms.ts';
+import type { TermsType } from '../../../core/api/browse/shop.api.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Database } from '../database/database.ts';
+import { safeHtml } from '../kernel/safe-html.ts';
+import { MARKETING_TERMS } from './texts/marketing-terms.ts';
+import { PAYMENT_AGENCY_TERMS } from './texts/payment-agency-terms.ts';
+import { POLICY_TERMS } from './texts/policy-terms.ts';
+import { PRIVACY_TERMS } from './texts/privacy-terms.ts';
+import type { TermsText } from './texts/terms-text.ts';
+import { THIRD_PARTY_TERMS } from './texts/third-party-terms.ts';
 
 const TEXTS: Readonly<Record<TermsType, TermsText>> = {
   policy: POLICY_TERMS,
@@ -18,8 +18,8 @@ const TEXTS: Readonly<Record<TermsType, TermsText>> = {
 };
 
 /**
- * Adds the versions that the database does not have. One that is there is never changed: somebody agreed to it.
- * Where the clock stands before a text's own date, it takes effect at once: there is no shop without terms.
+ * Adds missing versions. Existing ones are never changed, since members agreed to them. A text whose date is in the
+ * future takes effect immediately, since the storefront needs terms.
  */
 export async function ensureTerms(database: Database, now: number): Promise<void> {
   const today = formatKst(now);
@@ -34,7 +34,7 @@ export async function ensureTerms(database: Database, now: number): Promise<void
     .execute();
 }
 
-/** The text in force; null when there is none. */
+/** Returns the text in force; null if no version is. */
 export async function findTerms(
   database: Database,
   type: TermsType,
@@ -51,7 +51,7 @@ export async function findTerms(
   return found ?? null;
 }
 
-/** The versions in force, which who joins now agrees to. */
+/** Returns the versions in force, to which new members agree. */
 export async function termsVersions(
   database: Database,
   now: number,

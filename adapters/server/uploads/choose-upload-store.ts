@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { Clock } from '../../../core/ports/clock.port.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3Store } from './s3-store.ts';
-import type { UploadStore } from './upload-store.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /**
- * Where uploaded pictures are kept: in the bucket that the S3 settings name, else in the data folder. Several
- * processes on different machines need the bucket. Throws with the names of what is missing of it.
+ * Returns the store of uploaded images: the bucket of the S3 settings, or else the data folder. Several processes on
+ * different machines need the bucket. Temporary credentials require S3_SESSION_TOKEN, too. Throws with the names of
+ * missing settings.
  */
 export function uploadStoreFromEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   dataFolder: string,
-  fetchFunction: typeof fetch,
   clock: Clock,
 ): UploadStore {
   const [endpoint = '', bucket = '', region = '', accessKey = '', secretKey = ''] = PLACE.map((name) =>
@@ -25,6 +25,7 @@ export function uploadStoreFromEnvironment(
   if (missing.length > 0 || !isAddress) {
     throw new Error(`설정값을 읽을 수 없어요: ${missing.length > 0 ? missing.join(', ') : 'S3_ENDPOINT'}`);
   }
-  const settings = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey };
-  return new S3Store(settings, fetchFunction, clock);
+  const sessionToken = (variables['S3_SESSION_TOKEN'] ?? '').trim() || null;
+  const settings = { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKey, secretKey, sessionToken };
+  return new S3Store(settings, clock);
 }

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStoredPicture } from '../../../core/picture/picture-url.ts';
-import type { UploadStore } from './upload-store.ts';
+import { isStoredImage } from '../../../core/share/image-url.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
-/** Keeps pictures in a folder of this machine. */
+/** Stores images in a folder of this machine. */
 export class FolderStore implements UploadStore {
   readonly #folder: string;
 
@@ -11,7 +11,7 @@ export class FolderStore implements UploadStore {
     this.#folder = folder;
   }
 
-  /** Written beside and moved over, so that a killed process leaves no half picture. */
+  /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
   async put(img_path: string, body: Buffer): Promise<void> {
     const file = this.#fileOf(img_path);
     const beside = `${file}.${process.pid}.part`;
@@ -48,7 +48,7 @@ export class FolderStore implements UploadStore {
   }
 
   #fileOf(img_path: string): string {
-    if (!isStoredPicture(img_path)) throw new Error('no path of a picture');
+    if (!isStoredImage(img_path)) throw new Error('no path of a picture');
     return join(this.#folder, img_path);
   }
 }

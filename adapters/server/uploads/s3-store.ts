@@ -1,37 +1,37 @@
 import type { Clock } from '../../../core/ports/clock.port.ts';
-import { isStoredPicture } from '../../../core/picture/picture-url.ts';
-import { signedHeaders, type S3Credentials, type S3Request } from './s3-signature.ts';
-import type { UploadStore } from './upload-store.ts';
+import { isStoredImage } from '../../../core/share/image-url.ts';
+import { S3Client, type S3Credentials, type S3Request } from './s3-client.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 export interface S3Settings extends S3Credentials {
-  /** The store's address, without the bucket: `https://s3.ap-northeast-2.amazonaws.com`. */
+  /** URL of the store without the bucket: `https://s3.ap-northeast-2.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
 }
 
-const PATIENCE_MS = 10_000;
+/** For one image, with all retries. */
+const TIMEOUT_MS = 10_000;
 
-/** Keeps pictures in a bucket of a store that speaks S3 (path-style addresses, Signature Version 4). */
+/** Stores images in a bucket of an S3-compatible store (path-style addresses). */
 export class S3Store implements UploadStore {
-  readonly #settings: S3Settings;
-  readonly #fetch: typeof fetch;
-  readonly #clock: Clock;
+  /** URL of the bucket. */
+  readonly #base: string;
+  readonly #client: S3Client;
 
-  constructor(settings: S3Settings, fetchFunction: typeof fetch, clock: Clock) {
-    this.#settings = settings;
-    this.#fetch = fetchFunction;
-    this.#clock = clock;
+  constructor(settings: S3Settings, clock: Clock) {
+    this.#base = `${settings.endpoint}/${settings.bucket}`;
+    this.#client = new S3Client(settings, clock);
   }
 
   async put(img_path: string, body: Buffer): Promise<void> {
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
-    const response = await this.#ask('PUT', img_path, headers, body);
+    const response = await this.#request(img_path, { method: 'PUT', headers, body: new Uint8Array(body) });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the store did not take a picture: ${response.status}`);
   }
 
   async get(img_path: string): Promise<Buffer | null> {
-    const response = await this.#ask('GET', img_path, {}, null);
+    const response = await this.#request(img_path, { method: 'GET' });
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
     if (response.status === 404) return null;
@@ -39,30 +39,22 @@ export class S3Store implements UploadStore {
   }
 
   async has(img_path: string): Promise<boolean> {
-    const response = await this.#ask('HEAD', img_path, {}, null);
+    const response = await this.#request(img_path, { method: 'HEAD' });
     await response.body?.cancel();
     if (response.ok || response.status === 404) return response.ok;
     throw new Error(`the store did not say whether a picture is there: ${response.status}`);
   }
 
   async remove(img_path: string): Promise<void> {
-    const response = await this.#ask('DELETE', img_path, {}, null);
+    const response = await this.#request(img_path, { method: 'DELETE' });
     await response.body?.cancel();
     if (!response.ok && response.status !== 404)
       throw new Error(`the store did not remove a picture: ${response.status}`);
   }
 
-  async #ask(
-    method: S3Request['method'],
-    img_path: string,
-    headers: Readonly<Record<string, string>>,
-    body: Buffer | null,
-  ): Promise<Response> {
-    if (!isStoredPicture(img_path)) throw new Error('no path of a picture');
-    const { endpoint, bucket } = this.#settings;
-    const url = new URL(`${endpoint}/${bucket}/${img_path}`);
-    const signed = signedHeaders({ method, url, headers, body }, this.#settings, this.#clock.now());
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    return this.#fetch(url, { method, headers: signed, signal, ...(body !== null && { body: new Uint8Array(body) }) });
+  async #request(img_path: string, request: S3Request): Promise<Response> {
+    if (!isStoredImage(img_path)) throw new Error('no path of a picture');
+    const url = new URL(`${this.#base}/${img_path}`);
+    return this.#client.fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 }

@@ -1,13 +1,13 @@
-import { failure, success } from '../../../core/http/envelope.ts';
-import { pictureTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
-import { allowAttempt, networkOf } from '../attempts.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Caller, Shop } from '../shop.ts';
-import { newUploadPath } from '../uploads/upload-path.ts';
-import { addUpload, type UploadOwner } from '../uploads/uploads.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { newUploadPath } from '../pictures/upload-path.ts';
+import { addUpload, type UploadOwner } from './uploads.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** Pictures in an hour: of one member or order, and from one network, which many people may share. */
+/** Uploads per hour: of a member or order, and from a network, which many people may share. */
 const PER_OWNER = { most: 60, window_ms: HOUR };
 const PER_ADDRESS = { most: 300, window_ms: HOUR };
 
@@ -15,7 +15,7 @@ const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NO_ORDER = failure(404, '주문을 찾을 수 없어요.');
 const TOO_OFTEN = failure(429, '사진을 너무 많이 올렸어요. 잠시 후 다시 시도해 주세요.');
 
-export function uploadRoutes(shop: Shop): Handlers<'POST /api/v1/upload'> {
+export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload'> {
   const { database } = shop;
   return {
     'POST /api/v1/upload': async ({ order_key, body }, caller) => {
@@ -23,20 +23,20 @@ export function uploadRoutes(shop: Shop): Handlers<'POST /api/v1/upload'> {
       const owner = await ownerOf(shop, caller, order_key ?? '');
       if (owner === null) return NO_ORDER;
       const now = shop.clock.now();
-      if (!(await allowAttempt(database, `upload-address:${networkOf(caller.address)}`, PER_ADDRESS, now)))
+      if (!(await consumeAttempt(database, `upload-address:${networkOf(caller.address)}`, PER_ADDRESS, now)))
         return TOO_OFTEN;
-      if (!(await allowAttempt(database, keyOf(owner), PER_OWNER, now))) return TOO_OFTEN;
+      if (!(await consumeAttempt(database, keyOf(owner), PER_OWNER, now))) return TOO_OFTEN;
 
       const bytes = await body();
       if (bytes === null) return failure(422, UPLOAD_TEXT.big);
       const refusal = sizeFailure(bytes.length);
       if (refusal !== null) return failure(422, refusal);
-      if (pictureTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
+      if (imageTypeOf(bytes) === null) return failure(422, UPLOAD_TEXT.type);
       const prepared = await shop.preparer.prepare(bytes);
       if (prepared.kind === 'refused') return failure(422, UPLOAD_TEXT[prepared.reason]);
 
       const img_path = newUploadPath();
-      // Written down first: what is kept and not known would stay for ever.
+      // Recorded first: an image stored without a record would never be deleted.
       await addUpload(database, owner, img_path, now);
       await shop.uploadStore.put(img_path, prepared.body);
       return success({ img_path, width: prepared.width, height: prepared.height });
@@ -44,8 +44,8 @@ export function uploadRoutes(shop: Shop): Handlers<'POST /api/v1/upload'> {
   };
 }
 
-/** A member sends for themselves; whoever is none for the order whose key they have. */
-async function ownerOf(shop: Shop, { member }: Caller, order_key: string): Promise<UploadOwner | null> {
+/** Returns the member, or a guest's order opened by its key; null for any other order. */
+async function ownerOf(shop: ServerContext, { member }: Caller, order_key: string): Promise<UploadOwner | null> {
   if (member !== null) return { member_idx: member.member_idx };
   const payment_idx = shop.secret.paymentOf(order_key);
   if (payment_idx === null) return null;
@@ -53,6 +53,7 @@ async function ownerOf(shop: Shop, { member }: Caller, order_key: string): Promi
     .selectFrom('payment')
     .select('payment_idx')
     .where('payment_idx', '=', payment_idx)
+    .where('member_idx', 'is', null)
     .executeTakeFirst();
   return payment ?? null;
 }

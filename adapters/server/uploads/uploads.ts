@@ -1,19 +1,19 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
-import type { Shop } from '../shop.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
 
-/** Who sent a picture: a member, or a non-member for one of their orders. */
+/** The uploader: a member, or a guest for one of their orders. */
 export type UploadOwner = { readonly member_idx: number } | { readonly payment_idx: number };
 
-/** Where a picture is used. */
+/** Where an image is used. */
 export type UploadPurpose = 'review' | 'claim' | 'profile';
 
-/** An unused picture is kept for a day, as long as the draft of the form that it was sent for. */
+/** An unused image is retained for a day, as long as the draft of its form. */
 export const UNUSED_KEPT_MS = 24 * 60 * 60 * 1_000;
-/** As many as one run of the job drops. */
+/** Maximum number of images that one run of the job deletes. */
 const DROPPED_AT_ONCE = 200;
 
-/** Writes down a picture that is about to be kept. */
+/** Records an image before it is stored. */
 export async function addUpload(work: Database, owner: UploadOwner, img_path: string, now: number): Promise<void> {
   const who = 'member_idx' in owner ? owner : { payment_idx: owner.payment_idx };
   await work
@@ -23,8 +23,8 @@ export async function addUpload(work: Database, owner: UploadOwner, img_path: st
 }
 
 /**
- * Takes pictures into use, in one place from now on. False, and then nothing may be kept of what this transaction
- * did, when one of them was not sent by this owner, is used already, is on its way out, or is named twice.
+ * Marks images as used, in one place. Returns false if one of them belongs to another owner, is already used, is being
+ * deleted, or is named twice; the caller must then roll back.
  */
 export async function useUploads(
   work: Database,
@@ -49,7 +49,7 @@ export async function useUploads(
   return taken.length === img_paths.length;
 }
 
-/** Pictures that are not shown any more: they are unused again, and dropped in their time. */
+/** Marks images as unused again, so that the job deletes them later. */
 export async function releaseUploads(work: Database, img_paths: readonly string[]): Promise<void> {
   if (img_paths.length === 0) return;
   await work
@@ -60,10 +60,10 @@ export async function releaseUploads(work: Database, img_paths: readonly string[
 }
 
 /**
- * Drops the pictures that nobody used for a day, from the store and from the list. First they are marked, so that
- * none is taken into use while it goes; what a crash or a store that is away leaves marked goes the next time.
+ * Deletes images that were unused for a day, from the store and the table. Marks them first, so that none is used while
+ * it is being deleted; the next run deletes what a crash or an unavailable store leaves marked.
  */
-export async function dropUnusedUploads(shop: Shop, now: number): Promise<void> {
+export async function dropUnusedUploads(shop: ServerContext, now: number): Promise<void> {
   const { database, uploadStore } = shop;
   const old = formatKst(now - UNUSED_KEPT_MS);
   const found = await database

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { openEmbeddedHere } from './embedded-postgres-here.ts';
 
-/** The thread that owns the embedded database, so that no query holds up the event loop of the shop. */
+/** The thread that runs the embedded database, so that no query blocks the server's event loop. */
 const port = parentPort;
 if (port === null) throw new Error('database-worker runs as a worker thread only');
 
@@ -30,7 +30,7 @@ async function run(kind: 'query' | 'exec' | 'close', sql: string, parameters: un
   return database.close();
 }
 
-/** Errors lose their fields on the way between threads; `code` is what decides a retry. */
+/** Errors lose their fields when they are sent between threads; `code` decides about a retry. */
 function describeError(error: unknown): { message: string; code: string | null; constraint: string | null } {
   const field = (name: string): string | null => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : null;

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { dialectOver, TransactionsByStatement } from './own-driver.ts';
 
-/** Kysely over the embedded PostgreSQL. It has one connection, so whoever wants it waits in line. */
+/** Kysely on the embedded PostgreSQL. It has one connection, so callers are queued. */
 export function embeddedDialect(postgres: EmbeddedPostgres): Dialect {
   return dialectOver(() => new EmbeddedDriver(postgres));
 }

@@ -5,7 +5,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMP = 1114;
 
-/** Runs the embedded database in this thread: in memory for tests, in a folder inside the worker. */
+/** Runs the embedded database in this thread: in memory for tests, or in a folder inside the worker. */
 export async function openEmbeddedHere(folder: string | null): Promise<EmbeddedPostgres> {
   const options = { parsers: { [INT8]: Number, [NUMERIC]: Number, [TIMESTAMP]: (text: string) => text } };
   const database = folder === null ? new PGlite(options) : new PGlite(folder, options);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedPostgres, EmbeddedResult } from './embedded-postgres.ts';
 
-/** An error of the database, with PostgreSQL's own code (such as 23505, unique violation). */
+/** A database error with PostgreSQL's code, such as 23505 (unique violation). */
 export class DatabaseError extends Error {
   readonly code: string | null;
   readonly constraint: string | null;
@@ -26,7 +26,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Opens the embedded database of `folder` in a thread of its own. `script` is the built `database-worker`. */
+/** Opens the embedded database of `folder` in its own thread. `script` is the built `database-worker`. */
 export async function openEmbeddedInWorker(script: URL, folder: string): Promise<EmbeddedPostgres> {
   const worker = new Worker(script, { workerData: { folder } });
   const waiting = new Map<number, Waiting>();
@@ -59,7 +59,7 @@ export async function openEmbeddedInWorker(script: URL, folder: string): Promise
 
   const ask = (kind: 'query' | 'exec' | 'close', sql: string, parameters: readonly unknown[]) =>
     new Promise<EmbeddedResult | undefined>((resolve, reject) => {
-      // Nobody would ever answer.
+      // The worker has ended, so no response would arrive.
       if (hasEnded) {
         reject(ended);
         return;

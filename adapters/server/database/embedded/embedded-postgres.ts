@@ -1,4 +1,4 @@
-/** What the dialect needs of an embedded PostgreSQL, whichever thread it runs in. */
+/** The operations of an embedded PostgreSQL that the dialect uses, in any thread. */
 export interface EmbeddedPostgres {
   query(sql: string, parameters: readonly unknown[]): Promise<EmbeddedResult>;
   /** Runs a script of several statements without parameters. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The embedded database has no lock of its own, and two owners lose rows silently: this refuses the second. */
+/** The embedded database has no lock of its own, and two owners lose rows silently. This error refuses the second. */
 export class FolderInUse extends Error {
   constructor(folder: string, owner: string) {
     const [pid] = owner.split('@');
@@ -16,12 +16,11 @@ const NOBODY = 'nobody';
 const TERM = /^owner\.(\d{1,12})$/;
 
 /**
- * Takes the lock of a data folder; the answer gives it back. A lock left by a process that died is taken over.
- *
- * Ownership goes in numbered terms, each a symbolic link `owner.<term>` to a text that names its owner (links are
- * made in one step, never half written, and never replaced). The last term says who owns the folder; whoever finds
- * its owner gone makes the next term, which only one process can. The last term is never removed, so that a slow
- * process can't take a term that is over.
+ * Locks a data folder. Returns a function that releases it. A lock left by a dead process is replaced.
+ * Ownership is a series of numbered terms, each a symbolic link `owner.<term>` whose target names the owner (links are
+ * created atomically and never replaced). The last term names the current owner. A process that finds the owner dead
+ * creates the next term, which only one process can. The last term is never removed, so that a slow process cannot
+ * claim an expired term.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -45,7 +44,7 @@ function fileOf(folder: string, term: number): string {
   return join(folder, `owner.${term}`);
 }
 
-/** Null: the term is over, and two more have begun since. */
+/** Returns null if the term has expired and at least two newer ones exist. */
 function ownerOf(folder: string, term: number): string | null {
   try {
     return readlinkSync(fileOf(folder, term));
@@ -55,7 +54,7 @@ function ownerOf(folder: string, term: number): string | null {
   }
 }
 
-/** False: somebody else was quicker. */
+/** Returns false if another process created the term first. */
 function begins(folder: string, term: number, owner: string): boolean {
   try {
     symlinkSync(owner, fileOf(folder, term));
@@ -77,12 +76,12 @@ function lastTerm(folder: string): number {
   return Math.max(0, ...termsOf(folder));
 }
 
-/** The term before the last one stays too: a folder that changes while it is listed may show neither of two. */
+/** Retains the term before the last one, too: a listing of a folder that changes concurrently may miss both. */
 function removeTermsBefore(folder: string, last: number): void {
   for (const term of termsOf(folder)) if (term < last) rmSync(fileOf(folder, term), { force: true });
 }
 
-/** A process by its number and the moment it began, where the system tells: numbers are given again. */
+/** Identifies a process by its id and, where available, its start time, since ids are reused. */
 function identityOf(pid: number): string {
   return `${pid}@${startOf(pid) ?? ''}`;
 }
@@ -93,7 +92,10 @@ function isAlive(owner: string): boolean {
   return existsSync('/proc/self/stat') ? identityOf(Number(pid)) === owner : answersSignals(Number(pid));
 }
 
-/** Linux: the state is the 3rd field and the start the 22nd, after a name that may hold spaces. Null: there is none, or it died. */
+/**
+ * On Linux, the state is field 3 and the start field 22, after a name that may contain spaces. Returns null if the
+ * process does not exist or is dead.
+ */
 function startOf(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -8,7 +8,7 @@ import {
   type Driver,
 } from 'kysely';
 
-/** Kysely speaking PostgreSQL over a driver of our own. */
+/** Kysely's PostgreSQL dialect with our own driver. */
 export function dialectOver(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -18,7 +18,7 @@ export function dialectOver(createDriver: () => Driver): Dialect {
   };
 }
 
-/** Of a driver whose connections take a transaction's ends as statements like any other. */
+/** Base of drivers whose connections begin and end transactions by plain statements. */
 export class TransactionsByStatement {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'));

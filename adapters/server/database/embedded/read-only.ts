@@ -17,7 +17,7 @@ const WRITES: ReadonlySet<string> = new Set([
 ]);
 const WRITING = /\b(?:insert\s+into|update\s+\w+\s+set|delete\s+from|truncate|nextval|setval)\b/i;
 
-/** Lets a database be read only: whatever would change its rows is refused before it gets there. */
+/** Makes a database read-only: rejects statements that would change rows before they are sent. */
 export class ReadOnly implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (isWrite(node)) throw new Error('this database is open for reading only');
@@ -29,7 +29,7 @@ export class ReadOnly implements KyselyPlugin {
   }
 }
 
-/** A statement may be written by hand, also inside another. */
+/** A raw statement may be a write, also inside another statement. */
 function isWrite(node: OperationNode): boolean {
   if (!RawNode.is(node)) return WRITES.has(node.kind);
   return node.sqlFragments.some((text) => WRITING.test(text)) || node.parameters.some(isWrite);

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { DeviceName } from '../../../core/device/device-type.ts';
+import type { DeviceName } from '../../../../core/vocabulary/device-names.ts';
 import type { Json } from './json-column.ts';
 
 /** The rows of the behaviour log. */

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { MemberType } from '../../../core/api/member.api.ts';
-import type { SecessionReason } from '../../../core/member/secession.ts';
-import type { SocialProvider } from '../../../core/member/social.ts';
+import type { MemberType } from '../../../../core/api/account/member.api.ts';
+import type { AccountDeletionReason } from '../../../../core/vocabulary/secession-reasons.ts';
+import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
 
-/** Members and what they keep, as the migrations made them; see `Tables`. */
+/** Members and their data, as the migrations define them; see `Tables`. */
 export interface MemberTables {
   member: MemberTable;
   member_social: MemberSocialTable;
@@ -11,7 +11,7 @@ export interface MemberTables {
   social_state: SocialStateTable;
   social_ticket: SocialTicketTable;
   seen_product: { member_idx: number; sell_idx: number; seen_dt: string; ordinal: number };
-  secession: { member_idx: number; reason_type: SecessionReason; reason: string; seceded_dt: string };
+  secession: { member_idx: number; reason_type: AccountDeletionReason; reason: string; seceded_dt: string };
   member_consent: { member_idx: number; terms_type: string; version: string; agreed_dt: string };
   member_token: { token_hash: string; member_idx: number; last_used_dt: string };
   push_address: PushAddressTable;

@@ -8,18 +8,21 @@ import type {
   PaymentStatus,
   RefundKind,
   RefundStatus,
-} from '../../../core/api/order-fields.ts';
-import type { CashReceiptType, PayMethod } from '../../../core/api/payment.api.ts';
-import type { DeliveryFreeType, SaleType } from '../../../core/api/sale-fields.ts';
+} from '../../../../core/api/schema/order-fields.ts';
+import type { CashReceiptType, PayMethod } from '../../../../core/api/buying/payment.api.ts';
+import type { DeliveryFreeType, SaleType } from '../../../../core/api/schema/sale-fields.ts';
+import type { OperatorCase } from '../../../../core/payment/operator-case.ts';
+import type { PaymentFailure } from '../../../../core/payment/payment-failure.ts';
 import type { Json } from './json-column.ts';
 
-/** Carts, payments, orders and points, as the migrations made them; see `Tables`. */
+/** Carts, payments, orders and points, as the migrations define them; see `Tables`. */
 export interface OrderTables {
   app_card_transaction: AppCardTransactionTable;
   app_card_token: AppCardTokenTable;
   cart_line: CartLineTable;
   cart_merge: { member_idx: number; merge_key: string; merged_dt: string };
   payment: PaymentTable;
+  payment_case: PaymentCaseTable;
   guest_network: { payment_idx: number; network: string };
   order_line: OrderLineTable;
   order_delivery: OrderDeliveryTable;
@@ -38,7 +41,7 @@ export interface OrderTables {
 interface CashReceiptTable {
   receipt_idx: GeneratedAlways<number>;
   payment_idx: number;
-  /** `unclear`: it was asked for, and nobody heard the answer. */
+  /** `unclear`: requested, response lost. */
   receipt_status: 'asked' | 'issued' | 'refused' | 'unclear' | 'cancelling' | 'cancelled';
   amount: number;
   receipt_tid: string | null;
@@ -102,6 +105,12 @@ interface PaymentTable {
   card_number: Generated<string>;
   approval_number: Generated<string>;
   refund_amount: Generated<number>;
+  /** Refunds that the operator transferred: the gateway still holds this amount. Won. */
+  paid_outside: Generated<number>;
+  /** Why it came to nothing, or is being undone. */
+  end_reason: PaymentFailure | null;
+  /** When a job last asked the gateway about it. */
+  inquired_dt: string | null;
   /** What opened the gateway's window, when it gives a number of its own before the shopper authenticates. */
   opened: Json<unknown> | null;
   vbank_code: string | null;
@@ -110,9 +119,19 @@ interface PaymentTable {
   vbank_until_dt: string | null;
   cash_receipt_type: Generated<CashReceiptType>;
   cash_receipt_number: Generated<string>;
-  /** The cash receipt is not yet the one that it should be. */
+  /** The cash receipt does not match the payment yet. */
   receipt_due: Generated<boolean>;
   is_direct: Generated<boolean>;
+}
+
+interface PaymentCaseTable {
+  case_idx: GeneratedAlways<number>;
+  payment_idx: number;
+  what: OperatorCase;
+  tid: string | null;
+  amount: number;
+  noted_dt: string;
+  closed_dt: string | null;
 }
 
 interface OrderLineTable {
@@ -194,6 +213,8 @@ interface RefundTable {
   account_name: string | null;
   requested_dt: string;
   asked_dt: string | null;
+  /** Number of definite refusals by the gateway. */
+  refused_cnt: Generated<number>;
   done_dt: string | null;
 }
 

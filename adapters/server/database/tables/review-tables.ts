@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { InquiryType } from '../../../core/inquiry/inquiry-rules.ts';
-import type { Score } from '../../../core/review/review-rules.ts';
+import type { InquiryType } from '../../../../core/vocabulary/inquiry-types.ts';
+import type { Score } from '../../../../core/feedback/review-rules.ts';
 
-/** What shoppers say and send. */
+/** Reviews, inquiries and uploads. */
 export interface ReviewTables {
   upload: UploadTable;
   review: ReviewTable;

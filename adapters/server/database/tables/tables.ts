@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DeliveryFreeType, SaleType, ValueType } from '../../../core/api/sale-fields.ts';
+import type { DeliveryFreeType, SaleType, ValueType } from '../../../../core/api/schema/sale-fields.ts';
 import type { Json } from './json-column.ts';
 import type { LogTables } from './log-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
-/** The rows as the migrations made them. Date-times are KST text; json columns are written as text and read parsed. */
+/** Rows as the migrations define them. Date-times are KST text; json columns are written as text and read parsed. */
 export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTables {
   shop_secret: { name: string; value: string };
   shop_setting: { name: string; value: string };
@@ -40,7 +40,7 @@ export interface Tables extends ReviewTables, OrderTables, MemberTables, LogTabl
   sale_term: ListedSale & { term: GeneratedAlways<string> };
 }
 
-/** What an import knows by a key of its file. */
+/** Kinds of rows that an import identifies by a key of its file. */
 export type KeyedKind = 'product' | 'sale' | 'banner' | 'pick' | 'curation' | 'event' | 'notice' | 'faq';
 
 export type HomeList = 'md_pick' | 'deal' | 'free_delivery' | 'time_deal' | 'holiday';
@@ -50,7 +50,7 @@ interface EventTable {
   title: string;
   event_thum_img: string;
   content: string;
-  /** From then on it is announced. */
+  /** Announced from this time on. */
   show_dt: string;
   start_dt: string;
   end_dt: string;
@@ -77,7 +77,7 @@ interface PartnerRequestTable {
   requested_dt: string;
 }
 
-/** A sale's place in a list; the database keeps it as the sale is. */
+/** A sale's position in a list; triggers keep it up to date. */
 interface ListedSale {
   sell_idx: GeneratedAlways<number>;
   start_dt: GeneratedAlways<string>;

@@ -1,6 +1,6 @@
-import { SHOP } from '../../../core/shop.ts';
-import { formatNumber } from '../../../core/money/won.ts';
-import { POINT } from '../../../core/point/point-rules.ts';
+import { SHOP_INFO } from '../../../../core/shop.ts';
+import { formatNumber } from '../../../../core/money/won.ts';
+import { POINT } from '../../../../core/pricing/point-rules.ts';
 import type { TermsText } from './terms-text.ts';
 
 export const POLICY_TERMS: TermsText = {
@@ -8,7 +8,7 @@ export const POLICY_TERMS: TermsText = {
   title: '이용약관',
   content: `
 <h2>제1조 (목적과 회사의 지위)</h2>
-<p>이 약관은 ${SHOP.company}(이하 '회사')가 운영하는 ${SHOP.name}의 이용 조건과 절차, 회사와 이용자의 권리와 의무를 정합니다.</p>
+<p>이 약관은 ${SHOP_INFO.company}(이하 '회사')가 운영하는 ${SHOP_INFO.name}의 이용 조건과 절차, 회사와 이용자의 권리와 의무를 정합니다.</p>
 <p>회사는 통신판매중개자로서 거래의 당사자가 아니며, 상품 정보와 거래에 대한 책임은 상품을 등록한 판매자에게 있습니다. 판매자의 상호, 대표자, 사업자등록번호, 주소, 연락처는 각 상품 화면에서 확인할 수 있습니다.</p>
 <h2>제2조 (회원가입과 탈퇴)</h2>
 <ul>
@@ -46,7 +46,7 @@ export const POLICY_TERMS: TermsText = {
 <h2>제9조 (광고 표시)</h2>
 <p>인플루언서나 판매자가 소개하고 대가를 받는 판매에는 그 사실을 상품 화면에 먼저 알립니다.</p>
 <h2>제10조 (책임과 분쟁 해결)</h2>
-<p>회사는 회사의 고의나 과실로 생긴 손해를 배상합니다. 이용자의 불만은 고객센터(${SHOP.cs_phone}, ${SHOP.cs_hours})에서 처리하며, 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있습니다. 이 약관에는 대한민국 법을 적용하고, 소송은 민사소송법에 따른 법원에서 합니다.</p>
+<p>회사는 회사의 고의나 과실로 생긴 손해를 배상합니다. 이용자의 불만은 고객센터(${SHOP_INFO.cs_phone}, ${SHOP_INFO.cs_hours})에서 처리하며, 해결되지 않으면 한국소비자원이나 전자거래분쟁조정위원회의 조정을 신청할 수 있습니다. 이 약관에는 대한민국 법을 적용하고, 소송은 민사소송법에 따른 법원에서 합니다.</p>
 <h2>부칙</h2>
 <p>이 약관은 2026년 11월 1일부터 시행합니다. 약관을 바꿀 때에는 시행 7일 전(이용자에게 불리하면 30일 전)부터 알립니다.</p>`,
 };

@@ -1,11 +1,11 @@
-import { SHOP } from '../../../core/shop.ts';
+import { SHOP_INFO } from '../../../../core/shop.ts';
 import type { TermsText } from './terms-text.ts';
 
 export const THIRD_PARTY_TERMS: TermsText = {
   version: '2026-11-01',
   title: '개인정보 제3자 제공',
   content: `
-<p>${SHOP.company}은 통신판매중개자입니다. 주문한 상품은 판매자가 보내므로, 아래 정보를 판매자에게 제공합니다.</p>
+<p>${SHOP_INFO.company}은 통신판매중개자입니다. 주문한 상품은 판매자가 보내므로, 아래 정보를 판매자에게 제공합니다.</p>
 <h2>제공받는 자</h2>
 <p>주문한 상품의 판매자. 판매자의 상호와 연락처는 상품 화면의 판매자 정보에서 확인할 수 있습니다.</p>
 <h2>제공하는 목적</h2>

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
+import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
+import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import { addressRoutes } from '../addresses/address.routes.ts';
+import { appCardRoutes } from '../pay-windows/app-card.routes.ts';
+import { cartRoutes } from '../cart/cart.routes.ts';
+import { categoryRoutes } from '../browse/category.routes.ts';
+import { celebRoutes } from '../browse/celeb.routes.ts';
+import { claimRoutes } from '../claims/claim.routes.ts';
+import { customerCenterRoutes } from '../content/customer-center.routes.ts';
+import { eventRoutes } from '../browse/event.routes.ts';
+import { groupRoutes } from '../groups/group.routes.ts';
+import { homeListRoutes } from '../browse/home-lists.routes.ts';
+import { homeMainRoutes } from '../browse/home-main.routes.ts';
+import { likeRoutes } from '../browse/like.routes.ts';
+import { inquiryRoutes } from '../inquiries/inquiry.routes.ts';
+import { logRoutes } from '../content/log.routes.ts';
+import { memberRoutes } from '../members/member.routes.ts';
+import { myPageRoutes } from '../my-page/my-page.routes.ts';
+import { naverPayRoutes } from '../pay-windows/naver-pay.routes.ts';
+import { noticeRoutes } from '../content/notice.routes.ts';
+import { orderRoutes } from '../orders/order.routes.ts';
+import { partnerRoutes } from '../content/partner.routes.ts';
+import { paymentRoutes } from '../pay-windows/payment.routes.ts';
+import { pointRoutes } from '../points/point.routes.ts';
+import { productRoutes } from '../browse/product.routes.ts';
+import { reviewRoutes } from '../reviews/review.routes.ts';
+import { searchRoutes } from '../search/search.routes.ts';
+import { sellerRoutes } from '../browse/seller.routes.ts';
+import { settingRoutes } from '../my-page/setting.routes.ts';
+import { shopRoutes } from '../content/shop.routes.ts';
+import { uploadRoutes } from '../uploads/upload.routes.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+
+export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
+export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
+const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
+export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+
+/** An envelope as text, its code, and when it expires (0: not cacheable). */
+export interface Answer {
+  readonly code: number;
+  readonly body: string;
+  readonly expires: number;
+  /** Set if the response is cached. */
+  readonly kept?: CachedResponse;
+}
+
+/** The API without its transport: HTTP and server rendering both call `answer`. */
+export class Api {
+  readonly #shop: ServerContext;
+  readonly #handlers: Handlers<CallName>;
+
+  constructor(shop: ServerContext) {
+    this.#shop = shop;
+    this.#handlers = {
+      ...shopRoutes(shop),
+      ...homeMainRoutes(shop),
+      ...celebRoutes(shop),
+      ...homeListRoutes(shop),
+      ...eventRoutes(shop),
+      ...productRoutes(shop),
+      ...categoryRoutes(shop),
+      ...searchRoutes(shop),
+      ...cartRoutes(shop),
+      ...groupRoutes(shop),
+      ...sellerRoutes(shop),
+      ...memberRoutes(shop),
+      ...myPageRoutes(shop),
+      ...addressRoutes(shop),
+      ...paymentRoutes(shop),
+      ...naverPayRoutes(shop),
+      ...appCardRoutes(shop),
+      ...orderRoutes(shop),
+      ...claimRoutes(shop),
+      ...reviewRoutes(shop),
+      ...inquiryRoutes(shop),
+      ...uploadRoutes(shop),
+      ...likeRoutes(shop),
+      ...pointRoutes(shop),
+      ...noticeRoutes(shop),
+      ...customerCenterRoutes(shop),
+      ...settingRoutes(shop),
+      ...partnerRoutes(shop),
+      ...logRoutes(shop),
+    };
+  }
+
+  /**
+   * Validates a request, checks the caller's rights, runs the call and returns an envelope, also for errors. Uses a
+   * cached response only if it is valid for more than `leastLeft` milliseconds.
+   */
+  async answer<K extends CallName>(call: K, request: unknown, caller: Caller, leastLeft = 0): Promise<Answer> {
+    const definition: CallDefinition = contract[call];
+    const refused = refusalOf(definition.access, caller);
+    if (refused !== null) return written(refused);
+    const parsed = v.safeParse(contract[call].request, request);
+    if (!parsed.success) return written(BAD_REQUEST);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of this call made it, which the compiler can't follow through the union of all calls
+    const checked = parsed.output as ParsedRequestOf<K>;
+    if (!isCached(definition, checked, caller)) return written(await this.#run(call, checked, caller));
+    const make = async () => written(await this.#run(call, checked, caller)).body;
+    const key = responseKey(call, cacheFieldsOf(definition, checked));
+    const kept = await this.#shop.answers.get(key, make, leastLeft, shownSales(definition, checked));
+    return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, kept };
+  }
+
+  async #run<K extends CallName>(call: K, request: ParsedRequestOf<K>, caller: Caller): Promise<Envelope<unknown>> {
+    try {
+      return await this.#handlers[call](request, caller);
+    } catch (error) {
+      this.#shop.log.error({ call, err: error }, 'call failed');
+      return INTERNAL_ERROR;
+    }
+  }
+}
+
+/** Returns why a caller may not make a call of this kind; null if they may. */
+function refusalOf(access: Access, { member }: Caller): Failure | null {
+  if (access === 'anyone' || access === 'optional') return null;
+  if (member === null) return LOGIN_NEEDED;
+  return access === 'admin' && member.member_type !== 'admin' ? NOT_ALLOWED : null;
+}
+
+function written(envelope: Envelope<unknown>): Answer {
+  return { code: envelope.result_code, body: JSON.stringify(envelope), expires: 0 };
+}
+
+/** The code is the first field in every text that `written` creates. */
+function codeOf(body: string): number {
+  return Number(body.slice('{"result_code":'.length, body.indexOf(',')));
+}
+
+/** Responses that only some callers may see are never cached. */
+function isCached({ cache }: CallDefinition, request: object, { member }: Caller): boolean {
+  if (cache === undefined || ('employee' in request && request.employee === true)) return false;
+  return cache === 'everyone' || member === null;
+}
+
+function cacheFieldsOf({ cacheFields }: CallDefinition, request: object): object {
+  if (cacheFields === undefined) return request;
+  return Object.fromEntries(Object.entries(request).filter(([name]) => cacheFields.includes(name)));
+}
+
+function shownSales({ shows }: CallDefinition, request: object): ShownSales {
+  if (shows === 'none') return 'none';
+  const sell_idx = shows === 'sale' && 'sell_idx' in request ? request.sell_idx : null;
+  return typeof sell_idx === 'number' ? { sell_idx } : 'lists';
+}

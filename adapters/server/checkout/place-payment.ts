@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { formatWon } from '../../../core/money/won.ts';
+import { validateOrderForm } from '../../../core/order/order-form.ts';
+import { priceOrder, type OrderRefusal } from '../../../core/order/price-order.ts';
+import { priceChanges, priceChangeText } from '../../../core/ordering/price-changes.ts';
+import type { PointLot } from '../../../core/pricing/point-rules.ts';
+import type { Tx } from '../database/database.ts';
+import { abortableTransaction } from '../database/transaction.ts';
+import { holdSeats } from '../groups/group-members.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import { insertOrder, type OrderRequest, type Priced } from '../holds/place-rows.ts';
+import { shopperOf, withReleasedStock } from '../holds/own-holds.ts';
+import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
+import { loadPurchase } from './purchase-lines.ts';
+import { refusal } from '../order-rows/refusal.ts';
+import { findRepeatedPayment } from './repeat-payment.ts';
+import { saveAddress } from '../addresses/save-address.ts';
+import { settleLocked } from '../payments/apply-settlement.ts';
+import { expirePreviousHolds } from '../payments/end-holds.ts';
+import { runInOptionQueue } from './sold-out-check.ts';
+import { takeStock, type ShortStock } from '../holds/stock.ts';
+import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
+import { dropSalesOf } from '../payments/drop-sales.ts';
+
+/** A payment that holds its stock and waits for the shopper; one by points alone is already paid. */
+export type PlacePaymentResult =
+  | {
+      readonly kind: 'placed';
+      readonly payment: PaymentRow;
+      /** Earlier payments of the shopper, which this one ended. */
+      readonly ended?: readonly number[];
+    }
+  | Failure;
+
+const NOT_ENOUGH_POINTS = failure(409, '포인트만으로는 모자라요. 남은 금액을 낼 방법을 골라 주세요.');
+/** Maximum total of a payment, won: integers of the database and gateways end above it. */
+const MAX_TOTAL = 1_000_000_000;
+
+/**
+ * Checks an order and takes its stock and points in one transaction: a refused order changes nothing. A repeated
+ * request creates one payment. All payment methods start here; their gateways are opened later. An order fully covered
+ * by points is paid immediately, with any payment method.
+ */
+export async function placePayment(
+  shop: ServerContext,
+  pay_method: PayMethod,
+  request: OrderRequest,
+  caller: Caller,
+): Promise<PlacePaymentResult> {
+  const mending = Object.entries(validateOrderForm(request));
+  if (mending.length > 0) return failure(422, '주문서에 다시 확인할 곳이 있어요.', Object.fromEntries(mending));
+  const asked = { pay_method, request, caller };
+  const placed = await runInOptionQueue(shop, asked, () =>
+    abortableTransaction<PlacePaymentResult>(shop.database, (work, undo) => placeIn(shop, work, undo, asked)),
+  );
+  // The stock shown must be current immediately.
+  if ('kind' in placed) {
+    await dropSalesOf(shop, { payment_idxs: [placed.payment.payment_idx, ...(placed.ended ?? [])] });
+  }
+  return placed;
+}
+
+export interface PaymentAttempt {
+  readonly pay_method: PayMethod;
+  readonly request: OrderRequest;
+  readonly caller: Caller;
+}
+
+async function placeIn(
+  shop: ServerContext,
+  work: Tx,
+  undo: (answer: Failure) => never,
+  { pay_method, request, caller }: PaymentAttempt,
+): Promise<PlacePaymentResult> {
+  // A double tap waits here for the first tap, and then finds its payment.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`request:${request.request_key}`}, 0))`.execute(work);
+  const now = shop.clock.now();
+  const repeated = await findRepeatedPayment(work, pay_method, request, caller, now);
+  if (repeated !== null) return repeated;
+
+  const member_idx = caller.member?.member_idx ?? null;
+  const released = await expirePreviousHolds(shop, work, shopperOf(shop, request, caller));
+  if (member_idx !== null && released.length > 0) await returnEarlierPoints(work, member_idx, released, now);
+  const lots = member_idx === null || request.use_point === 0 ? [] : await lockLots(work, member_idx, now);
+  const purchase = await loadPurchase(work, request, caller, now);
+  if (purchase.kind === 'refused') return undo(purchase.failure);
+  const lines = await withReleasedStock(work, purchase.lines, released, now);
+  const order = priceAsSeen(lines, lots, request, now);
+  if ('result_code' in order) return undo(order);
+
+  if (pay_method === 'point' && order.amounts.total_amount > 0) return undo(NOT_ENOUGH_POINTS);
+
+  const isUnpaid = order.amounts.total_amount > 0;
+  const tooMany = isUnpaid ? await checkUnpaidLimit(shop, work, caller, now) : null;
+  if (tooMany !== null) return undo(tooMany);
+
+  const noSeat = await holdSeats(work, lines, now);
+  if (noSeat !== null) return undo(noSeat);
+  const payment = await insertOrder(work, pay_method, request, member_idx, withoutGuestPoints(order, member_idx), now);
+  if (isUnpaid) await noteNetwork(shop, work, payment.payment_idx, caller);
+  if (!(await spendPoints(work, payment, lots, now)))
+    return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
+  if (member_idx !== null && request.save_address) await saveAddress(work, member_idx, request);
+  // Takes stock last to keep the row lock short.
+  const short = await takeStock(work, lines, released);
+  if (short.length > 0) return undo(soldOut(lines, short, now));
+  logPhase(shop, payment.payment_no, null, 'ready');
+  if (payment.pay_method === 'point') await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
+  return { kind: 'placed', payment, ended: released };
+}
+
+/** Prices the order on the server. Refuses it if the total differs from the one the shopper saw. */
+function priceAsSeen(
+  lines: readonly CartLine[],
+  lots: readonly PointLot[],
+  { use_point, zonecode, total_amount, seen_list }: OrderRequest,
+  now: number,
+): Priced | Failure {
+  const point_balance = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const priced = priceOrder(lines, { use_point, point_balance, zonecode }, now);
+  if (priced.kind === 'refused') return refusal(priced.refusals);
+  const { amounts } = priced;
+  if (amounts.goods_amount + amounts.delivery_amount > MAX_TOTAL) {
+    return failure(409, `한 번에 ${formatWon(MAX_TOTAL)}까지 주문할 수 있어요. 나눠서 주문해 주세요.`);
+  }
+  if (amounts.total_amount !== total_amount) {
+    return failure(409, priceChangeText(priceChanges(lines, seen_list), amounts.total_amount));
+  }
+  return priced;
+}
+
+/** Refusal that names the products sold out meanwhile. */
+function soldOut(lines: readonly CartLine[], short: readonly ShortStock[], now: number): Failure {
+  const left = new Map(short.map(({ option_idx, remaining_cnt }) => [option_idx, remaining_cnt]));
+  return refusal(
+    lines.flatMap((line): OrderRefusal[] => {
+      const remaining_cnt = left.get(line.option_idx);
+      const reason = remaining_cnt === undefined ? null : unavailableReason({ ...line, remaining_cnt }, now);
+      return reason === null ? [] : [{ code: 'unbuyable', line, reason }];
+    }),
+  );
+}
+
+/** Only members earn points. */
+export function withoutGuestPoints(priced: Priced, member_idx: number | null): Priced {
+  return member_idx === null ? { ...priced, amounts: { ...priced.amounts, expected_point: 0 } } : priced;
+}

@@ -1,0 +1,90 @@
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import { unavailableReason } from '../../../core/cart/line-availability.ts';
+import type { Failure } from '../../../core/outcome/envelope.ts';
+import { priceOrder } from '../../../core/order/price-order.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { OptionQueue } from './option-queue.ts';
+import { ownedBy, shopperOf } from '../holds/own-holds.ts';
+import type { PaymentAttempt, PlacePaymentResult } from './place-payment.ts';
+import { pointBalance } from '../points/points.ts';
+import { loadPurchase } from './purchase-lines.ts';
+import { refusal } from '../order-rows/refusal.ts';
+import { CoalescedReads } from './coalesced-reads.ts';
+
+interface ShopQueues {
+  readonly buyers: OptionQueue;
+  readonly reads: CoalescedReads<readonly CartLine[]>;
+}
+
+/** The queue and the shared reads of each server that this process runs. */
+const rushes = new WeakMap<ServerContext, ShopQueues>();
+
+/** Places an order when its turn has come. Rejects buyers of sold-out options without taking a lock. */
+export async function runInOptionQueue(
+  shop: ServerContext,
+  asked: PaymentAttempt,
+  place: () => Promise<PlacePaymentResult>,
+): Promise<PlacePaymentResult> {
+  const rush = rushes.get(shop) ?? { buyers: new OptionQueue(), reads: new CoalescedReads() };
+  rushes.set(shop, rush);
+  const lines = await loadCurrentLines(shop, rush, asked);
+  let seen: readonly CartLine[] | null = lines;
+  return rush.buyers.run<PlacePaymentResult>(
+    lines.map(({ option_idx }) => option_idx),
+    async () => {
+      const now = seen ?? (await loadCurrentLines(shop, rush, asked));
+      seen = null;
+      return checkSoldOut(shop, asked, now);
+    },
+    place,
+  );
+}
+
+/** Loads the requested lines, read after the request arrived; [] if the order itself must report why not. */
+function loadCurrentLines(
+  shop: ServerContext,
+  { reads }: ShopQueues,
+  { request, caller }: PaymentAttempt,
+): Promise<readonly CartLine[]> {
+  const { basket_idx_list, cart_list, referrer_type } = request;
+  const key = JSON.stringify([basket_idx_list, cart_list, referrer_type, caller.member?.member_idx]);
+  return reads.get(key, async () => {
+    const purchase = await loadPurchase(shop.database, request, caller, shop.clock.now());
+    return purchase.kind === 'found' ? purchase.lines : [];
+  });
+}
+
+/**
+ * Returns why these lines cannot be bought; null if they can, or if the shopper's earlier order holds some of the
+ * units.
+ */
+async function checkSoldOut(
+  shop: ServerContext,
+  asked: PaymentAttempt,
+  lines: readonly CartLine[],
+): Promise<Failure | null> {
+  const now = shop.clock.now();
+  if (lines.every((line) => unavailableReason(line, now) === null)) return null;
+  if (await isKnown(shop, asked)) return null;
+  const { request, caller } = asked;
+  const isPointless = caller.member === null || request.use_point === 0;
+  const point_balance = isPointless ? 0 : await pointBalance(shop.database, caller.member.member_idx, now);
+  const priced = priceOrder(lines, { use_point: request.use_point, point_balance, zonecode: request.zonecode }, now);
+  return priced.kind === 'refused' ? refusal(priced.refusals) : null;
+}
+
+/** The form was sent before, or its shopper has started another payment: only the transaction knows their holds. */
+async function isKnown(shop: ServerContext, { request, caller }: PaymentAttempt): Promise<boolean> {
+  const known = await shop.database
+    .selectFrom('payment')
+    .select('payment_idx')
+    .where((row) =>
+      row.or([
+        row('request_key', '=', request.request_key),
+        row.and([row('payment_status', '=', 'ready'), ownedBy(shopperOf(shop, request, caller))(row)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}

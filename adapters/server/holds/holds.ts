@@ -1,0 +1,40 @@
+import type { Tx } from '../database/database.ts';
+import { areSeatsTaken } from '../groups/group-members.ts';
+import { lockLots, returnPoints, spendPoints } from '../points/points.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import { returnStock, takeStock } from './stock.ts';
+
+/** How long an order holds stock and points while the shopper is at the gateway. */
+export const HOLD_MS = 10 * 60 * 1_000;
+
+/** Releases what payments hold: points first, then stock. The caller has locked their rows. */
+export async function releaseHolds(work: Tx, payments: readonly number[], now: number): Promise<void> {
+  if (payments.length === 0) return;
+  await returnPoints(work, payments, now);
+  await returnStock(work, payments);
+}
+
+/**
+ * Takes points, seats and stock again for a locked payment whose hold has expired; full groups do not matter unless
+ * `needsSeats`. Returns false if something is gone, and then nothing was taken. Locks are taken in this order
+ * everywhere, so that no two transactions deadlock.
+ */
+export async function reacquireHold(
+  work: Tx,
+  payment: Pick<PaymentRow, 'payment_idx' | 'member_idx' | 'use_point'>,
+  needsSeats: boolean,
+  now: number,
+): Promise<boolean> {
+  const { payment_idx, member_idx, use_point } = payment;
+  const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
+  if (!(await spendPoints(work, payment, lots, now))) return false;
+  const areGone = await areSeatsTaken(work, payment_idx, now);
+  const lines = await work
+    .selectFrom('order_line')
+    .select(['option_idx', 'option_cnt'])
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+  if (!(areGone && needsSeats) && (await takeStock(work, lines)).length === 0) return true;
+  await returnPoints(work, [payment_idx], now);
+  return false;
+}

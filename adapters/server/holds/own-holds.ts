@@ -1,0 +1,91 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import { isAvailableAt } from '../../../core/cart/line-availability.ts';
+import type { Tx } from '../database/database.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+
+/** Identifies a shopper's earlier payments: a member's by the token, a guest's by the key that the device stored. */
+export interface Shopper {
+  readonly member_idx: number | null;
+  readonly held_payment_idx: number | null;
+}
+
+export function shopperOf(
+  shop: ServerContext,
+  { held_order_key }: { readonly held_order_key: string | null },
+  { member }: Caller,
+): Shopper {
+  return {
+    member_idx: member?.member_idx ?? null,
+    held_payment_idx: held_order_key === null ? null : shop.secret.paymentOf(held_order_key),
+  };
+}
+
+/** True if no payment can be theirs, since nothing identifies them. */
+export function isUnidentified({ member_idx, held_payment_idx }: Shopper): boolean {
+  return member_idx === null && held_payment_idx === null;
+}
+
+/** Selects this shopper's payments. */
+export function ownedBy({ member_idx, held_payment_idx }: Shopper) {
+  return (row: ExpressionBuilder<Tables, 'payment'>): Expression<SqlBool> =>
+    row.or([
+      ...(member_idx === null ? [] : [row('payment.member_idx', '=', member_idx)]),
+      ...(held_payment_idx === null
+        ? []
+        : [row.and([row('payment.payment_idx', '=', held_payment_idx), row('payment.member_idx', 'is', null)])]),
+    ]);
+}
+
+/**
+ * Adds the units held by the shopper's own unpaid order to the stock of these lines: that order ends when they pay
+ * again.
+ */
+export async function addBackOwnHolds(
+  shop: ServerContext,
+  lines: readonly CartLine[],
+  shopper: Shopper,
+  now: number,
+): Promise<readonly CartLine[]> {
+  if (isUnidentified(shopper) || lines.every(({ buy_flag }) => buy_flag)) return lines;
+  const held = await shop.database
+    .selectFrom('order_line')
+    .innerJoin('payment', 'payment.payment_idx', 'order_line.payment_idx')
+    .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
+    .where('payment.payment_status', '=', 'ready')
+    .where('payment.stock_held', '=', true)
+    .where(ownedBy(shopper))
+    .groupBy('option_idx')
+    .execute();
+  return addStock(lines, held, now);
+}
+
+/** Returns the lines with the stock of these payments released. */
+export async function withReleasedStock(
+  work: Tx,
+  lines: readonly CartLine[],
+  released: readonly number[],
+  now: number,
+): Promise<readonly CartLine[]> {
+  if (released.length === 0) return lines;
+  const held = await work
+    .selectFrom('order_line')
+    .select((row) => ['option_idx', row.fn.sum('option_cnt').as('cnt')])
+    .where('payment_idx', 'in', [...released])
+    .groupBy('option_idx')
+    .execute();
+  return addStock(lines, held, now);
+}
+
+function addStock(
+  lines: readonly CartLine[],
+  held: readonly { readonly option_idx: number; readonly cnt: string | number | bigint }[],
+  now: number,
+): readonly CartLine[] {
+  const own = new Map(held.map(({ option_idx, cnt }) => [option_idx, Number(cnt)]));
+  return lines.map((line) => {
+    const theirs = { ...line, remaining_cnt: line.remaining_cnt + (own.get(line.option_idx) ?? 0) };
+    return { ...theirs, buy_flag: isAvailableAt(theirs, now) };
+  });
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+interface WantedStock {
+  readonly option_idx: number;
+  readonly option_cnt: number;
+}
+
+/** An option with less stock than requested. */
+export interface ShortStock {
+  readonly option_idx: number;
+  readonly remaining_cnt: number;
+}
+
+/**
+ * Takes the stock of a whole order, and returns that of the payments `released`, in one statement: all of it, or
+ * nothing if an option is short. Rows are locked in a fixed order first, so that no two orders deadlock, and stock is
+ * compared as it is after locking. The returned shortages include the released units.
+ */
+export async function takeStock(
+  work: Tx,
+  wanted: readonly WantedStock[],
+  released: readonly number[] = [],
+): Promise<readonly ShortStock[]> {
+  const { rows } = await sql<ShortStock>`
+    with wanted as (
+      select option_idx, sum(option_cnt) as cnt
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (option_idx bigint, option_cnt integer)
+      group by option_idx
+    ), released as (
+      select option_idx, sum(option_cnt) as cnt from order_line
+      where payment_idx in (${listOf(released)})
+      group by option_idx
+    ), change as (
+      select option_idx, coalesce(wanted.cnt, 0) as wanted, coalesce(released.cnt, 0) as released
+      from wanted full join released using (option_idx)
+    ), locked as (
+      select sale_option.option_idx, sale_option.remaining_cnt + change.released as remaining_cnt, change.wanted
+      from sale_option join change on change.option_idx = sale_option.option_idx
+      order by sale_option.option_idx
+      for no key update of sale_option
+    ), changed as (
+      update sale_option set remaining_cnt = locked.remaining_cnt - locked.wanted
+      from locked
+      where sale_option.option_idx = locked.option_idx
+        and not exists (select from locked as short where short.remaining_cnt < short.wanted)
+    )
+    select option_idx, remaining_cnt::integer from locked where remaining_cnt < wanted order by option_idx
+  `.execute(work);
+  return rows;
+}
+
+/** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */
+export async function returnStock(work: Tx, payments: readonly number[]): Promise<void> {
+  await refundLines(work, sql`payment_idx in (${listOf(payments)})`);
+}
+
+/** Returns the stock of these lines. The caller has locked their payments, and calls this once. */
+export async function returnLineStock(work: Tx, order_idx_list: readonly number[]): Promise<void> {
+  await refundLines(work, sql`order_idx in (${listOf(order_idx_list)})`);
+}
+
+function listOf(numbers: readonly number[]): RawBuilder<unknown> {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)::bigint`;
+}
+
+async function refundLines(work: Tx, lines: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with returned as (
+      select option_idx, sum(option_cnt) as cnt
+      from order_line
+      where ${lines}
+      group by option_idx
+    ), locked as (
+      select sale_option.option_idx, returned.cnt
+      from sale_option join returned on returned.option_idx = sale_option.option_idx
+      order by sale_option.option_idx
+      for no key update of sale_option
+    )
+    update sale_option set remaining_cnt = sale_option.remaining_cnt + locked.cnt
+    from locked
+    where sale_option.option_idx = locked.option_idx
+  `.execute(work);
+}

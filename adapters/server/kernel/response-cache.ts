@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../core/ports/clock.port.ts';
+
+/** A response as it is sent, and when it expires. */
+export class CachedResponse {
+  readonly body: string;
+  readonly expires: number;
+  #bytes: Uint8Array<ArrayBuffer> | null = null;
+
+  constructor(body: string, expires: number) {
+    this.body = body;
+    this.expires = expires;
+  }
+
+  /** The encoded body, created once. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return (this.#bytes ??= new TextEncoder().encode(this.body));
+  }
+}
+
+/** Which sales a response shows: a single one, none, or lists that any sale may change. */
+export type ShownSales = 'lists' | 'none' | { readonly sell_idx: number };
+
+interface Kept {
+  readonly answer: CachedResponse;
+  readonly shown: ShownSales;
+}
+
+interface Making {
+  readonly answer: Promise<CachedResponse>;
+  readonly shown: ShownSales;
+  /** Its rows may have been read before a change. */
+  isDropped: boolean;
+}
+
+/** Maximum age of price, stock and status that a shopper sees. */
+export const MAX_RESPONSE_AGE_MS = 1_000;
+
+const MAX_ANSWERS = 5_000;
+const MAX_BYTES = 64 * 1_024 * 1_024;
+/** A character takes up to two bytes in memory, and up to three when encoded. */
+const BYTES_PER_LETTER = 5;
+
+/** Returns the key of a response: the call, and its request as JSON. */
+export function responseKey(call: string, request: object): string {
+  return `${call} ${JSON.stringify(request)}`;
+}
+
+/**
+ * Caches responses that are the same for all callers for a second at most, and drops them immediately when this process
+ * changes what they show. Requests that arrive while a response is created wait for it. Evicts the least recently used
+ * ones above a number and a size in bytes.
+ */
+export class ResponseCache {
+  readonly #clock: Clock;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Making>();
+
+  constructor(clock: Clock, max = MAX_ANSWERS, maxSize = MAX_BYTES) {
+    this.#clock = clock;
+    this.#kept = new LRUCache({
+      max,
+      maxSize,
+      sizeCalculation: ({ answer }, key) => BYTES_PER_LETTER * (answer.body.length + key.length) + 1,
+    });
+  }
+
+  /**
+   * Returns the response for `key`: a cached one that is valid for more than `leastLeft` milliseconds, or one in
+   * progress, or else that of `make`.
+   */
+  get(
+    key: string,
+    make: () => Promise<string>,
+    leastLeft = 0,
+    shown: ShownSales = 'lists',
+  ): CachedResponse | Promise<CachedResponse> {
+    const kept = this.#kept.get(key)?.answer;
+    if (kept !== undefined && this.#clock.now() + leastLeft < kept.expires) return kept;
+    const already = this.#making.get(key);
+    if (already !== undefined) return already.answer;
+    // A response invalidated while in progress is neither cached nor awaited: a newer one may have its key.
+    const making: Making = {
+      isDropped: false,
+      shown,
+      answer: this.#make(make)
+        .then((answer) => {
+          if (!making.isDropped) this.#kept.set(key, { answer, shown });
+          return answer;
+        })
+        .finally(() => {
+          if (!making.isDropped) this.#making.delete(key);
+        }),
+    };
+    this.#making.set(key, making);
+    return making.answer;
+  }
+
+  /** Drops all responses, after a change of anything they show. */
+  clear(): void {
+    this.#dropWhere(() => true);
+  }
+
+  /** Drops the responses of these sales, and all lists: stock and status of a sale decide its lists and positions. */
+  dropSales(sell_idxs: readonly number[]): void {
+    this.#dropWhere((shown) => shown === 'lists' || (shown !== 'none' && sell_idxs.includes(shown.sell_idx)));
+  }
+
+  /** Drops the responses of this sale alone, after a change that lists do not show. */
+  dropSaleDetails(sell_idx: number): void {
+    this.#dropWhere((shown) => typeof shown === 'object' && shown.sell_idx === sell_idx);
+  }
+
+  #dropWhere(isDropped: (shown: ShownSales) => boolean): void {
+    for (const [key, { shown }] of Array.from(this.#kept.entries())) if (isDropped(shown)) this.#kept.delete(key);
+    for (const [key, making] of this.#making) {
+      if (!isDropped(making.shown)) continue;
+      making.isDropped = true;
+      this.#making.delete(key);
+    }
+  }
+
+  async #make(make: () => Promise<string>): Promise<CachedResponse> {
+    // The age counts from before the rows are read.
+    const expires = this.#clock.now() + MAX_RESPONSE_AGE_MS;
+    return new CachedResponse(await make(), expires);
+  }
+}

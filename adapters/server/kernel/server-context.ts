@@ -1,0 +1,58 @@
+import type { TrackingService } from '../../../core/order/carriers.ts';
+import type { Clock } from '../../../core/ports/clock.port.ts';
+import type { Random } from '../../../core/ports/random.port.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { Database } from '../database/database.ts';
+import type { Gateways } from '../../../core/payment/gateways/gateways.ts';
+import type { MessageSender } from '../../../core/ports/server/message-sender.port.ts';
+import type { SocialLogins } from '../../../core/ports/server/social-login.port.ts';
+import type { Log } from './log.ts';
+import type { CatalogueMember } from '../../../core/catalogue/catalogue.ts';
+import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
+import type { Secret } from './secret.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+
+/** A demo account with a public password, which is blocked from logging in. */
+export type BlockedAccount = Pick<CatalogueMember, 'email' | 'password' | 'social'>;
+
+/** Dependencies of routes and jobs. Created by the composition root, or by a test. */
+export interface ServerContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly gateways: Gateways;
+  readonly messages: MessageSender;
+  readonly social: SocialLogins;
+  readonly log: Log;
+  readonly secret: Secret;
+  readonly answers: ResponseCache;
+  /** Converts uploaded images. */
+  readonly preparer: ImagePreparer;
+  readonly uploadStore: UploadStore;
+  /** Accounts that cannot log in, since their password is public. */
+  readonly blockedAccounts: readonly BlockedAccount[];
+  /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
+  readonly unpaidOrdersMost: number;
+  /** Public addresses of the storefront and the API, without a trailing slash. */
+  readonly storefrontUrl: string;
+  readonly apiUrl: string;
+  /** Service for tracking parcels. */
+  readonly tracking: TrackingService;
+  /** Script of the postcode service. */
+  readonly postcodeUrl: string;
+  /** The sandbox's message box, if messages are not really sent. */
+  readonly outboxUrl: string | null;
+}
+
+/** The caller. The server looked up the token's member; nothing here comes from the body. */
+export interface Caller {
+  readonly member: {
+    readonly member_idx: number;
+    readonly member_type: 'member' | 'admin';
+    readonly token_hash: string;
+  } | null;
+  /** The network address, for limits. */
+  readonly address: string;
+}
+
+export const ANONYMOUS: Caller = { member: null, address: '' };

@@ -1,0 +1,43 @@
+import { failure, type Failure } from '../../../core/outcome/envelope.ts';
+import { consumeAttempt, giveBackAttempt } from '../kernel/rate-limit.ts';
+import { verifyPassword } from './password.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+
+/** Limits wrong passwords of logged-in members, so that an unattended phone cannot be used to guess. */
+const PER_MEMBER = { most: 10, window_ms: 15 * 60 * 1_000 };
+const TOO_MANY = failure(429, '비밀번호를 여러 번 잘못 입력했어요. 15분 뒤에 다시 시도해 주세요.');
+const WRONG_TEXT = '비밀번호가 맞지 않아요.';
+const WRONG = failure(422, WRONG_TEXT, { password: WRONG_TEXT });
+
+const NO_PASSWORD_TEXT = '비밀번호를 입력해 주세요.';
+const NO_PASSWORD = failure(422, NO_PASSWORD_TEXT, { password: NO_PASSWORD_TEXT });
+
+/** Refusal if the password was changed or reset after it was checked: the change that it was checked for is not made. */
+export const PASSWORD_CHANGED = failure(409, '그사이 비밀번호가 바뀌었어요. 확인한 뒤 다시 시도해 주세요.');
+
+/** `proved` has the hash that was checked: later steps are valid only while it is stored. */
+export type PasswordCheck =
+  | { readonly kind: 'proved'; readonly password_hash: string }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/**
+ * Checks the password of a logged-in member. Always refuses a member without one. Wrong passwords are limited; an empty one
+ * is refused without counting, since it guesses nothing.
+ */
+export async function checkPassword(shop: ServerContext, member_idx: number, password: string): Promise<PasswordCheck> {
+  if (password === '') return { kind: 'refused', failure: NO_PASSWORD };
+  const now = shop.clock.now();
+  const key = `password-of:${member_idx}`;
+  if (!(await consumeAttempt(shop.database, key, PER_MEMBER, now))) {
+    return { kind: 'refused', failure: TOO_MANY };
+  }
+  const { password_hash } = await shop.database
+    .selectFrom('member')
+    .select('password_hash')
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  const isRight = await verifyPassword(password, password_hash);
+  if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
+  await giveBackAttempt(shop.database, key, PER_MEMBER, now);
+  return { kind: 'proved', password_hash };
+}

@@ -1,0 +1,145 @@
+import type { ParsedRequestOf } from '../../../core/api/contract.ts';
+import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { passwordFailure } from '../../../core/member/password.ts';
+import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { findProof, useProof } from '../members/certification.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
+import { issueToken, revokeTokensOf } from '../members/member-token.ts';
+import { hashPassword } from '../members/password.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { releaseUploads, useUploads } from '../uploads/uploads.ts';
+import { checkPassword, PASSWORD_CHANGED } from '../members/check-password.ts';
+import { endSocialSessions } from '../social/social-session.ts';
+import { userInfoOf } from '../members/user-info.ts';
+
+const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
+const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
+const NO_PICTURE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
+
+export async function readMemberInfo(database: Database, member_idx: number): Promise<MemberInfo> {
+  const { password_hash, ...member } = await database
+    .selectFrom('member')
+    .select(['email', 'member_name', 'phone', 'profile_img', 'joined_dt', 'password_hash'])
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  const social_list = await database
+    .selectFrom('member_social')
+    .select(['provider', 'linked_dt'])
+    .where('member_idx', '=', member_idx)
+    .orderBy('provider')
+    .execute();
+  return { ...member, has_password: password_hash !== null, social_list };
+}
+
+/** Changes the profile image; an empty path removes it. The previous image is deleted later by a job. */
+export async function changePortrait(shop: ServerContext, member_idx: number, img_path: string) {
+  return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (work, undo) => {
+    const { profile_img: before } = await work
+      .selectFrom('member')
+      .select('profile_img')
+      .where('member_idx', '=', member_idx)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before === img_path) return success({ profile_img: img_path });
+    const wanted = img_path === '' ? [] : [img_path];
+    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(NO_PICTURE);
+    if (before !== '') await releaseUploads(work, [before]);
+    await work.updateTable('member').set({ profile_img: img_path }).where('member_idx', '=', member_idx).execute();
+    return success({ profile_img: img_path });
+  });
+}
+
+/** Changes a member's profile data. Writes nothing for an account that was just deleted. */
+export async function changeMember(
+  work: Database,
+  member_idx: number,
+  changed: { readonly member_name?: string; readonly phone?: string },
+): Promise<void> {
+  await work
+    .updateTable('member')
+    .set(changed)
+    .where('member_idx', '=', member_idx)
+    .where('seceded_dt', 'is', null)
+    .execute();
+}
+
+/**
+ * Changes the phone to another verified one. The phone resets the password, so a session alone is not enough: the
+ * member also gives the password or, without one, the proof of the phone so far. Wrong passwords are limited.
+ */
+export async function changePhone(
+  shop: ServerContext,
+  member_idx: number,
+  { phone: typed, auth_token, password, old_auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/phone'>,
+): Promise<Envelope<{ phone: string }>> {
+  const wrong = mobilePhoneFailure(typed);
+  if (wrong !== null) return failure(422, wrong, { phone: wrong });
+  const phone = digitsOfPhone(typed);
+  const now = shop.clock.now();
+  const { password_hash } = await shop.database
+    .selectFrom('member')
+    .select('password_hash')
+    .where('member_idx', '=', member_idx)
+    .executeTakeFirstOrThrow();
+  const checked = password_hash === null ? null : await checkPassword(shop, member_idx, password ?? '');
+  if (checked?.kind === 'refused') return checked.failure;
+  return retryTransaction(shop.database, async (work) => {
+    const before = await work
+      .selectFrom('member')
+      .select(['phone', 'password_hash'])
+      .where('member_idx', '=', member_idx)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.password_hash !== (checked?.password_hash ?? null)) return PASSWORD_CHANGED;
+    const auth_idx = await findProof(work, { auth_token, phone, purpose: 'phone' }, now);
+    if (auth_idx === null) return failure(422, PROVE_AGAIN, { auth_token: PROVE_AGAIN });
+    if (checked === null) {
+      const old = { auth_token: old_auth_token ?? '', phone: before.phone, purpose: 'phone' } as const;
+      const old_auth_idx = await findProof(work, old, now);
+      if (old_auth_idx === null) return failure(422, PROVE_OLD, { old_auth_token: PROVE_OLD });
+      await useProof(work, old_auth_idx, now);
+    }
+    await useProof(work, auth_idx, now);
+    await changeMember(work, member_idx, { phone });
+    return success({ phone });
+  });
+}
+
+/**
+ * Changes the password, only while the one that was checked is still stored: of two concurrent changes or resets, the
+ * later one is refused and issues no token. Logs out every device; the caller gets a new token.
+ */
+export async function changePassword(
+  shop: ServerContext,
+  member_idx: number,
+  { password, new_password }: { readonly password: string; readonly new_password: string },
+) {
+  const wrong = passwordFailure(new_password);
+  if (wrong !== null) return failure(422, wrong, { new_password: wrong });
+  if (new_password === password) {
+    const same = '지금 비밀번호와 다른 비밀번호를 입력해 주세요.';
+    return failure(422, same, { new_password: same });
+  }
+  const checked = await checkPassword(shop, member_idx, password);
+  if (checked.kind === 'refused') return checked.failure;
+  const password_hash = await hashPassword(new_password);
+  const done = await retryTransaction(shop.database, async (work) => {
+    const changed = await work
+      .updateTable('member')
+      .set({ password_hash })
+      .where('member_idx', '=', member_idx)
+      .where('password_hash', '=', checked.password_hash)
+      .returning('member_idx')
+      .executeTakeFirst();
+    if (changed === undefined) return null;
+    const ended = await revokeTokensOf(shop, work, member_idx);
+    const token = await issueToken(work, member_idx, shop.clock.now());
+    return { user: await userInfoOf(work, member_idx, token), sessions: ended };
+  });
+  if (done === null) return PASSWORD_CHANGED;
+  await endSocialSessions(shop, done.sessions);
+  return success(done.user);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transition } from '../../../core/order/transition.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+
+/**
+ * Moves order lines and records it for their time line. Nothing else writes `order_status`. Throws, so that the
+ * transaction is rolled back, if a line is no longer in the status that its move was decided on.
+ */
+export async function applyTransitions(work: Tx, transitions: readonly Transition[], now: number): Promise<void> {
+  if (transitions.length === 0) return;
+  const moves = transitions.map(({ order_idx, from, to, note }) => ({ order_idx, from, to, note }));
+  const at = formatKst(now);
+  const { rows } = await sql`
+    with move as (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as (order_idx bigint, "from" text, "to" text, note text)
+    ), moved as (
+      update order_line set order_status = move."to", status_dt = ${at}
+      from move
+      where order_line.order_idx = move.order_idx and order_line.order_status = move."from"
+      returning order_line.order_idx
+    )
+    insert into order_event (order_idx, from_status, to_status, note, event_dt)
+    select order_idx, "from", "to", note, ${at} from move join moved using (order_idx)
+    returning order_idx
+  `.execute(work);
+  if (rows.length < moves.length) throw new Error('an order line has moved meanwhile');
+}

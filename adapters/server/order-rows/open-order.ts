@@ -1,0 +1,52 @@
+import { failure } from '../../../core/outcome/envelope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { loadOrder, type LoadedOrder } from './order-view.ts';
+import { isOwnPayment } from './own-payment.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+
+/** Identifies an order; the key opens a guest's order. */
+export interface OrderRef {
+  readonly payment_idx: number;
+  readonly order_key: string | null;
+}
+
+/** The same response for an unknown order, another shopper's order and a wrong key, so that orders cannot be probed. */
+export const ORDER_NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
+
+/** Returns an order of the caller's own; undefined for any other. */
+export async function findAccessibleOrder(
+  shop: ServerContext,
+  database: Database,
+  ref: OrderRef,
+  caller: Caller,
+): Promise<LoadedOrder | undefined> {
+  const hasKey = ref.order_key !== null && shop.secret.paymentOf(ref.order_key) === ref.payment_idx;
+  if (!hasKey && caller.member === null) return undefined;
+  const order = await loadOrder(database, ref.payment_idx);
+  return order !== undefined && isOwnPayment(order.payment, hasKey, caller) ? order : undefined;
+}
+
+/**
+ * Like `findAccessibleOrder`, for callers that change the order: locks it, its lines, claims and refunds until this
+ * transaction ends. Does not wait for another shopper's order.
+ */
+export async function lockOrder(
+  shop: ServerContext,
+  work: Tx,
+  ref: OrderRef,
+  caller: Caller,
+): Promise<LoadedOrder | undefined> {
+  if ((await findAccessibleOrder(shop, work, ref, caller)) === undefined) return undefined;
+  return lockOrderRow(work, ref.payment_idx);
+}
+
+/** Locks an order's payment row, then loads the order. */
+export async function lockOrderRow(work: Tx, payment_idx: number): Promise<LoadedOrder | undefined> {
+  await work
+    .selectFrom('payment')
+    .select('payment_idx')
+    .where('payment_idx', '=', payment_idx)
+    .forNoKeyUpdate()
+    .execute();
+  return loadOrder(work, payment_idx);
+}

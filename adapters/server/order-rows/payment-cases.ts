@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { PASSING_CASES, type OperatorNote } from '../../../core/payment/operator-case.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+type Payment = Pick<PaymentRow, 'payment_idx' | 'payment_no'>;
+
+/** Stores a case of a payment for the operator, once even if it is noted repeatedly. */
+export async function noteCase(
+  shop: Pick<ServerContext, 'log'>,
+  work: Tx,
+  { payment_idx, payment_no }: Payment,
+  { what, tid, amount }: OperatorNote,
+  now: number,
+): Promise<void> {
+  const noted = await work
+    .insertInto('payment_case')
+    .values({ payment_idx, what, tid, amount, noted_dt: formatKst(now), closed_dt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('case_idx')
+    .executeTakeFirst();
+  if (noted !== undefined) shop.log.error({ payment_no, what, amount }, 'a payment needs the operator');
+}
+
+/** Closes the cases of a payment that waited for a response. */
+export async function closePassingCases(work: Tx, payment_idx: number, now: number): Promise<void> {
+  await work
+    .updateTable('payment_case')
+    .set({ closed_dt: formatKst(now) })
+    .where('payment_idx', '=', payment_idx)
+    .where('what', 'in', PASSING_CASES)
+    .where('closed_dt', 'is', null)
+    .execute();
+}
+
+/** Counts the payments whose gateway never said whether it charged. */
+export const unansweredPayments = sql<number>`(
+  select payment_idx from payment_case where closed_dt is null and what = 'unanswered'
+)`;

@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { findReturned, lost, returnApp, settleReturn, toPaymentPage } from '../payments/returns.ts';
+
+/** Routes to which Naver Pay sends the browser back, mounted at `/pg/naver/return`. */
+export function naverReturnRoutes(shop: ServerContext): Hono {
+  const app = returnApp(shop);
+  app.get('/:key', async (context) => {
+    const payment = await findReturned(shop, context);
+    if (payment === undefined) return lost(shop, context);
+    if (payment.pay_method === 'naver') {
+      const returned = shop.gateways.naver.readReturn(payment.payment_no, context.req.query());
+      await settleReturn(shop, payment, 'naver', returned);
+    }
+    return toPaymentPage(shop, payment, context);
+  });
+  return app.all('*', (context) => lost(shop, context));
+}

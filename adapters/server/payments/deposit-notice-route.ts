@@ -1,0 +1,46 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { networkOf } from '../kernel/rate-limit.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { handleDeposit } from './handle-deposit.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+/** The gateway repeats a notice unless the response is the plain text OK. */
+const [DONE, AGAIN] = ['OK', 'FAIL'];
+
+/**
+ * Route for the gateway's deposit notices, mounted at `/pg/inicis/notice`. `addressOf` returns the caller's address:
+ * only the gateway's own addresses are accepted, if any are known.
+ */
+export function depositNoticeRoutes(shop: ServerContext, addressOf: (context: Context) => string): Hono {
+  const app = new Hono();
+  app.post(
+    '/',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text(AGAIN, 413) }),
+    async (context) => {
+      const { vbank } = shop.gateways;
+      // Normalizes an IPv4 address, which some ports write as IPv6.
+      const from = networkOf(addressOf(context));
+      if (vbank.noticeAddresses !== null && !vbank.noticeAddresses.includes(from)) {
+        // Not `address`: the log removes postal addresses, and the operator must see this one.
+        shop.log.warn({ from }, 'a notice from an address that is not the gateway’s');
+        return context.text(AGAIN, 403);
+      }
+      const notice = vbank.readNotice(Object.fromEntries(new URLSearchParams(await context.req.text())));
+      switch (notice.kind) {
+        case 'deposit':
+          return context.text((await handleDeposit(shop, notice)) ? DONE : AGAIN);
+        case 'other':
+          return context.text(DONE);
+        case 'invalid':
+          return context.text(AGAIN, 400);
+      }
+    },
+  );
+  app.all('*', (context) => context.text(AGAIN, 404));
+  app.onError((error, context) => {
+    shop.log.error({ err: error }, 'a notice of a deposit failed');
+    return context.text(AGAIN, 500);
+  });
+  return app;
+}

@@ -1,0 +1,87 @@
+import { afterClosing, type AfterInquiry } from '../../../core/payment/after-inquiry.ts';
+import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
+import type { InquiryAnswer } from '../../../core/payment/payment-gateway.port.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import { noteCase } from '../order-rows/payment-cases.ts';
+import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { settle } from './apply-settlement.ts';
+
+/** Why an account ends: for the server, and for the order's history. */
+type AccountEnd = Parameters<typeof afterClosing>[1];
+
+/**
+ * Ends virtual accounts without a deposit in time: closes the account at the gateway first, so that no money can arrive
+ * any more, then cancels the order. An account that cannot be closed may have a deposit whose notice was lost: then the
+ * order is paid. Runs every minute, in any number of processes.
+ */
+export async function expireVirtualAccounts(shop: ServerContext, now: number): Promise<void> {
+  const lapsed = { why: 'deposit-lapsed', note: paymentFailureText('deposit-lapsed') } as const;
+  await forEachDuePayment(shop, {
+    name: 'unpaid-accounts',
+    failed: 'an unpaid account could not be ended',
+    find: (work, lastSeen, most) => findOverdue(work, lastSeen, most, now),
+    async act(payment) {
+      await endAccount(shop, payment, lapsed, '입금 기한 지남');
+    },
+  });
+}
+
+/**
+ * Closes the account of a payment that waits for its deposit, and settles the result. `message` is for the gateway.
+ * Returns false while it is unknown whether the account is closed.
+ */
+export async function endAccount(
+  shop: ServerContext,
+  payment: PaymentRow,
+  end: AccountEnd,
+  message: string,
+): Promise<boolean> {
+  const { payment_no, tid, vbank_until_dt } = payment;
+  if (tid === null || payment.payment_status !== 'waiting') return true;
+  const { vbank } = shop.gateways;
+  const now = shop.clock.now();
+  const open = { ...payment, since: vbank_until_dt === null ? null : parseKst(vbank_until_dt) };
+  const closed = await callGateway(shop, () => vbank.closeAccount(tid, message, now));
+  let next = afterClosing(open, end, closed, null, now);
+  if (next.kind === 'look-up') {
+    const inquiry: InquiryAnswer = await callGateway(shop, () =>
+      vbank.inquire(payment_no, tid, authenticationOf(payment), now),
+    );
+    next = afterClosing(open, end, closed, inquiry, now);
+  }
+  return next.kind !== 'look-up' && follow(shop, payment, next, now);
+}
+
+async function follow(shop: ServerContext, payment: PaymentRow, next: AfterInquiry, now: number): Promise<boolean> {
+  const { payment_no, tid } = payment;
+  if (next.kind === 'settle') {
+    await settle(shop, payment_no, next.event);
+    return true;
+  }
+  if (next.kind === 'note') {
+    const note = { what: next.what, tid, amount: 0 };
+    await retryTransaction(shop.database, (work) => noteCase(shop, work, payment, note, now));
+  }
+  shop.log.warn({ payment_no }, 'an unpaid account could not be closed yet');
+  return false;
+}
+
+function findOverdue(work: Tx, lastSeen: number, most: number, now: number) {
+  return (
+    work
+      .selectFrom('payment')
+      .selectAll()
+      .where('payment_status', '=', 'waiting')
+      // The last second counts in full, as in `isDepositOverdue`.
+      .where('vbank_until_dt', '<', formatKst(now))
+      .where('payment_idx', '>', lastSeen)
+      .orderBy('payment_idx')
+      .limit(most)
+      .execute()
+  );
+}

@@ -1,0 +1,80 @@
+import { paymentFailureText } from '../../../core/payment/payment-failure.ts';
+import { settlement, type PaymentEvent } from '../../../core/payment/settlement.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { releaseHolds } from '../holds/holds.ts';
+import { ownedBy, isUnidentified, type Shopper } from '../holds/own-holds.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
+
+const BATCH = 100;
+
+type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
+
+/** Ends all expired holds. Safe to run concurrently. */
+export async function endLapsedHolds(shop: ServerContext): Promise<void> {
+  for (;;) {
+    const ended = await retryTransaction(shop.database, (work) =>
+      expireLapsedHolds(shop, work, BATCH, shop.clock.now()),
+    );
+    if (ended > 0) shop.answers.clear();
+    if (ended < BATCH) return;
+  }
+}
+
+/** Ends expired holds, up to `most`, and returns how many. Skips locked ones until the next run. */
+export async function expireLapsedHolds(shop: ServerContext, work: Tx, most: number, now: number): Promise<number> {
+  const lapsed = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_status', '=', 'ready')
+    .where('hold_until_dt', '<=', formatKst(now))
+    .orderBy('payment_idx')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  const ids = await expire(shop, work, lapsed, 'hold-lapsed');
+  await releaseHolds(work, ids, now);
+  return lapsed.length;
+}
+
+/**
+ * Ends a shopper's earlier attempts when a new one starts, so that their own holds do not block it. Returns the
+ * payments whose points and stock the caller must release. An attempt that is completed after all takes its hold again.
+ */
+export async function expirePreviousHolds(shop: ServerContext, work: Tx, shopper: Shopper): Promise<readonly number[]> {
+  if (isUnidentified(shopper)) return [];
+  const earlier = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_status', '=', 'ready')
+    .where(ownedBy(shopper))
+    .orderBy('payment_idx')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return expire(shop, work, earlier, 'superseded');
+}
+
+/** Ends the holds of locked payments in one statement. Returns the payments whose hold must be released. */
+async function expire(
+  shop: ServerContext,
+  work: Tx,
+  payments: readonly PaymentRow[],
+  why: HoldEnded['why'],
+): Promise<readonly number[]> {
+  const event: HoldEnded = { kind: 'hold-ended', why };
+  const facts = { isUsedByAnother: false, isSentBack: false, isHeldAgain: null };
+  const ended = payments.filter((payment) => settlement(payment, event, facts).kind === 'expire');
+  if (ended.length === 0) return [];
+  const ids = ended.map(({ payment_idx }) => payment_idx);
+  await work
+    .updateTable('payment')
+    .set({ payment_status: 'expired', stock_held: false, end_reason: why, message: paymentFailureText(why) })
+    .where('payment_idx', 'in', ids)
+    .execute();
+  for (const { payment_no } of ended) logPhase(shop, payment_no, 'ready', 'expired');
+  return ended.filter(({ stock_held }) => stock_held).map(({ payment_idx }) => payment_idx);
+}

@@ -1,0 +1,34 @@
+import { Transition, type LineFacts } from '../../../core/order/transition.ts';
+import type { Tx } from '../database/database.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+
+/** Moves all lines of a payment to 결제완료, also those of an expired order. */
+export async function markLinesPaid(work: Tx, payment: PaymentRow, now: number): Promise<void> {
+  const lines = await linesOf(work, payment);
+  const isLate = payment.payment_status === 'expired';
+  const { pay_method } = payment;
+  const how = isLate ? ({ pay_method, cause: 'late-deposit' } as const) : { pay_method };
+  const moves = Transition.ofAll(lines, '결제완료', '', how, now);
+  if (moves === null) throw new Error(`lines of ${payment.payment_no} cannot become paid`);
+  await applyTransitions(work, moves, now);
+}
+
+/** Cancels the lines of a payment that wait for a deposit; others stay unchanged. */
+export async function cancelUnpaidLines(work: Tx, payment: PaymentRow, note: string, now: number): Promise<void> {
+  const lines = (await linesOf(work, payment)).filter(({ order_status }) => order_status === '입금대기');
+  await applyTransitions(
+    work,
+    Transition.ofAllowed(lines, '취소완료', note, { pay_method: payment.pay_method }, now),
+    now,
+  );
+}
+
+function linesOf(work: Tx, { payment_idx }: PaymentRow): Promise<LineFacts[]> {
+  return work
+    .selectFrom('order_line')
+    .select(['order_idx', 'order_status', 'delivered_dt'])
+    .where('payment_idx', '=', payment_idx)
+    .orderBy('order_idx')
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { parseKst } from '../../../core/time/kst.ts';
+import { nextUndoStep, type UndoAnswers } from '../../../core/payment/undo-step.ts';
+import { phaseOf } from '../../../core/payment/payment-phase.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { noteCase } from '../order-rows/payment-cases.ts';
+import { authenticationOf } from '../order-rows/payment-rows.ts';
+import { settle } from './apply-settlement.ts';
+
+/**
+ * Reverses the charge, or closes the virtual account, of a payment that is `undoing`. The reconciliation retries
+ * failures; repeated calls are safe.
+ */
+export async function undo(shop: ServerContext, payment_no: string): Promise<void> {
+  const payment = await shop.database
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_no', '=', payment_no)
+    .executeTakeFirst();
+  if (payment === undefined || payment.tid === null || phaseOf(payment) !== 'undoing') return;
+  const { tid, total_amount, refund_amount, message, approving_dt } = payment;
+  const authentication = authenticationOf(payment);
+  const gateway = gatewayOf(shop, payment);
+  const since = approving_dt === null ? null : parseKst(approving_dt);
+  let answers: UndoAnswers = {};
+  for (;;) {
+    const now = shop.clock.now();
+    const step = nextUndoStep({ ...payment, tid, since }, authentication !== null, answers, now);
+    switch (step.kind) {
+      case 'net-cancel': {
+        if (authentication === null) throw new Error('there is nothing to net cancel with');
+        const netCancel = await callGateway(shop, () =>
+          gateway.netCancel(payment_no, total_amount, authentication, now),
+        );
+        answers = { ...answers, netCancel };
+        break;
+      }
+      case 'refund-all': {
+        const refund = { tid, amount: refund_amount, remaining: 0, whole: true, message, account: null };
+        answers = { ...answers, reversal: await callGateway(shop, () => gateway.refund(refund, now)) };
+        break;
+      }
+      case 'close-account':
+        answers = {
+          ...answers,
+          reversal: await callGateway(shop, () => shop.gateways.vbank.closeAccount(tid, message, now)),
+        };
+        break;
+      case 'look-up':
+        answers = {
+          ...answers,
+          inquiry: await callGateway(shop, () => gateway.inquire(payment_no, tid, authentication, now)),
+        };
+        break;
+      case 'settle':
+        await settle(shop, payment_no, step.event);
+        return;
+      case 'note': {
+        const note = { what: step.what, tid, amount: refund_amount };
+        await retryTransaction(shop.database, (work) => noteCase(shop, work, payment, note, now));
+        return;
+      }
+      case 'wait':
+        shop.log.warn({ payment_no }, 'an approval could not be undone yet');
+        return;
+    }
+  }
+}

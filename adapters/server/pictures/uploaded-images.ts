@@ -1,0 +1,32 @@
+import { UPLOAD_FOLDER } from './upload-path.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import type { ImageFormat, ImageSource } from './image-store.ts';
+import type { PreviewComposer } from './preview-image.ts';
+import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
+
+/** Resizes a stored image. */
+export interface ImageCutter {
+  cut(kept: Uint8Array, width: number, format: ImageFormat): Promise<Buffer>;
+}
+
+/** All operations on images: render, resize, convert and compose. */
+export type ImageMaker = ImageSource & ImageCutter & ImagePreparer & PreviewComposer;
+
+/** Provides all images: uploads from their store, others from their renderer. */
+export class UploadedImages implements ImageSource {
+  readonly #others: ImageSource;
+  readonly #store: UploadStore;
+  readonly #cutter: ImageCutter;
+
+  constructor(others: ImageSource, store: UploadStore, cutter: ImageCutter) {
+    this.#others = others;
+    this.#store = store;
+    this.#cutter = cutter;
+  }
+
+  async make(path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
+    if (!path.startsWith(UPLOAD_FOLDER)) return this.#others.make(path, width, format);
+    const kept = await this.#store.get(path);
+    return kept === null ? null : this.#cutter.cut(kept, width, format);
+  }
+}

@@ -1,0 +1,59 @@
+import { Transition } from '../../../core/order/transition.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { applyTransitions } from '../order-rows/apply-transitions.ts';
+import { settleRefunded } from './refund-rows.ts';
+
+/** Stores that a refund was paid. Does nothing if that is known. */
+export async function finishRefund(
+  shop: Pick<ServerContext, 'log'>,
+  work: Tx,
+  refund_idx: number,
+  now: number,
+): Promise<void> {
+  const refund = await work
+    .selectFrom('refund')
+    .select(['payment_idx'])
+    .where('refund_idx', '=', refund_idx)
+    .executeTakeFirst();
+  if (refund === undefined) return;
+  const payment = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', refund.payment_idx)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const done = await work
+    .updateTable('refund')
+    .set({
+      refund_status: 'done',
+      done_dt: formatKst(now),
+      bank_code: null,
+      account_no: null,
+      account_name: null,
+    })
+    .where('refund_idx', '=', refund_idx)
+    .where('refund_status', '<>', 'done')
+    .returning('refund_idx')
+    .executeTakeFirst();
+  if (done === undefined) return;
+  if (payment.pay_method === 'vbank') {
+    await work
+      .updateTable('payment')
+      .set({ receipt_due: true })
+      .where('payment_idx', '=', payment.payment_idx)
+      .execute();
+  }
+  const lines = await work
+    .selectFrom('order_line')
+    .innerJoin('refund_line', 'refund_line.order_idx', 'order_line.order_idx')
+    .select(['order_line.order_idx', 'order_line.order_status', 'order_line.delivered_dt'])
+    .where('refund_line.refund_idx', '=', refund_idx)
+    .orderBy('order_line.order_idx')
+    .execute();
+  const waiting = lines.filter(({ order_status }) => order_status === '환불요청');
+  const { pay_method } = payment;
+  await applyTransitions(work, Transition.ofAllowed(waiting, '환불완료', '', { pay_method }, now), now);
+  await settleRefunded(shop, work, payment, now);
+}

@@ -1,0 +1,26 @@
+import { expectedBalance, heldByGateway } from '../../../core/payment/refund-step.ts';
+import type { Tx } from '../database/database.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+
+/** Returns what the gateway should hold of a payment now, won. */
+export async function loadExpectedBalance(work: Tx, payment: PaymentRow): Promise<number> {
+  const { gone } = await work
+    .selectFrom('refund')
+    .select((row) => row.fn.sum('refund_amount').as('gone'))
+    .where('payment_idx', '=', payment.payment_idx)
+    .where('refund_status', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return expectedBalance({ ...payment, refunded_amount: Number(gone ?? 0) });
+}
+
+/** Returns what the gateway reports that it holds of a payment, won; null if it is unknown. */
+export async function inquireBalance(shop: ServerContext, payment: PaymentRow): Promise<number | null> {
+  const { payment_no, tid } = payment;
+  const inquiry = await callGateway(shop, () =>
+    gatewayOf(shop, payment).inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
+  );
+  return heldByGateway(inquiry);
+}

@@ -1,0 +1,180 @@
+import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
+import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
+import { nextRefundStep, type RefundAnswers, type RefundFacts } from '../../../core/payment/refund-step.ts';
+import { formatKst, parseKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import type { ServerContext } from '../kernel/server-context.ts';
+import { callGateway } from '../order-rows/ask-gateway.ts';
+import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import { gatewayOf } from '../order-rows/gateway-of.ts';
+import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
+import { finishRefund } from './finish-refund.ts';
+import { loadExpectedBalance } from './gateway-balance.ts';
+
+/** A refund that this process requests from the gateway now. */
+interface Due {
+  readonly payment: PaymentRow;
+  readonly refund_idx: number;
+  readonly facts: RefundFacts;
+  readonly reason: string;
+  readonly account: BankAccount | null;
+}
+
+/**
+ * Sends pending refunds of all payments, those of one payment one after the other. Runs every minute, in any number of
+ * processes: row locks prevent double requests. A refund that was requested is left to its process for `leaseMs`; by
+ * default based on the gateway's time-out.
+ */
+export async function sendRefunds(shop: ServerContext, leaseMs?: number): Promise<void> {
+  await forEachDuePayment(shop, {
+    name: 'refunds',
+    failed: 'a refund could not be sent',
+    find: findPaymentsToRefund,
+    act: ({ payment_idx }) => sendRefundsOf(shop, payment_idx, leaseMs),
+  });
+}
+
+function findPaymentsToRefund(work: Tx, lastSeen: number, most: number) {
+  return work
+    .selectFrom('refund')
+    .select('payment_idx')
+    .distinct()
+    .where('refund_status', '<>', 'done')
+    .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
+    .where('payment_idx', '>', lastSeen)
+    .orderBy('payment_idx')
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Sends the refunds of a payment, until none is left or one has to wait. A refund that was handed to the operator does
+ * not delay the next one.
+ */
+export async function sendRefundsOf(shop: ServerContext, payment_idx: number, leaseMs?: number): Promise<void> {
+  for (;;) {
+    const due = await retryTransaction(shop.database, (work) => claimNext(shop, work, payment_idx, leaseMs));
+    if (due === null) return;
+    const outcome = await send(shop, due);
+    if (outcome === 'waits') return;
+    if (outcome === 'sent') {
+      await retryTransaction(shop.database, (work) => finishRefund(shop, work, due.refund_idx, shop.clock.now()));
+    }
+  }
+}
+
+/**
+ * Returns the first pending refund of a payment, if this is the one call that requests it now. The request is stored
+ * before it is sent, so that it is looked up first after a crash.
+ */
+async function claimNext(shop: ServerContext, work: Tx, payment_idx: number, leaseMs?: number): Promise<Due | null> {
+  const payment = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (payment === undefined || payment.tid === null || payment.pay_method === 'point') return null;
+  const refund = await work
+    .selectFrom('refund')
+    .selectAll()
+    .where('payment_idx', '=', payment_idx)
+    .where('refund_status', '<>', 'done')
+    // A refund that the gateway refused belongs to the operator, who may be paying it already.
+    .where((row) => row.or([row('refund_status', '<>', 'requested'), row('asked_dt', 'is', null)]))
+    // At most one is in flight, so that the gateway's balance shows whether it was paid.
+    .orderBy('asked_dt', (order) => order.asc().nullsLast())
+    .orderBy('refund_idx')
+    .limit(1)
+    .executeTakeFirst();
+  if (refund === undefined) return null;
+  const { refund_idx, refund_status, refund_amount, refused_cnt, asked_dt, reason } = refund;
+  const account = accountOf(refund);
+  const facts: RefundFacts = {
+    refund_status,
+    refund_amount,
+    remaining: (await loadExpectedBalance(work, payment)) - refund_amount,
+    asked_at: asked_dt === null ? null : parseKst(asked_dt),
+    refused_cnt,
+    has_account: account !== null,
+  };
+  const now = shop.clock.now();
+  const step = nextRefundStep(facts, payment, {}, leaseMs ?? requestLeaseMs(gatewayOf(shop, payment)), now);
+  if (step.kind !== 'send' && step.kind !== 'look-up') return null;
+  await work
+    .updateTable('refund')
+    .set({ refund_status: 'sending', asked_dt: formatKst(now) })
+    .where('refund_idx', '=', refund_idx)
+    .execute();
+  return { payment, refund_idx, facts, reason, account };
+}
+
+type PlaceOrderResult = 'sent' | 'waits' | 'handed-over';
+
+/** Performs the step that the core returns. A refund with an unknown result waits for the next look-up. */
+async function send(
+  shop: ServerContext,
+  { payment, refund_idx, facts, reason, account }: Due,
+): Promise<PlaceOrderResult> {
+  const { tid, payment_no, total_amount } = payment;
+  if (tid === null) return 'waits';
+  const gateway = gatewayOf(shop, payment);
+  const { refund_amount: amount, remaining } = facts;
+  let answers: RefundAnswers = {};
+  for (;;) {
+    // This process has the lease, so the first step is a request or a look-up.
+    const step = nextRefundStep(facts, payment, answers, 0, shop.clock.now());
+    switch (step.kind) {
+      case 'look-up': {
+        const inquiry = await callGateway(shop, () =>
+          gateway.inquire(payment_no, tid, authenticationOf(payment), shop.clock.now()),
+        );
+        answers = { ...answers, inquiry };
+        break;
+      }
+      case 'send': {
+        const request = { tid, amount, remaining, whole: amount === total_amount, message: reason, account };
+        answers = { refund: await callGateway(shop, () => gateway.refund(request, shop.clock.now())) };
+        break;
+      }
+      case 'done':
+        return 'sent';
+      case 'try-later':
+        await store(shop, refund_idx, { refused_cnt: step.refused_cnt });
+        return 'waits';
+      case 'hand-over':
+        shop.log.error({ payment_no, refund_idx, why: step.why }, 'the operator has to settle a refund');
+        await store(shop, refund_idx, { refund_status: 'requested', refused_cnt: facts.refused_cnt + 1 });
+        return 'handed-over';
+      case 'wait':
+      case 'ask-where':
+        shop.log.warn({ payment_no, refund_idx }, 'a refund did not go yet');
+        return 'waits';
+    }
+  }
+}
+
+async function store(
+  shop: ServerContext,
+  refund_idx: number,
+  change: { readonly refused_cnt: number; readonly refund_status?: 'requested' },
+): Promise<void> {
+  await shop.database
+    .updateTable('refund')
+    .set(change)
+    .where('refund_idx', '=', refund_idx)
+    .where('refund_status', '=', 'sending')
+    .execute();
+}
+
+function accountOf(refund: {
+  readonly bank_code: string | null;
+  readonly account_no: string | null;
+  readonly account_name: string | null;
+}): BankAccount | null {
+  const { bank_code, account_no, account_name } = refund;
+  return bank_code === null || account_no === null || account_name === null
+    ? null
+    : { bank_code, account_no, account_name };
+}

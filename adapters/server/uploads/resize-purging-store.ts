@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises';
+import { resizedFiles } from '../pictures/image-store.ts';
+import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+
+/** A store that, when an image is removed, also removes all sizes that this machine has created of it. */
+export class ResizePurgingStore implements UploadStore {
+  readonly #store: UploadStore;
+  readonly #cuts: string;
+
+  /** `cuts` is the folder of the resized images. */
+  constructor(store: UploadStore, cuts: string) {
+    this.#store = store;
+    this.#cuts = cuts;
+  }
+
+  put(img_path: string, body: Uint8Array): Promise<void> {
+    return this.#store.put(img_path, body);
+  }
+
+  get(img_path: string): Promise<Uint8Array | null> {
+    return this.#store.get(img_path);
+  }
+
+  has(img_path: string): Promise<boolean> {
+    return this.#store.has(img_path);
+  }
+
+  /** Removes the sizes last: while the image exists, another one could be created. */
+  async remove(img_path: string): Promise<void> {
+    await this.#store.remove(img_path);
+    await Promise.all(resizedFiles(this.#cuts, img_path).map((file) => rm(file, { force: true })));
+  }
+}
