@@ -1,20 +1,21 @@
-import { findPeople } from './accounts.ts';
-import { CART_RULES, checkCart } from './cart-rules.ts';
-import { Conversation } from './conversation.ts';
-import { guardCalls } from './guard-calls.ts';
-import { checkInquiries, INQUIRY_RULES } from './inquiry-rules.ts';
-import { checkMemberCalls, MEMBER_RULES } from './member-calls.ts';
-import { checkOrderPrivacy, ORDER_RULES } from './order-privacy.ts';
-import { checkPrices, PRICE_RULES } from './price-rules.ts';
-import { checkPublicCalls, LIST_RULES } from './public-calls.ts';
-import { checkRefusedCalls } from './refused-calls.ts';
-import { Findings, type Report } from './report.ts';
-import { checkSessions, leaveNothing, SESSION_RULES } from './session-rules.ts';
-import { readShelf } from './shelf.ts';
-import { checkStock, STOCK_RULES } from './stock-rules.ts';
-import { Wire, type Fetch } from './wire.ts';
+import { findPeople } from './kit/accounts.ts';
+import { CART_RULES, checkCart } from './rules/cart-rules.ts';
+import { CheckedClient } from './kit/checked-client.ts';
+import { guardCalls } from './rules/guard-calls.ts';
+import { checkInquiries, INQUIRY_RULES } from './rules/inquiry-rules.ts';
+import { checkMemberCalls, MEMBER_RULES } from './rules/member-calls.ts';
+import { checkMemberKey, MEMBER_KEY_RULES } from './member-order-key.ts';
+import { checkOrderPrivacy, ORDER_RULES } from './rules/order-privacy.ts';
+import { checkPrices, PRICE_RULES } from './rules/price-rules.ts';
+import { checkPublicCalls, LIST_RULES } from './rules/public-calls.ts';
+import { checkRefusedCalls } from './rules/refused-calls.ts';
+import { Findings, type Report } from './kit/report.ts';
+import { checkSessions, leaveNothing, SESSION_RULES } from './rules/session-rules.ts';
+import { loadSampleSales } from './kit/sample-sales.ts';
+import { checkStock, STOCK_RULES } from './rules/stock-rules.ts';
+import { Wire, type Fetch } from './kit/wire.ts';
 
-/** What can be looked at on its own. */
+/** Parts that can be checked separately. */
 export const PARTS = [
   'lists',
   'member',
@@ -30,31 +31,31 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 export interface ConformanceOptions {
-  /** Where the paths of the contract begin, such as `http://127.0.0.1:4001`. */
+  /** Base URL of the contract's paths, such as `http://127.0.0.1:4001`. */
   readonly api: string;
-  /** The host of the sellers' side; the same one unless it is said. */
+  /** Base URL of the seller-side API; `api` by default. */
   readonly sellerApi?: string;
-  /** Bearer tokens of up to two members made for tests; without them the kit joins, where it can. */
+  /** Bearer tokens of up to two test members. Without them the checks sign up, if possible. */
   readonly tokens?: readonly string[];
   /** True: no hostile input, which is most of the requests. */
   readonly quick?: boolean;
-  /** All parts unless it is said. */
+  /** All parts by default. */
   readonly parts?: readonly Part[];
-  /** Who may call and hostile input are looked at only in calls whose name holds one of these words. */
+  /** Checks authentication and hostile input only for calls whose name contains one of these words. */
   readonly guardOnly?: readonly string[];
   readonly fetch: Fetch;
-  /** Epoch ms: decides which sales are on. */
+  /** Epoch ms; determines which sales are running. */
   readonly now: number;
-  /** Told what is looked at now. */
+  /** Receives progress messages. */
   readonly say?: (sentence: string) => void;
 }
 
-/** Thrown when there is nothing at the address that could be looked at. */
+/** Thrown if there is no server at the address. */
 export class NoServer extends Error {}
 
 /**
- * Runs the contract against a server that claims to speak it. It finds what it needs in the server's own lists. The
- * members who joined for it leave again; what stays behind are begun payments, whose holds lapse.
+ * Checks a server against the contract. Finds its test data in the server's own lists. Deletes the members that signed
+ * up; started payments remain until their holds expire.
  */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const {
@@ -69,15 +70,15 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     say = () => {},
   } = options;
   const findings = new Findings();
-  const talk = new Conversation(findings, new Wire(fetch, api, sellerApi));
+  const talk = new CheckedClient(findings, new Wire(fetch, api, sellerApi));
   const has = (...some: Part[]) => some.some((part) => parts.includes(part));
 
-  const config = await talk.say('GET /api/v1/common/config', {});
+  const config = await talk.call('GET /api/v1/common/config', {});
   if (config.reply.status === 0) throw new NoServer(config.reply.text);
   await checkOddRequests(talk);
 
   say('What is sold');
-  const shelf = await readShelf(talk, now);
+  const shelf = await loadSampleSales(talk, now);
   const offer = shelf.offers.find(({ sale }) => sale.type !== 'group') ?? shelf.offers[0] ?? null;
   const sell_idx = shelf.sales[0]?.sell_idx ?? null;
   if (has('lists')) await checkPublicCalls(talk, shelf);
@@ -96,6 +97,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     if (has('cart') && first !== null) await checkCart(talk, offer, first, second);
     if (has('price')) await checkPrices(talk, shelf, offer, now);
     if (has('order')) await checkOrderPrivacy(talk, offer, first, second);
+    if (has('order')) await checkMemberKey(talk, offer, first, second);
     if (has('stock')) await checkStock(talk, shelf);
   }
 
@@ -115,14 +117,14 @@ const RULES: readonly { readonly part: Part; readonly rules: Readonly<Record<str
   { part: 'inquiry', rules: INQUIRY_RULES },
   { part: 'cart', rules: CART_RULES },
   { part: 'price', rules: PRICE_RULES },
-  { part: 'order', rules: ORDER_RULES },
+  { part: 'order', rules: { ...ORDER_RULES, ...MEMBER_KEY_RULES } },
   { part: 'stock', rules: STOCK_RULES },
   { part: 'session', rules: SESSION_RULES },
 ];
 const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'cart', 'session'];
 const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
 
-/** A rule that nothing was seen of is in the report, too, with the reason; to one that was seen this says nothing. */
+/** Adds the reason to each rule that was not checked. Does not change the others. */
 function skipUnseen(
   findings: Findings,
   { hasOffer, parts, why }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly why: string },
@@ -139,8 +141,8 @@ function skipUnseen(
 const NO_OCCASION = 'no occasion to see it';
 const NOTHING = 'nothing that can be bought now was found';
 
-/** What is no call at all is answered in an envelope, too. */
-async function checkOddRequests({ wire, findings }: Conversation): Promise<void> {
+/** Checks that requests which are no call get an envelope, too. */
+async function checkOddRequests({ wire, findings }: CheckedClient): Promise<void> {
   const unknown = await wire.send('/api/v1/no/such/call', 'GET', null);
   const is404 = unknown.status === 404 && unknown.envelope?.result_code === 404;
   const says = 'an unknown path is HTTP 404 in an envelope';

@@ -1,49 +1,49 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SystemClock } from '../browser/system-clock.ts';
-import { FetchHttp } from '../browser/fetch-http.ts';
-import { browseCommands } from '../cli/browse-commands.ts';
-import { cartCommands } from '../cli/cart-commands.ts';
-import { Refused, type Terminal } from '../cli/command.ts';
-import { figuresCommand } from '../cli/figures-command.ts';
-import { FileStorage } from '../cli/file-storage.ts';
-import { importCommand } from '../cli/import-command.ts';
-import { orderCommands } from '../cli/order-commands.ts';
-import { orderPlaceCommands } from '../cli/order-place-command.ts';
-import { previewCommand } from '../cli/preview-command.ts';
-import { receiptCommands } from '../cli/receipt-commands.ts';
-import { refundCommands } from '../cli/refund-commands.ts';
+import { SystemClock } from '../web/system-clock.ts';
+import { FetchHttp } from '../web/fetch-http.ts';
+import { browseCommands } from '../cli/shopper/browse-commands.ts';
+import { cartCommands } from '../cli/shopper/cart-commands.ts';
+import { CommandError, type Terminal } from '../cli/kit/command.ts';
+import { figuresCommand } from '../cli/desk/figures-command.ts';
+import { FileStorage } from '../cli/kit/file-storage.ts';
+import { importCommand } from '../cli/import/import-command.ts';
+import { orderCommands } from '../cli/desk/order-commands.ts';
+import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
+import { previewCommand } from '../cli/desk/preview-command.ts';
+import { receiptCommands } from '../cli/desk/receipt-commands.ts';
+import { refundCommands } from '../cli/desk/refund-commands.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
-import { shopCommands } from '../cli/shop-commands.ts';
-import { Shopper } from '../cli/shopper.ts';
-import { createLog } from '../server/log.ts';
-import { NodeRandom } from '../server/node-random.ts';
-import { readSettings } from '../server/settings.ts';
-import { openShop, type OpenShop } from './open-shop.ts';
-import { operatorDesk } from './operator-desk.ts';
+import { shopCommands } from '../cli/desk/shop-commands.ts';
+import { Shopper } from '../cli/shopper/shopper.ts';
+import { createLog } from '../server/kernel/log.ts';
+import { NodeRandom } from '../server/kernel/node-random.ts';
+import { readSettings } from '../server/kernel/settings.ts';
+import { createShopServer, type ShopServer } from './shop-server.ts';
+import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
 
-/** The command line: the operator's commands on the database, a shopper's over HTTP. */
+/** Entry point of the command line: the operator's commands use the database, a shopper's use HTTP. */
 const terminal: Terminal = {
   result: (text) => void process.stdout.write(`${text}\n`),
   note: (text) => void process.stderr.write(`${text}\n`),
 };
-/** What the shop itself has to say while a command runs goes where errors go. */
+/** Log messages during a command go to standard error. */
 const log = createLog(process.env['LOG_LEVEL'] ?? 'warn', process.stderr);
 const build = {
   client: fileURLToPath(new URL('../client', import.meta.url)),
   databaseWorker: new URL('./database-worker.js', import.meta.url),
-  pictureMaker: new URL('./picture-maker.js', import.meta.url),
+  imageMaker: new URL('./image-maker.js', import.meta.url),
 };
 
-const opened: OpenShop[] = [];
+const opened: ShopServer[] = [];
 const desk = async () => {
-  const open = await openShop({ ...readSettings(process.env), demo: false }, log, null, {
-    // It brings a library of its own, which only pictures need.
-    prepare: async (bytes) => (await import('../server/pictures/prepare-picture.ts')).preparePicture(bytes),
+  const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
+    // Loads an image library, which only commands with images need.
+    prepare: async (bytes) => (await import('../server/pictures/prepare-image.ts')).prepareImage(bytes),
   });
   opened.push(open);
-  return operatorDesk(open.shop);
+  return operatorService(open.shop);
 };
 
 let device: Shopper | null = null;
@@ -90,9 +90,11 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), terminal).c
 });
 for (const open of opened) await open.close();
 
-/** A folder that a running shop holds, or settings that can't be read, say it themselves; anything else is shown whole. */
+/**
+ * Returns the message of a known error, such as a data folder in use or invalid settings, and the stack of any other.
+ */
 function reasonOf(error: unknown): string {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error.name !== 'FolderInUse') return error.stack ?? error.message;
   return `${error.message}\n매장을 켜 둔 채로 명령을 쓰려면 DATABASE_URL로 PostgreSQL을 써 주세요.`;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { NoServer, PARTS, runConformance } from '../conformance/run-conformance.ts';
-import { reportText } from '../conformance/report-text.ts';
+import { reportText } from '../conformance/kit/report-text.ts';
 
 const HELP = `Runs the shop's contract against a server that claims to speak it.
 

@@ -1,40 +1,46 @@
+import { readFile } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
-import { createLog } from '../server/log.ts';
-import type { PageAssets } from '../server/rendering/document.ts';
-import { cutPicture, preparePicture } from '../server/pictures/prepare-picture.ts';
-import { composePreview } from '../server/pictures/preview-picture.ts';
-import { readSettings } from '../server/settings.ts';
-import { storefrontHttp } from '../server/storefront-http.ts';
+import { createLog } from '../server/kernel/log.ts';
+import type { PageAssets } from '../server/storefront/document.ts';
+import { cutImage, prepareImage } from '../server/pictures/prepare-image.ts';
+import { composePreview } from '../server/pictures/preview-image.ts';
+import { readSettings } from '../server/kernel/settings.ts';
+import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { listen } from './listen.ts';
-import { demoPictures } from './demo-pictures.ts';
-import { openSandbox } from './open-sandbox.ts';
-import { openShop } from './open-shop.ts';
+import { demoImages } from './demo-images.ts';
+import { startSandbox } from './open-sandbox.ts';
+import { createShopServer } from './shop-server.ts';
 import { composePages } from './pages.ts';
 
-const BROWSER = '/adapters/containers/browser.tsx';
-/** In development the browser takes styles and code from Vite, which changes them in place. */
-const ASSETS: PageAssets = {
+const BROWSER = '/adapters/containers/storefront/browser.tsx';
+/** In development the browser loads styles and code from Vite, which updates them in place. */
+const ASSETS: Omit<PageAssets, 'script'> = {
   styles: '',
   styleFiles: [],
   modules: [BROWSER],
   fonts: '/ui/app/fonts.css',
 };
 
-/** The shop from its sources. A change of a screen shows at once; after a change of the server, start again. */
+/**
+ * Runs the storefront from its sources. Vite applies changes of screens immediately; changes of the server need a
+ * restart.
+ */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const pictures = {
-    ...demoPictures(settings.dataFolder),
-    cut: cutPicture,
-    prepare: preparePicture,
+    ...demoImages(settings.dataFolder),
+    cut: cutImage,
+    prepare: prepareImage,
     compose: composePreview,
   };
-  const shop = await openShop(settings, log, null, pictures);
-  const pages = composePages(settings, shop, () => ASSETS, pictures);
+  const shop = await createShopServer(settings, log, null, pictures);
+  // Built by the command that starts the development.
+  const script = (await readFile('dist/client/.vite/page-script.js', 'utf8')).trim();
+  const pages = composePages(settings, shop, () => ({ ...ASSETS, script }), pictures);
   const storefront = storefrontHttp({
     ...pages,
-    files: new Map(),
+    sendFile: () => false,
     securityPolicy: () => "frame-ancestors 'none'",
     dress: (document, location) => vite.transformIndexHtml(location, document),
   });
@@ -45,7 +51,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     settings.host,
   );
   await listen(shop.http, settings.apiPort, settings.host);
-  await listen(openSandbox(settings), settings.sandboxPort, settings.host);
+  await listen(startSandbox(settings), settings.sandboxPort, settings.host);
   shop.startJobs();
   log.info({ storefront: settings.publicUrl }, 'open for development');
 

@@ -1,17 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { gentleClose } from '../server/gentle-close.ts';
+import { gracefulShutdown } from '../server/kernel/graceful-shutdown.ts';
 
-/** Ten thousand Korean letters in an address still get an answer of ours, not a bare refusal. */
-const ADDRESS_MOST = 128 * 1024;
+/** A URL with ten thousand Korean characters still gets a response of the app instead of Node's bare error. */
+const MAX_ADDRESS = 128 * 1024;
 
-/** Opens a port for an app or a plain handler. Resolves when it listens, and answers how to close it gently. */
+/** Opens a port for an app or a plain handler. Resolves when it listens, with a function that closes it gracefully. */
 export function listen(handler: Hono | RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const listener = typeof handler === 'function' ? handler : listenerOf(handler);
   return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: ADDRESS_MOST }, listener);
-    const close = gentleClose(server);
+    const server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize: MAX_ADDRESS }, listener);
+    const close = gracefulShutdown(server);
     server.once('error', reject);
     server.listen(port, host, () => resolve(close));
   });

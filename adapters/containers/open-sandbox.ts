@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createSandbox } from '../server/sandbox/sandbox.ts';
-import { NodeRandom } from '../server/node-random.ts';
-import type { Settings } from '../server/settings.ts';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { NodeRandom } from '../server/kernel/node-random.ts';
+import type { Settings } from '../server/kernel/settings.ts';
 
-/** The practice gateways of this data folder: what was paid there is still there after a restart. */
-export function openSandbox(settings: Settings): Hono {
+/** Starts the sandbox gateways of this data folder. Their payments survive a restart. */
+export function startSandbox(settings: Settings): Hono {
   return createSandbox({
     ledgerFile: join(settings.dataFolder, 'sandbox.jsonl'),
     now: () => Date.now(),

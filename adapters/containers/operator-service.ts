@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parseKst } from '../../core/time/kst.ts';
-import type { OperatorDesk } from '../cli/operator-desk.ts';
-import { importCatalogue } from '../server/catalogue/import-catalogue.ts';
-import { importFaults } from '../server/catalogue/import-faults.ts';
+import type { OperatorService } from '../cli/kit/operator-service.ts';
+import { importCatalogue } from '../server/import/import-catalogue.ts';
+import { importFaults } from '../server/import/import-faults.ts';
 import { answerInquiry } from '../server/inquiries/answer-inquiry.ts';
 import { addFaq, addNotice } from '../server/operator/content.ts';
 import { figuresAt, figuresOfDay } from '../server/operator/figures.ts';
@@ -17,19 +17,22 @@ import {
   shipOrder,
 } from '../server/operator/orders.ts';
 import { cancelByShop } from '../server/operator/cancel-order.ts';
+import { closeCase, findOpenCases } from '../server/operator/payment-cases.ts';
 import { openSeller, setEmployee } from '../server/operator/people.ts';
 import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/operator/receipts.ts';
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
 import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
-import type { Shop } from '../server/shop.ts';
-import { UPLOAD_FOLDER } from '../server/uploads/upload-path.ts';
+import type { ServerContext } from '../server/kernel/server-context.ts';
+import { UPLOAD_FOLDER } from '../server/pictures/upload-path.ts';
 
-/** The operator's commands on a shop. */
-export function operatorDesk(shop: Shop): OperatorDesk {
+/** Implements the operator's commands on a server. */
+export function operatorService(shop: ServerContext): OperatorService {
   const { database } = shop;
   return {
     orders: (filter) => findOrders(database, filter),
     order: (number) => findOrder(database, number),
+    openCases: () => findOpenCases(database),
+    closeCase: (case_idx) => closeCase(shop, case_idx),
     prepare: (order_idx) => prepareOrder(shop, order_idx),
     ship: (order_idx, carrier_code, invoice_no) => shipOrder(shop, order_idx, carrier_code, invoice_no),
     deliver: (order_idx) => deliverOrder(shop, order_idx),
@@ -47,7 +50,7 @@ export function operatorDesk(shop: Shop): OperatorDesk {
     inquiries: (waitingOnly) => findInquiries(database, waitingOnly),
     async answerInquiry(qna_idx, text) {
       const isAnswered = await answerInquiry(shop, qna_idx, text);
-      shop.answers.drop();
+      shop.answers.clear();
       return isAnswered;
     },
     addNotice: (notice) => addNotice(shop, notice),
@@ -57,19 +60,19 @@ export function operatorDesk(shop: Shop): OperatorDesk {
     figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
     figuresAt: (at) => figuresAt(database, at),
     importFaults: (catalogue) => importFaults(database, catalogue),
-    keepPicture: (bytes, isDry) => keepPicture(shop, bytes, isDry),
+    keepImage: (bytes, isDry) => keepImage(shop, bytes, isDry),
     async importCatalogue(catalogue, options, progress) {
       try {
         return await importCatalogue(database, catalogue, options, progress);
       } finally {
-        shop.answers.drop();
+        shop.answers.clear();
       }
     },
   };
 }
 
-/** By its content, so that the same picture is prepared and kept once. */
-async function keepPicture(shop: Shop, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
+/** Names the file by its content, so that the same image is converted and stored once. */
+async function keepImage(shop: ServerContext, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
   if ((await shop.uploadStore.get(path)) !== null) return path;

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { drawDocument, STARTER, type PageAssets } from '../server/rendering/document.ts';
-import { PageCache } from '../server/rendering/page-cache.ts';
-import type { NaverPay } from '../server/gateways/naver-pay.ts';
-import { picturesFolder, PictureStore } from '../server/pictures/picture-store.ts';
-import { PreviewPictures } from '../server/previews/preview-pictures.ts';
-import { UploadedPictures, type PictureMaker } from '../server/pictures/uploaded-pictures.ts';
-import type { Settings } from '../server/settings.ts';
-import type { StorefrontParts } from '../server/storefront-http.ts';
-import { SiteMap } from '../server/rendering/site-map.ts';
-import { KnownUploads } from '../server/uploads/known-uploads.ts';
-import type { OpenShop } from './open-shop.ts';
-import { drawPage, pageKey } from './render.tsx';
+import { renderDocument, type PageAssets } from '../server/storefront/document.ts';
+import { PageCache } from '../server/storefront/page-cache.ts';
+import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
+import { imagesFolder, ImageStore } from '../server/pictures/image-store.ts';
+import { PreviewImages } from '../server/storefront/preview-images.ts';
+import { UploadedImages, type ImageMaker } from '../server/pictures/uploaded-images.ts';
+import type { Settings } from '../server/kernel/settings.ts';
+import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
+import { SiteMap } from '../server/storefront/site-map.ts';
+import { UploadExistenceCache } from '../server/uploads/upload-existence-cache.ts';
+import type { ShopServer } from './shop-server.ts';
+import { renderPage, pageKey } from './storefront/render.tsx';
 
 /**
- * The pages of an open shop, drawn by the same view models and views as in the browser. A `notice` stands over each of
- * them.
+ * Serves the pages, rendered by the same view models and views as in the browser. Each page shows `notice` at its top.
  */
 export function composePages(
   settings: Settings,
-  open: OpenShop,
+  open: ShopServer,
   assetsOf: (page: string) => PageAssets,
-  maker: PictureMaker,
+  maker: ImageMaker,
   notice: string | null = null,
-): Omit<StorefrontParts, 'files'> & { warmUp(): Promise<void> } {
+): Omit<StorefrontParts, 'sendFile'> & { warmUp(): Promise<void> } {
   const { shop, api } = open;
   const ownPlace = settings.apiSameOrigin
     ? {}
@@ -35,8 +34,8 @@ export function composePages(
 
   const draw = async (location: string, leastLeft: number) => {
     const now = shop.clock.now();
-    const drawing = await drawPage(api, location, now, leastLeft);
-    const document = drawDocument({
+    const drawing = await renderPage(api, location, now, leastLeft);
+    const document = renderDocument({
       html: drawing.html,
       title: drawing.title,
       description: drawing.description,
@@ -52,19 +51,19 @@ export function composePages(
   };
 
   const pages = new PageCache(shop.clock, draw);
-  const pictures = new PictureStore(
-    picturesFolder(settings.dataFolder),
-    new UploadedPictures(maker, shop.uploadStore, maker),
-    new KnownUploads(shop.uploadStore, shop.clock),
+  const pictures = new ImageStore(
+    imagesFolder(settings.dataFolder),
+    new UploadedImages(maker, shop.uploadStore, maker),
+    new UploadExistenceCache(shop.uploadStore, shop.clock),
   );
   const siteMap = new SiteMap(shop);
   return {
     pages,
     pageKey,
     pictures,
-    previews: new PreviewPictures(join(settings.dataFolder, 'previews'), shop.database, pictures, maker),
+    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker),
     also: settings.apiSameOrigin ? open.http : null,
-    securityPolicy: policyFor(settings, shop.gateways.naver.hosts),
+    securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
     isHealthy: () => open.isHealthy(),
     siteMap: () => siteMap.get(),
     publicUrl: settings.publicUrl,
@@ -82,14 +81,14 @@ export function composePages(
   };
 }
 
-/** Kakao's script for sharing; its place holds much else. */
+/** Path of Kakao's sharing script; its host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
 
-/** What a page may load, run and talk to. The only script in the page itself is the starter, named by its hash. */
-function policyFor(settings: Settings, naver: NaverPay['hosts']): (host: string) => string {
-  const starter = `'sha256-${createHash('sha256').update(STARTER).digest('base64')}'`;
+/** Returns the content security policy by host. The only inline script is the page script, allowed by its hash. */
+function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): (host: string) => string {
+  const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   const made = new Map<string, string>();
-  // Kakao draws its search from hosts of its own.
+  // Kakao renders its postcode search from hosts of its own.
   const postcode = new URL(settings.postcodeUrl).origin;
   const postcodeFrames = `${postcode} https://*.daum.net https://*.kakao.com`;
   const gateways = [...new Set(['https://mobile.inicis.com', new URL(settings.sandboxUrl).origin, ...naver.page])].join(
@@ -103,7 +102,7 @@ function policyFor(settings: Settings, naver: NaverPay['hosts']): (host: string)
     const sellerApi = settings.sellerApiUrl === null ? '' : new URL(settings.sellerApiUrl).origin;
     const policy = [
       `default-src 'self'`,
-      ['script-src', `'self'`, starter, postcode, KAKAO_SDK, ...naver.script].join(' '),
+      ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: https:`,
       ['connect-src', `'self'`, api, sellerApi].filter((part) => part !== '').join(' '),

@@ -1,35 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import { sandboxAllowed } from '../server/sandbox/sandbox-allowed.ts';
+import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
 import { listen } from './listen.ts';
-import { openShop } from './open-shop.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { createShopServer } from './shop-server.ts';
+import { startSandbox } from './open-sandbox.ts';
 import { composePages } from './pages.ts';
-import { readSettings } from '../server/settings.ts';
-import { createLog, type Log } from '../server/log.ts';
-import { PictureProcess } from '../server/pictures/picture-process.ts';
-import { BuildAssets } from '../server/rendering/build-assets.ts';
-import { listStaticFiles } from '../server/rendering/static-files.ts';
-import { storefrontHttp } from '../server/storefront-http.ts';
+import { readSettings } from '../server/kernel/settings.ts';
+import { createLog, type Log } from '../server/kernel/log.ts';
+import { ImageProcess } from '../server/pictures/image-process.ts';
+import { BuildAssets } from '../server/storefront/build-assets.ts';
+import { staticFiles } from '../server/storefront/static-files.ts';
+import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 
-/** The shop as `npm start` runs it: storefront, API and, without merchant keys, the sandbox. */
+/** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
-/** How long requests under way have when the shop ends: longer than a payment gateway is waited for. */
+/** On shutdown, requests in flight have this long to finish: longer than the timeout of payment gateways. */
 const PATIENCE_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 try {
-  const pictures = new PictureProcess(new URL('./picture-maker.js', import.meta.url));
-  const sandbox = settings.ownSandbox && sandboxAllowed(process.env) ? openSandbox(settings) : null;
-  const [shop, assets, files] = await Promise.all([
-    openShop(settings, log, new URL('./database-worker.js', import.meta.url), pictures),
+  const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
+  const sandbox = settings.ownSandbox && sandboxAllowed(process.env) ? startSandbox(settings) : null;
+  const [shop, assets, sendFile] = await Promise.all([
+    createShopServer(settings, log, new URL('./database-worker.js', import.meta.url), pictures),
     BuildAssets.read(build),
-    listStaticFiles(build),
+    staticFiles(build),
   ]);
   const pages = composePages(settings, shop, (page) => assets.of(page), pictures);
   const servers = await Promise.all([
     listen(shop.http, settings.apiPort, settings.host),
-    listen(storefrontHttp({ ...pages, files }), settings.port, settings.host),
+    listen(storefrontHttp({ ...pages, sendFile }), settings.port, settings.host),
     ...(sandbox === null ? [] : [listen(sandbox, settings.sandboxPort, settings.host)]),
   ]);
   shop.startJobs();
@@ -60,7 +60,7 @@ try {
   process.exit(1);
 }
 
-/** On SIGINT or SIGTERM: no new requests, those under way are answered, then the database closes. */
+/** On SIGINT or SIGTERM, accepts no new requests, waits for those in flight, then closes the database. */
 function stopGently(servers: readonly (() => Promise<void>)[], close: () => Promise<void>, log: Log): void {
   let stopping = false;
   const stop = (): void => {

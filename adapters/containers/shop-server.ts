@@ -3,65 +3,76 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { Context, Hono } from 'hono';
 import type { Clock } from '../../core/ports/clock.port.ts';
-import { AnswerCache } from '../server/answer-cache.ts';
-import { apiHttp } from '../server/api-http.ts';
-import { Api } from '../server/api.ts';
-import { loadFirstCatalogue } from '../server/catalogue/load-catalogue.ts';
+import { DEMO_MEMBERS } from '../demo/demo-members.ts';
+import { ResponseCache } from '../server/kernel/response-cache.ts';
+import { apiHttp } from '../server/api/api-http.ts';
+import { Api } from '../server/api/api.ts';
+import { loadFirstCatalogue } from '../server/import/load-catalogue.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../server/database/database.ts';
-import { openEmbeddedHere } from '../server/database/embedded-postgres-here.ts';
-import { openEmbeddedInWorker } from '../server/database/embedded-postgres-worker.ts';
-import { lockFolder } from '../server/database/folder-lock.ts';
+import { openEmbeddedHere } from '../server/database/embedded/embedded-postgres-here.ts';
+import { openEmbeddedInWorker } from '../server/database/embedded/embedded-postgres-worker.ts';
+import { lockFolder } from '../server/database/embedded/folder-lock.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { ReadOnly } from '../server/database/read-only.ts';
-import { socialLoginsFromEnvironment } from '../server/gateways/choose-social-logins.ts';
-import { gatewaysFromEnvironment } from '../server/gateways/choose-gateways.ts';
-import { messageSenderFromEnvironment } from '../server/gateways/choose-message-sender.ts';
-import { groupLive } from '../server/groups/group-stream.ts';
-import { inicisFromEnvironment } from '../server/gateways/inicis-settings.ts';
-import { startJobs, type Jobs } from '../server/jobs.ts';
-import type { Log } from '../server/log.ts';
+import { ReadOnly } from '../server/database/embedded/read-only.ts';
+import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
+import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
+import { createGroupStream } from '../server/groups/group-stream.ts';
+import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
+import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
+import type { Log } from '../server/kernel/log.ts';
+import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
 import { socialCallbackRoutes } from '../server/members/social-callback.ts';
-import { NodeTimers } from '../server/node-timers.ts';
-import { NodeRandom } from '../server/node-random.ts';
-import { naverReturnRoutes } from '../server/payment/naver-return.ts';
-import { depositNoticeRoutes } from '../server/payment/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../server/payment/kakao-return-route.ts';
-import { paymentReturnRoutes } from '../server/payment/return-route.ts';
-import { picturesFolder } from '../server/pictures/picture-store.ts';
-import type { PicturePreparer } from '../server/pictures/prepared-picture.ts';
-import { loadSecret } from '../server/secret.ts';
-import type { Settings } from '../server/settings.ts';
-import type { Shop } from '../server/shop.ts';
-import { ensureTerms } from '../server/terms.ts';
-import { trackingFromEnvironment } from '../server/tracking.ts';
+import { NodeTimers } from '../server/kernel/node-timers.ts';
+import { NodeRandom } from '../server/kernel/node-random.ts';
+import { naverReturnRoutes } from '../server/pay-windows/naver-return.ts';
+import { depositNoticeRoutes } from '../server/payments/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../server/payments/kakao-return-route.ts';
+import { paymentReturnRoutes } from '../server/payments/return-route.ts';
+import { imagesFolder } from '../server/pictures/image-store.ts';
+import type { ImagePreparer } from '../../core/ports/server/image-preparer.port.ts';
+import { loadSecret } from '../server/kernel/secret.ts';
+import type { Settings } from '../server/kernel/settings.ts';
+import type { ServerContext } from '../server/kernel/server-context.ts';
+import { ensureTerms } from '../server/terms/terms.ts';
+import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
-import { StoreWithCuts } from '../server/uploads/store-with-cuts.ts';
+import { ResizePurgingStore } from '../server/uploads/resize-purging-store.ts';
 
-/** A shop that is open: its API, with and without transport, and how to close it. */
-export interface OpenShop {
-  readonly shop: Shop;
+/** An open server: its API, with and without transport, and how to close it. */
+export interface ShopServer {
+  readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
   isHealthy(): Promise<boolean>;
   startJobs(): void;
-  /** Ends what stays open by itself, so that the servers can close. */
+  /** Ends open event streams, so that the servers can close. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, fills it with the demo shop if it is empty, and wires the API.
- * Without a `databaseWorker` the embedded database runs in this thread. With a `preview` the shop goes by that clock,
- * and writes nothing once it is open.
+ * Opens the database, migrates it, fills an empty one with demo data if configured, and wires the API. Checks settings
+ * and gateways first: if they are invalid, nothing is written. Without a `databaseWorker` the embedded database runs in
+ * this thread. With a `preview`, the server uses that clock and is read-only once it is open.
  */
-export async function openShop(
+export async function createShopServer(
   settings: Settings,
   log: Log,
   databaseWorker: URL | null,
-  preparer: PicturePreparer,
+  preparer: ImagePreparer,
   preview: Clock | null = null,
-): Promise<OpenShop> {
+): Promise<ShopServer> {
   const clock = { now: () => Date.now() };
+  const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };
+  const inicis = inicisFromEnvironment(environment);
+  const usesSandbox = inicis.payment_url.startsWith(settings.sandboxUrl);
+  const gateways = gatewaysFromEnvironment(environment, fetch, clock.now);
+  const messages = messageSenderFromEnvironment(environment, fetch);
+  const social = socialLoginsFromEnvironment(environment, fetch, clock.now);
+  const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
+  const blockedAccounts = settings.allowsDemoAccounts ? [] : DEMO_MEMBERS;
+
   const { database: writable, release } = await openDatabase(settings, log, databaseWorker);
   await migrate(writable);
   const database = preview === null ? writable : writable.withPlugin(new ReadOnly());
@@ -71,25 +82,21 @@ export async function openShop(
     const { makeCatalogue } = await import('../demo/catalogue.ts');
     await loadFirstCatalogue(writable, makeCatalogue(1, clock.now()), clock.now());
   }
+  await warnOfBlockedAccounts(database, blockedAccounts, log);
 
-  const environment = { ...process.env, SANDBOX_URL: settings.sandboxUrl };
-  const inicis = inicisFromEnvironment(environment);
-  const usesSandbox = inicis.payment_url.startsWith(settings.sandboxUrl);
-  const shop: Shop = {
+  const shop: ServerContext = {
     database,
     clock: preview ?? clock,
     random: new NodeRandom(),
-    gateways: gatewaysFromEnvironment(environment, fetch, clock.now),
-    messages: messageSenderFromEnvironment(environment, fetch),
-    social: socialLoginsFromEnvironment(environment, fetch, clock.now),
+    gateways,
+    messages,
+    social,
     log,
     secret: await loadSecret(writable, settings.secret),
-    answers: new AnswerCache(preview ?? clock),
+    answers: new ResponseCache(preview ?? clock),
     preparer,
-    uploadStore: new StoreWithCuts(
-      uploadStoreFromEnvironment(process.env, settings.dataFolder, fetch, clock),
-      picturesFolder(settings.dataFolder),
-    ),
+    uploadStore: new ResizePurgingStore(uploads, imagesFolder(settings.dataFolder)),
+    blockedAccounts,
     unpaidOrdersMost: settings.unpaidOrdersMost,
     storefrontUrl: settings.publicUrl,
     apiUrl:
@@ -100,10 +107,11 @@ export async function openShop(
   };
   const api = new Api(shop);
   const http = apiHttp(shop, api, {
-    mayCall: (origin, host) => mayCall(settings, origin, host),
+    isCallAllowed: (origin, host) => isCallAllowed(settings, origin, host),
+    isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
     addressOf: (context) => (preview === null ? addressOf(settings, context) : ''),
   });
-  const live = groupLive(shop, new NodeTimers(), (context) => addressOf(settings, context));
+  const live = createGroupStream(shop, new NodeTimers(), (context) => addressOf(settings, context));
   http.route('/api/v1/group', live.routes);
   http.route('/auth', socialCallbackRoutes(shop));
   http.route('/pg/inicis/next', paymentReturnRoutes(shop));
@@ -159,8 +167,8 @@ async function isEmpty(database: Database): Promise<boolean> {
   return found === undefined;
 }
 
-/** Pages of the storefront may call: those at its public address, and those on this very host. */
-function mayCall(settings: Settings, origin: string, host: string): boolean {
+/** Returns true for pages at the public address, and for those on this host. */
+function isCallAllowed(settings: Settings, origin: string, host: string): boolean {
   if (origin === new URL(settings.publicUrl).origin) return true;
   const hostname = host.replace(/:\d+$/, '');
   return (

@@ -1,10 +1,10 @@
 import type { CatalogueCategory } from '../../core/catalogue/catalogue.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from './goods/product-goods.ts';
-import type { ProductKindId } from './product-kinds.ts';
+import type { ProductKindId } from './studio/product-kinds.ts';
 
 type Branch = readonly (readonly [category_name: string, kinds: readonly ProductKindId[]])[];
 
-/** Below each of the eight: three to five, each with the kinds that stand in it. */
+/** Three to five subcategories of each top category, with their product kinds. */
 const BRANCHES: Readonly<Record<ProductCategory, Branch>> = {
   패션: [
     ['의류', ['cotton-tee', 'dress-shirt', 'wool-coat', 'straight-denim', 'flare-dress']],
@@ -57,7 +57,7 @@ const BRANCHES: Readonly<Record<ProductCategory, Branch>> = {
   ],
 };
 
-/** The tree, parents first. */
+/** Returns the category tree, parents first. */
 export function makeCategories(): readonly CatalogueCategory[] {
   const tops = PRODUCT_CATEGORIES.map((name, index) => ({
     key: name,
@@ -82,7 +82,7 @@ const BRANCH_OF_KIND: ReadonlyMap<ProductKindId, string> = new Map(
   ),
 );
 
-/** The key of the category in which a kind of product stands. */
+/** Returns the key of the category of a product kind. */
 export function categoryOfKind(kind: ProductKindId): string {
   const key = BRANCH_OF_KIND.get(kind);
   if (key === undefined) throw new Error(`${kind} stands in no category`);

@@ -1,13 +1,12 @@
 import type { CatalogueEvent } from '../../core/catalogue/catalogue.ts';
-import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
-import { bannerWords, EVENT_WORDS } from './picture-words.ts';
+import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import { bannerText, EVENT_WORDS } from './studio/image-text.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const PICTURE_WIDTH = 780;
 const PICTURE_HEIGHT = 420;
 
-/** Where an event stands in time; `days` are from the start of today. */
+/** The period of an event; `start` and `end` are in days from the start of today. */
 type When = { readonly start: number; readonly end: number } | 'ends-soon';
 
 const EVENTS: readonly { readonly title: string; readonly picture: number; readonly when: When }[] = [
@@ -25,17 +24,19 @@ const EVENTS: readonly { readonly title: string; readonly picture: number; reado
   { title: '여름 선케어 결산', picture: 6, when: { start: -60, end: -30 } },
 ];
 
-/** A dozen events around `now`: announced, running, one that ends within the hour, and over. */
+/** Returns a dozen events around `now`: announced, running, one that ends within the hour, and ended. */
 export function makeEvents(now: number): readonly CatalogueEvent[] {
   const today = startOfKstDay(now);
   return EVENTS.map(({ title, picture, when }) => {
     const [start, end] =
-      when === 'ends-soon' ? [today - 3 * DAY, now + 25 * MINUTE] : [today + when.start * DAY, today + when.end * DAY];
+      when === 'ends-soon'
+        ? [today - 3 * DAY_MS, now + 25 * MINUTE]
+        : [today + when.start * DAY_MS, today + when.end * DAY_MS];
     return {
       title,
       event_thum_img: `demo/event/${picture}`,
       content: contentOf(title, picture),
-      show_dt: formatKst(Math.min(start, today) - 7 * DAY),
+      show_dt: formatKst(Math.min(start, today) - 7 * DAY_MS),
       start_dt: formatKst(start),
       end_dt: formatKst(end),
     };
@@ -46,7 +47,7 @@ function contentOf(title: string, picture: number): string {
   const path = `demo/event/${picture}`;
   const note = EVENT_WORDS[picture - 1]?.note ?? '';
   return [
-    `<p><img src="/pictures/${PICTURE_WIDTH}/${path}" alt="${bannerWords(path)}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}"></p>`,
+    `<p><img src="/pictures/${PICTURE_WIDTH}/${path}" alt="${bannerText(path)}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}"></p>`,
     `<h2>${title}</h2><p>${note}. 고르신 상품은 장바구니에 함께 담아 한 번에 받아 보세요.</p>`,
     '<h3>참여 방법</h3><ol><li>마음에 드는 상품을 장바구니에 담아요.</li><li>이벤트 기간 안에 결제를 마치면 끝이에요.</li></ol>',
     '<h3>꼭 알아 두세요</h3><ul><li>준비한 수량이 다 나가면 일찍 끝날 수 있어요.</li><li>주문을 취소하면 혜택도 함께 취소돼요.</li></ul>',

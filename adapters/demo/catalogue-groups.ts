@@ -6,16 +6,16 @@ const HOUR = 60 * 60 * 1_000;
 
 type Person = 'hana' | 'jeju' | 'sora' | 'staff';
 
-/** A group: whose orders opened and joined it, and when. Every running group sale began a day ago at least. */
+/** A group: whose orders opened and joined it, and when. All running group sales started at least a day ago. */
 interface Gathering {
-  /** Sales that take so many people, at least and at most. */
+  /** Minimum and maximum target of the group's sale. */
   readonly goal: readonly [least: number, most: number];
-  /** True: of a sale that is over, hours before its end; else hours before now. */
+  /** True: the sale has ended, and times are hours before its end; otherwise hours before `now`. */
   readonly isOver?: boolean;
   readonly people: readonly (readonly [who: Person, hoursBefore: number])[];
 }
 
-/** Groups that want more people, groups that have them all, and groups of sales that are over. */
+/** Groups that are open, groups that are full, and groups of ended sales. */
 const GATHERINGS: readonly Gathering[] = [
   {
     goal: [4, 6],
@@ -67,7 +67,7 @@ const GATHERINGS: readonly Gathering[] = [
   },
 ];
 
-/** What the demo members bought together, around `now`, epoch ms: no sale is in two groups. */
+/** Returns the group orders of the demo members around `now`, epoch ms. No sale has two groups. */
 export function makeGroupOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
   const taken = new Set<string>();
   return GATHERINGS.flatMap(({ goal: [least, most], isOver = false, people }, index) => {
@@ -102,7 +102,7 @@ function stands({ start_dt, end_dt }: CatalogueSale, now: number): 'ahead' | 'on
   return end_dt > at ? 'on' : 'over';
 }
 
-/** A group sale of which anybody may buy one piece, with stock for all of them. */
+/** Returns true for a group sale of single units, with stock for all members. */
 function isBuyable({ type, order_min_limit, required_option_cnt, options }: CatalogueSale, people: number): boolean {
   const [option] = options;
   return (

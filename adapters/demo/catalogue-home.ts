@@ -5,12 +5,11 @@ import type {
   CatalogueSale,
 } from '../../core/catalogue/catalogue.ts';
 import { isOnAt } from '../../core/time/period.ts';
-import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import { addDays, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { ProductCategory } from './goods/product-goods.ts';
-import { bannerWords } from './picture-words.ts';
+import { bannerText } from './studio/image-text.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const ROW = 10;
 const HOLIDAY_PICKS = 15;
 
@@ -20,7 +19,7 @@ interface Window {
   readonly now: number;
 }
 
-/** Banners that run for a year around `now`; main ones lead into the shop, one leads nowhere. */
+/** Returns banners that run for a year around `now`. Main banners link to pages, except one without a link. */
 export function makeBanners(now: number): readonly CatalogueBanner[] {
   const period = yearAround(now);
   const main = MAIN_LINKS.map((link, index) => ({
@@ -28,7 +27,7 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
     position_type: 1,
     link,
     banner_img: `demo/banner/main/${index + 1}`,
-    banner_text: bannerWords(`demo/banner/main/${index + 1}`),
+    banner_text: bannerText(`demo/banner/main/${index + 1}`),
     ...period,
   }));
   const sub = [1, 2, 3, 4, 9].map((position_type, index) => ({
@@ -36,7 +35,7 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
     position_type,
     link: SUB_LINKS[index] ?? '',
     banner_img: `demo/banner/sub/${position_type}`,
-    banner_text: bannerWords(`demo/banner/sub/${position_type}`),
+    banner_text: bannerText(`demo/banner/sub/${position_type}`),
     ...period,
   }));
   return [...main, ...sub];
@@ -45,7 +44,7 @@ export function makeBanners(now: number): readonly CatalogueBanner[] {
 const MAIN_LINKS = ['/?section=main', '/?section=time', '/search?keyword=감귤', '/?section=celeb'];
 const SUB_LINKS = ['/?section=new&new_filter=0', '', '/?section=time', '/?section=new', '/?section=holiday'];
 
-/** The rows of the home page and the holiday section: a little of everything, neighbours from different categories. */
+/** Returns the rows of the home page and the holiday section, mixed by category. */
 export function makePicks(window: Window): readonly CataloguePick[] {
   const { sales, now } = window;
   const period = yearAround(now);
@@ -73,7 +72,7 @@ export function makePicks(window: Window): readonly CataloguePick[] {
   ];
 }
 
-/** Curations, each of one kind of life. */
+/** Returns curations, each on one theme. */
 export function makeCurations(window: Window): readonly CatalogueCuration[] {
   return CURATIONS.map(({ categories, ...curation }, index) => {
     const chosen = window.sales.filter(
@@ -96,7 +95,7 @@ const CURATIONS: readonly { curation_name: string; curation_text: string; catego
   { curation_name: '아이와 노는 법', curation_text: '집에서 한 시간이 금방 가요', categories: ['유아동', '스포츠'] },
 ];
 
-/** The same sales, with as many different kinds in front as there are. */
+/** Orders the sales so that as many different kinds as possible come first. */
 function mixed({ products }: Window, sales: readonly CatalogueSale[]): readonly CatalogueSale[] {
   const kinds = new Map(products.map((product) => [product.key, product.kind.kind]));
   const seen = new Set<string>();
@@ -120,5 +119,5 @@ function hasStock(sale: CatalogueSale): boolean {
 
 function yearAround(now: number): { start_dt: string; end_dt: string } {
   const today = startOfKstDay(now);
-  return { start_dt: formatKst(today - 30 * DAY), end_dt: formatKst(today + 335 * DAY) };
+  return { start_dt: formatKst(addDays(today, -30)), end_dt: formatKst(addDays(today, 335)) };
 }

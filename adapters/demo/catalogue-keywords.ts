@@ -13,7 +13,7 @@ const SUGGESTED = [
   '딸기',
 ];
 
-/** What the demo shop's shoppers looked for, the most wanted first. */
+/** Search keywords of the demo data, most frequent first. */
 const SEARCHED = ['사과', '감귤', '텐트', '머플러', '노트북', '마스크팩', '그림책', '만두', '고양이', '텀블러'];
 
 export function makeKeywords(): readonly CatalogueKeyword[] {

@@ -1,7 +1,5 @@
 import type { CatalogueFaq, CatalogueNotice } from '../../core/catalogue/catalogue.ts';
-import { formatKst } from '../../core/time/kst.ts';
-
-const DAY = 24 * 60 * 60_000;
+import { addDays, formatKst } from '../../core/time/kst.ts';
 
 const NOTICES: readonly {
   readonly title: string;
@@ -61,13 +59,13 @@ const NOTICES: readonly {
   { title: '모아장이 문을 열었어요', days: 200, text: '<p>모일수록 내려가는 가격, 모아장에서 함께 사요.</p>' },
 ];
 
-/** A year of notices around `now`, two of them pinned. */
+/** Returns a year of notices around `now`, two of them pinned. */
 export function makeNotices(now: number): readonly CatalogueNotice[] {
   return NOTICES.map(({ title, days, pinned = false, text }) => ({
     title,
     content: text,
     is_pinned: pinned,
-    notice_dt: formatKst(now - days * DAY),
+    notice_dt: formatKst(addDays(now, -days)),
   }));
 }
 
@@ -121,7 +119,7 @@ const FAQS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
 };
 
-/** Questions that many ask, by category. */
+/** Returns frequently asked questions by category. */
 export function makeFaqs(): readonly CatalogueFaq[] {
   return Object.entries(FAQS).flatMap(([faq_category, entries]) =>
     entries.map(([question, answer]) => ({ faq_category, question, answer: `<p>${answer}</p>` })),

@@ -1,9 +1,8 @@
 import type { CatalogueOrder, CatalogueOrderEvent } from '../../core/catalogue/catalogue-order.ts';
 import type { CatalogueSale } from '../../core/catalogue/catalogue.ts';
-import { formatKst } from '../../core/time/kst.ts';
+import { DAY_MS, formatKst } from '../../core/time/kst.ts';
 
 const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 const ACCOUNT = { bank_code: '090', account_no: '3333012345678', account_name: '김하나' } as const;
 
 type Happening = CatalogueOrderEvent extends infer E
@@ -12,7 +11,7 @@ type Happening = CatalogueOrderEvent extends infer E
     : never
   : never;
 
-/** Each of these so many hours after the one before it. */
+/** Events of an order, each with the hours since the previous one. */
 type Story = readonly (readonly [hours: number, happening: Happening])[];
 
 const ship = (line: number, carrier_code: string, invoice_no: string): Story => [
@@ -29,13 +28,13 @@ interface Tale {
   readonly daysAgo: number;
   readonly pay?: 'card' | 'vbank' | 'kakao' | 'waiting';
   readonly use_point?: number;
-  /** How many of each product. */
+  /** Quantity of each product. */
   readonly counts: readonly number[];
   readonly story: Story;
 }
 
-/** An order in every state, and then some that are over: what a shopper of some months has behind them. */
-const TALES: readonly Tale[] = [
+/** Orders in every status, then older completed ones. */
+const ORDER_SCENARIOS: readonly Tale[] = [
   {
     member: 'hana',
     daysAgo: 74,
@@ -181,18 +180,18 @@ const TALES: readonly Tale[] = [
   { member: 'hana', daysAgo: 0.1, pay: 'waiting', counts: [1], story: [] },
 ];
 
-/** What the demo members have bought so far, around `now`, epoch ms. */
+/** Returns the orders of the demo members around `now`, epoch ms. */
 export function makeOrders(sales: readonly CatalogueSale[], now: number): readonly CatalogueOrder[] {
   const buyable = sales.filter((sale) => isBuyable(sale, now));
   let next = 0;
-  return TALES.map((tale, index): CatalogueOrder => {
-    // Far apart, so that an order holds different things.
+  return ORDER_SCENARIOS.map((tale, index): CatalogueOrder => {
+    // Far apart in the list, so that an order contains different products.
     const lines = tale.counts.flatMap((option_cnt) => {
       next += 1;
       const sale = buyable[(next * 37) % buyable.length];
       return sale === undefined ? [] : [{ sale: sale.key, option: 0, option_cnt }];
     });
-    const ordered = now - tale.daysAgo * DAY - index * 7 * 60_000;
+    const ordered = now - tale.daysAgo * DAY_MS - index * 7 * 60_000;
     const pay = tale.pay ?? 'card';
     return {
       member: `${tale.member}@moajang.kr`,
@@ -217,7 +216,7 @@ function eventsOf(story: Story, ordered: number): CatalogueOrderEvent[] {
   });
 }
 
-/** On sale all the time, one piece at a time, and not about to run out. */
+/** Returns true for a sale that runs all the time, sells single units and has ample stock. */
 function isBuyable(sale: CatalogueSale, now: number): boolean {
   const at = formatKst(now);
   const [option] = sale.options;

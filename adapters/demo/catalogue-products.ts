@@ -1,11 +1,11 @@
 import type { CatalogueProduct } from '../../core/catalogue/catalogue.ts';
 import { categoryOfKind } from './catalogue-categories.ts';
-import { Chance } from './chance.ts';
-import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
+import { DemoRandom } from './chance.ts';
+import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {
   readonly kind: ProductKind;
-  /** Whether anybody has said anything of it. */
+  /** True if the product has reviews. */
   readonly isReviewed: boolean;
 }
 
@@ -13,13 +13,13 @@ const PRODUCTS = 1_000;
 const DETAIL_WIDTH = 780;
 const DETAIL_HEIGHT = 1_080;
 
-/** The demo shop's products: each kind in turn, so that every category has its share. */
+/** Returns the demo products, one kind after the other, so that every category gets its share. */
 export function makeProducts(seed: number): readonly DemoProduct[] {
   return Array.from({ length: PRODUCTS }, (_, index) => makeProduct(index + 1, seed));
 }
 
 function makeProduct(number: number, seed: number): DemoProduct {
-  const chance = new Chance(seed * 7_919 + number);
+  const chance = new DemoRandom(seed * 7_919 + number);
   const kind = PRODUCT_KINDS[(number * 31) % PRODUCT_KINDS.length];
   if (kind === undefined) throw new Error('the demo shop has nothing to sell');
   const round = Math.floor(number / PRODUCT_KINDS.length);

@@ -1,25 +1,24 @@
 import type { CatalogueInquiry, CatalogueReview } from '../../core/catalogue/catalogue.ts';
-import { formatKst } from '../../core/time/kst.ts';
+import { DAY_MS, formatKst } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
-import { Chance } from './chance.ts';
-import { QUESTIONS } from './voices/inquiry-words.ts';
-import { CLOSINGS, OPENINGS, REMARKS, WRITERS } from './voices/review-words.ts';
+import { DemoRandom } from './chance.ts';
+import { QUESTIONS } from './texts/inquiry-words.ts';
+import { CLOSINGS, OPENINGS, REMARKS, WRITERS } from './texts/review-words.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** The oldest of them is this old. */
+/** Maximum age of a review, in days. */
 const DAYS = 170;
-/** One product in so many is much talked about. */
+/** One product in this many has many reviews. */
 const POPULAR_EVERY = 25;
 
-/** What buyers said of the demo shop's products, the oldest first. Each product is known by its `always` sale. */
+/** Returns the reviews of the demo products, oldest first. Each product is identified by its `always` sale. */
 export function makeReviews(products: readonly DemoProduct[], seed: number, now: number): readonly CatalogueReview[] {
   return products
     .flatMap((product, index) => {
-      const chance = new Chance(seed * 15_485_863 + index);
+      const chance = new DemoRandom(seed * 15_485_863 + index);
       const isPopular = index % POPULAR_EVERY === 0;
       const count = isPopular ? chance.between(25, 48) : product.isReviewed ? chance.between(1, 7) : 0;
-      // Some products are liked by all, some not so much.
+      // Percentage of satisfied reviewers, by product.
       const gladness = chance.between(55, 92);
       return Array.from({ length: count }, () => makeReview(product, `a${index + 1}`, gladness, chance, now));
     })
@@ -30,7 +29,7 @@ function makeReview(
   product: DemoProduct,
   sale: string,
   gladness: number,
-  chance: Chance,
+  chance: DemoRandom,
   now: number,
 ): CatalogueReview {
   const mood = chance.percent(gladness) ? 'glad' : chance.percent(75) ? 'middling' : 'sorry';
@@ -51,8 +50,8 @@ function makeReview(
   };
 }
 
-/** The product once more, as a buyer's camera sees it. */
-function photosOf(product: DemoProduct, count: number, chance: Chance): readonly string[] {
+/** Returns review photos: other images of the product. */
+function photosOf(product: DemoProduct, count: number, chance: DemoRandom): readonly string[] {
   const from = chance.between(1, 5);
   const number = product.key.slice(1);
   return Array.from(
@@ -61,7 +60,7 @@ function photosOf(product: DemoProduct, count: number, chance: Chance): readonly
   );
 }
 
-/** What shoppers asked of the demo shop's products, the oldest first: answered, waiting, and some of them secret. */
+/** Returns the inquiries about the demo products, oldest first: answered, pending, and some private. */
 export function makeInquiries(
   products: readonly DemoProduct[],
   seed: number,
@@ -69,17 +68,17 @@ export function makeInquiries(
 ): readonly CatalogueInquiry[] {
   return products
     .flatMap((_, index) => {
-      const chance = new Chance(seed * 32_452_843 + index);
+      const chance = new DemoRandom(seed * 32_452_843 + index);
       const count = index % POPULAR_EVERY === 0 ? chance.between(12, 16) : chance.between(0, 3);
       return Array.from({ length: count }, () => makeInquiry(`a${index + 1}`, chance, now));
     })
     .toSorted((one, other) => (one.write_dt < other.write_dt ? -1 : one.write_dt > other.write_dt ? 1 : 0));
 }
 
-function makeInquiry(sale: string, chance: Chance, now: number): CatalogueInquiry {
+function makeInquiry(sale: string, chance: DemoRandom, now: number): CatalogueInquiry {
   const { qna_type, content, answer } = chance.pick(QUESTIONS);
   const age = chance.between(30, DAYS * 24 * 60) * MINUTE;
-  // Sellers answer within two days.
+  // Sellers reply within two days.
   const waits = chance.between(20, 2 * 24 * 60) * MINUTE;
   const isAnswered = waits < age;
   return {
@@ -94,8 +93,8 @@ function makeInquiry(sale: string, chance: Chance, now: number): CatalogueInquir
   };
 }
 
-/** Some day of the last half year, more likely of late. */
-function agoText(chance: Chance, now: number): string {
+/** Returns a date in the last half year, recent dates more often. */
+function agoText(chance: DemoRandom, now: number): string {
   const part = chance.next() * chance.next();
-  return formatKst(now - Math.floor(part * DAYS * DAY) - MINUTE);
+  return formatKst(now - Math.floor(part * DAYS * DAY_MS) - MINUTE);
 }

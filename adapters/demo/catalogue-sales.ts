@@ -1,15 +1,14 @@
-import type { SaleType } from '../../core/api/sale-fields.ts';
+import type { SaleType } from '../../core/api/schema/sale-fields.ts';
 import type { CatalogueOption, CatalogueSale } from '../../core/catalogue/catalogue.ts';
-import { formatKst, startOfKstDay } from '../../core/time/kst.ts';
+import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { DemoSeller } from './catalogue-sellers.ts';
-import { Chance } from './chance.ts';
+import { DemoRandom } from './chance.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
-/** Every product in an `always` sale, and some two hundred deals beside them, around `now`. */
+/** Returns an `always` sale of every product and about two hundred deals around `now`. */
 export function makeSales(
   products: readonly DemoProduct[],
   sellers: readonly DemoSeller[],
@@ -44,7 +43,7 @@ function makeSale(
   seed: number,
   now: number,
 ): CatalogueSale {
-  const chance = new Chance(seed * 104_729 + hash(key));
+  const chance = new DemoRandom(seed * 104_729 + hash(key));
   const shops = sellers.filter((seller) =>
     type === 'seller' || type === 'celeb' ? seller.is_influencer : seller.category === product.kind.category,
   );
@@ -77,26 +76,27 @@ function makeSale(
   };
 }
 
-/** Deals that are to come, that run, that end within the hour, and that are over. */
-function periodOf(key: string, type: SaleType, chance: Chance, now: number): { start_dt: string; end_dt: string } {
+/** Returns the period of a deal: upcoming, running, ending within the hour, or ended. */
+function periodOf(key: string, type: SaleType, chance: DemoRandom, now: number): { start_dt: string; end_dt: string } {
   const today = startOfKstDay(now);
   const between = (start: number, end: number) => ({ start_dt: formatKst(start), end_dt: formatKst(end) });
-  if (type === 'always') return between(today - chance.between(5, 200) * DAY, today + chance.between(120, 400) * DAY);
+  if (type === 'always')
+    return between(today - chance.between(5, 200) * DAY_MS, today + chance.between(120, 400) * DAY_MS);
   if (type === 'celeb') return celebPeriod(key, chance, today);
   const which = chance.between(1, 10);
   if (type === 'time') {
-    if (which <= 5) return between(today, today + DAY);
+    if (which <= 5) return between(today, today + DAY_MS);
     if (which <= 7) return between(now - 5 * HOUR, now + chance.between(20, 59) * MINUTE);
-    return which === 8 ? between(today + DAY, today + 2 * DAY) : between(today - 2 * DAY, today - DAY);
+    return which === 8 ? between(today + DAY_MS, today + 2 * DAY_MS) : between(today - 2 * DAY_MS, today - DAY_MS);
   }
-  const length = chance.between(4, 8) * DAY;
-  if (which <= 6) return between(today - chance.between(1, 3) * DAY, today + length);
+  const length = chance.between(4, 8) * DAY_MS;
+  if (which <= 6) return between(today - chance.between(1, 3) * DAY_MS, today + length);
   return which <= 8
-    ? between(today + chance.between(1, 3) * DAY, today + length + 3 * DAY)
-    : between(today - length - DAY, today - DAY);
+    ? between(today + chance.between(1, 3) * DAY_MS, today + length + 3 * DAY_MS)
+    : between(today - length - DAY_MS, today - DAY_MS);
 }
 
-/** The first celeb deals present a product by threes, the rest each one of its own. */
+/** The first influencer deals share a product in groups of three; the others have one each. */
 function celebPlace(index: number): number {
   return index < SHARED_DEALS ? Math.floor(index / CELEBS_OF_A_PRODUCT) : index;
 }
@@ -105,10 +105,10 @@ const SHARED_DEALS = 24;
 const CELEBS_OF_A_PRODUCT = 3;
 const CELEB_DAYS = 7;
 
-/** Seven days around today, some deals beginning on each; who present a product together begin together. */
-function celebPeriod(key: string, chance: Chance, today: number): { start_dt: string; end_dt: string } {
-  const start = today + ((celebPlace(Number(key.slice('celeb'.length)) - 1) % CELEB_DAYS) - 3) * DAY;
-  return { start_dt: formatKst(start), end_dt: formatKst(start + chance.between(4, 8) * DAY) };
+/** Returns a period that starts within seven days around today. Influencers who share a product start together. */
+function celebPeriod(key: string, chance: DemoRandom, today: number): { start_dt: string; end_dt: string } {
+  const start = today + ((celebPlace(Number(key.slice('celeb'.length)) - 1) % CELEB_DAYS) - 3) * DAY_MS;
+  return { start_dt: formatKst(start), end_dt: formatKst(start + chance.between(4, 8) * DAY_MS) };
 }
 
 const FEES = [
@@ -124,7 +124,7 @@ const GROUP_DISCOUNTS = [
   { value_type: 'amount', config_value: 3_000 },
 ] as const;
 
-function makeOptions(product: DemoProduct, consumer_price: number, chance: Chance): readonly CatalogueOption[] {
+function makeOptions(product: DemoProduct, consumer_price: number, chance: DemoRandom): readonly CatalogueOption[] {
   const step = hundreds(Math.max(500, consumer_price * 0.12));
   const rises = chance.percent(60);
   const required = product.kind.options.map((option_name, index) => ({

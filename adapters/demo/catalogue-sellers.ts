@@ -3,7 +3,7 @@ import type { CatalogueSeller } from '../../core/catalogue/catalogue.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from './goods/product-goods.ts';
 import { SELLER_INTROS } from './seller-intros.ts';
 
-/** A seller of the demo shop, and what it sells; an influencer presents everything. */
+/** A seller of the demo data and its product kinds; an influencer presents all kinds. */
 export interface DemoSeller extends CatalogueSeller {
   readonly category: ProductCategory | null;
 }
@@ -90,7 +90,7 @@ const INFLUENCERS: readonly (readonly [member_id: string, member_name: string])[
   ['bora.make', '보라공방'],
 ];
 
-/** Some sixty sellers, the same for the same seed. */
+/** Returns about sixty sellers, the same for the same seed. */
 export function makeSellers(seed: number): readonly DemoSeller[] {
   const faker = new Faker({ locale: [ko, base], seed });
   const shops = PRODUCT_CATEGORIES.flatMap((category) =>
@@ -114,7 +114,7 @@ export function makeSellers(seed: number): readonly DemoSeller[] {
   }));
 }
 
-/** A business number whose check digit is right. */
+/** Returns a business number with a valid check digit. */
 function businessNumber(office: number, kind: number, serial: number): string {
   const digits = `${office}${kind}${String(serial).slice(-4)}`.split('').map(Number);
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];

@@ -1,12 +1,12 @@
-/** Chance that can be repeated: the same seed always draws the same. */
-export class Chance {
+/** Pseudo-random numbers: the same seed gives the same sequence. */
+export class DemoRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,19 +15,19 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number between the two, both included. */
+  /** Returns an integer in [least, most]. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of the list; the list must not be empty. */
+  /** Returns an item of a list, which must not be empty. */
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
     if (picked === undefined) throw new Error('there is nothing to pick from');
     return picked;
   }
 
-  /** True so many times out of a hundred. */
+  /** Returns true with a probability of `times` percent. */
   percent(times: number): boolean {
     return this.next() * 100 < times;
   }

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 export type EncodeOptions = {
-  /** Width in pixels; the height follows. */
+  /** Width in pixels; the height is proportional. */
   readonly width: number;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
   /** 1 to 100. */
   readonly quality: number;
-  /** Keeps an open ground (not with JPEG); else it is filled with white. */
+  /** Keeps a transparent background (not with JPEG); otherwise it is filled with white. */
   readonly alpha?: boolean;
 };
 
-/** Draws an SVG document at a width and packs it. AVIF at low effort: it is made while a shopper waits. */
-export async function encodePicture(svg: string, options: EncodeOptions): Promise<Buffer> {
+/** Renders an SVG document at a width and encodes it. AVIF uses low effort, since the request waits for it. */
+export async function encodeImage(svg: string, options: EncodeOptions): Promise<Buffer> {
   const { width, format, quality, alpha = false } = options;
   let picture = sharp(Buffer.from(svg)).resize({ width });
   if (!alpha || format === 'jpeg') picture = picture.flatten({ background: '#fff' });

@@ -1,23 +1,22 @@
 import { emptyArt, errorArt, sideArt } from './scenes/scene-art.ts';
 import { avatar } from './scenes/scene-avatar.ts';
-import { categoryPicture } from './scenes/scene-category.ts';
+import { categoryImage } from './scenes/scene-category.ts';
 import { mainBanner } from './scenes/scene-banner-main.ts';
 import { subBanner } from './scenes/scene-banner-sub.ts';
-import { detailPicture } from './scenes/scene-detail.ts';
+import { detailImage } from './scenes/scene-detail.ts';
 import type { Drawing } from './scenes/scene-drawing.ts';
-import { eventPicture } from './scenes/scene-event.ts';
-import { galleryPicture } from './scenes/scene-gallery.ts';
-import { svgDocument } from './studio/picture-markup.ts';
+import { eventImage } from './scenes/scene-event.ts';
+import { galleryImage } from './scenes/scene-gallery.ts';
+import { svgDocument } from './studio/image-markup.ts';
 
 /**
- * Where a demo picture lies. The path alone says all that is needed to draw it:
- * `demo/product/{kind}/{product_idx}/{1-5}`, `demo/detail/{kind}/{product_idx}/{1-3}`,
- * `demo/category/{1-8}`, `demo/avatar/{1-60}`, `demo/banner/main/{1-6}`, `demo/banner/sub/{1-9}`, `demo/event/{1-8}`,
- * `demo/art/{side|empty|error}`.
+ * Path of a demo image. It determines the image: `demo/product/{kind}/{product_idx}/{1-5}`,
+ * `demo/detail/{kind}/{product_idx}/{1-3}`, `demo/category/{1-8}`, `demo/avatar/{1-60}`, `demo/banner/main/{1-6}`,
+ * `demo/banner/sub/{1-9}`, `demo/event/{1-8}`, `demo/art/{side|empty|error}`.
  */
-export type PicturePath = string;
+export type ImagePath = string;
 
-export type ComposedPicture = {
+export type ComposedImage = {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -40,27 +39,27 @@ const ofProduct = (draw: (kind: string, product_idx: number, n: number) => Promi
 const ROUTES: readonly Route[] = [
   {
     pattern: /^demo\/product\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,3})\/([1-5])$/,
-    draw: ofProduct(galleryPicture),
+    draw: ofProduct(galleryImage),
   },
   {
     pattern: /^demo\/detail\/([a-z][a-z0-9-]{0,39})\/([1-9]\d{0,3})\/([1-3])$/,
-    draw: ofProduct(detailPicture),
+    draw: ofProduct(detailImage),
   },
-  { pattern: /^demo\/category\/([1-8])$/, draw: numbered(categoryPicture) },
+  { pattern: /^demo\/category\/([1-8])$/, draw: numbered(categoryImage) },
   { pattern: /^demo\/avatar\/([1-9]\d?)$/, draw: numbered(avatar) },
   { pattern: /^demo\/banner\/main\/([1-9])$/, draw: numbered(mainBanner) },
   { pattern: /^demo\/banner\/sub\/([1-9])$/, draw: numbered(subBanner) },
-  { pattern: /^demo\/event\/([1-9])$/, draw: numbered(eventPicture) },
+  { pattern: /^demo\/event\/([1-9])$/, draw: numbered(eventImage) },
   { pattern: /^demo\/art\/side$/, draw: sideArt },
   { pattern: /^demo\/art\/empty$/, draw: emptyArt },
   { pattern: /^demo\/art\/error$/, draw: errorArt },
 ];
 
 /**
- * Composes the master picture for a path as one SVG document with everything inside it.
- * The same path always gives the same document; an unknown path, kind or number gives null.
+ * Composes the image of a path as one self-contained SVG document. The same path always gives the same document.
+ * Returns null for an unknown path, kind or number.
  */
-export async function composePicture(path: PicturePath): Promise<ComposedPicture | null> {
+export async function composeImage(path: ImagePath): Promise<ComposedImage | null> {
   for (const { pattern, draw } of ROUTES) {
     const match = pattern.exec(path);
     if (match === null) continue;

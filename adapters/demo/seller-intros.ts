@@ -1,4 +1,4 @@
-/** What each seller of the demo shop says of itself, by its id. */
+/** Introduction of each demo seller, by its id. */
 export const SELLER_INTROS: Readonly<Record<string, string>> = {
   'studio-oat': '오래 입어도 편안한 기본 옷을 만들어요.',
   harubom: '봄처럼 가벼운 하루 옷을 골라 드려요.',

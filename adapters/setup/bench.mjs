@@ -1,4 +1,5 @@
-// npm run bench: the programs under test/bench, built as the shop itself is, since figures of other code mean little.
+// npm run bench: the programs under test/bench, built like the server, so that they measure the code that runs in
+// production.
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 import { build, ensureBuild } from './build.mjs';
@@ -12,7 +13,7 @@ await asCommand(import.meta.url, async () => {
   await build('bench');
   const program = join(root, 'dist', 'bench', 'bench.js');
   const parts = process.argv.slice(2);
-  // Without names, all but `growth` and `imports`: that of the buyers is left out where there is no PostgreSQL.
+  // By default all but `growth` and `imports`; `buyers` needs PostgreSQL.
   const wantsBuyers = parts.includes('buyers') || (parts.length === 0 && findPostgres() !== undefined);
   const growth = parts.includes('growth') ? await startPostgres() : null;
   const imports = parts.includes('imports') ? await startPostgres() : null;

@@ -1,17 +1,17 @@
-// Builds the browser's files and the server's programs, when what they are made of has changed.
+// Builds the browser's files and the server's programs if their sources have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCommand, Refusal, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { bringOldAssetsBack, setOldAssetsAside } from './old-assets.mjs';
+import { restoreOldAssets, stashOldAssets } from './old-assets.mjs';
 import { precompress } from './precompress.mjs';
 import { filesUnder } from './source-files.mjs';
 
 const stampFile = join(root, 'dist', '.stamp');
-const results = ['dist/client', 'dist/client/sw.js', 'dist/server/server.js'];
+const results = ['dist/client', 'dist/client/.vite/page-script.js', 'dist/client/sw.js', 'dist/server/server.js'];
 
-/** Changes whenever a file that the build reads is written, added, moved or taken away. */
+/** Changes whenever a file that the build reads is edited, added, moved or removed. */
 function stampOfSources() {
   const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
   const hash = createHash('sha256').update(process.version);
@@ -28,8 +28,8 @@ const isBuilt = (/** @type {string} */ stamp) =>
   results.every((path) => existsSync(join(root, path)));
 
 /**
- * One part of the build, by the mode that vite.config.ts knows it by.
- * @param {'client' | 'worker' | 'server' | 'bench'} mode
+ * Builds one part, by its mode in vite.config.ts.
+ * @param {'client' | 'page-script' | 'worker' | 'server' | 'bench'} mode
  */
 export async function build(mode) {
   const since = performance.now();
@@ -41,7 +41,7 @@ export async function build(mode) {
   say(`Built ${mode} in ${secondsSince(since)}`);
 }
 
-/** Makes `dist` that of the present sources; some milliseconds when it is. */
+/** Builds `dist` if it is outdated; takes a few milliseconds otherwise. */
 export async function ensureBuild() {
   const stamp = stampOfSources();
   if (isBuilt(stamp)) return say('The build is up to date');
@@ -49,13 +49,14 @@ export async function ensureBuild() {
   rmSync(stampFile, { force: true });
   const client = join(root, 'dist', 'client');
   const aside = join(root, 'dist', 'old-assets');
-  await setOldAssetsAside(client, aside, Date.now());
+  await stashOldAssets(client, aside, Date.now());
   await build('client');
+  await build('page-script');
   await build('worker');
-  // Squeezing is slow and needs none of the server's build.
+  // Compression is slow and does not need the server's build.
   const [squeezed] = await Promise.all([precompress(client), build('server')]);
   say(`Compressed ${squeezed} files`);
-  await bringOldAssetsBack(client, aside, Date.now());
+  await restoreOldAssets(client, aside, Date.now());
   const missing = results.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) throw new Refusal(`The build did not make ${missing.join(', ')}.`);
   mkdirSync(join(root, 'dist'), { recursive: true });

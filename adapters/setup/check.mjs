@@ -1,19 +1,27 @@
-// npm run check: everything that can be said of the sources without running them.
+// npm run check: all static checks of the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brokenBoundaries } from './boundaries.mjs';
+import { brokenBoundaries } from './checks/boundaries.mjs';
+import { fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { asCommand, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { gapsOf } from './lock-file.mjs';
+import { gapsOf } from './checks/lock-file.mjs';
 import { readSources } from './source-files.mjs';
-import { badNames, impureCore, lockedAddresses, tooLong, unwantedWords } from './source-rules.mjs';
+import {
+  badMigrations,
+  badNames,
+  impureCore,
+  lockedAddresses,
+  tooLong,
+  unwantedWords,
+} from './checks/source-rules.mjs';
 
 /** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
 
 const folders = ['core', 'adapters', 'ui', 'test'];
 const topFiles = ['vite.config.ts'].filter((file) => existsSync(join(root, file)));
 
-/** A program that ends with another code than 0 when it finds something. */
+/** A program that exits with a code other than 0 if it finds something. */
 const program = (/** @type {string} */ name, /** @type {string} */ command, /** @type {string[]} */ args) => ({
   name,
   findings: async () => {
@@ -25,7 +33,8 @@ const program = (/** @type {string} */ name, /** @type {string} */ command, /** 
 /** @param {string} lock */
 function lockFileFindings(lock) {
   const gaps = gapsOf(JSON.parse(lock)).map(
-    ({ name, wantedBy }) => `${wantedBy} wants ${name}, which is not there: run node adapters/setup/lock-file.mjs`,
+    ({ name, wantedBy }) =>
+      `${wantedBy} wants ${name}, which is not there: run node adapters/setup/checks/lock-file.mjs`,
   );
   return [...lockedAddresses(lock), ...gaps];
 }
@@ -40,13 +49,16 @@ function checks() {
   }
   return [
     program('format', 'oxfmt', ['--check', ...folders, ...topFiles]),
-    // Folders by name: over everything, the linter would walk through node_modules.
+    // Folders by name: without them the linter would walk through node_modules.
     program('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...folders]),
     program('types', 'tsc', ['-p', 'tsconfig.json']),
     program('types of the core alone', 'tsc', ['-p', 'core/tsconfig.json']),
     program('dead code', 'knip', ['--config', '.knip.json', '--no-progress']),
     { name: 'import boundaries', findings: () => brokenBoundaries(code) },
+    { name: 'import cycles between modules', findings: () => moduleCycles(code) },
+    { name: 'files of a module', findings: () => fullModules(code) },
     { name: 'names', findings: () => badNames(code) },
+    { name: 'migrations', findings: () => badMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
     { name: 'words', findings: () => unwantedWords(texts) },
@@ -55,8 +67,8 @@ function checks() {
 }
 
 /**
- * Runs every check, also after one that failed.
- * @returns {Promise<string[]>} the names of those that failed
+ * Runs every check, even after one has failed.
+ * @returns {Promise<string[]>} the names of the failed checks
  */
 export async function runChecks() {
   say('Checks');

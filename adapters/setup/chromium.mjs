@@ -1,10 +1,10 @@
-// The browser that the screen tests drive.
+// Finds or installs the browser for the screen tests.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { asCommand, Refusal, run, say, tool } from './commands.mjs';
 import { canInstallPackages, installPackage } from './debian.mjs';
 
-/** What Chromium needs to run as root, without a graphics card and without asking its maker anything. */
+/** Options to run Chromium as root, without a graphics card and without network requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,8 +49,8 @@ async function downloadedChromium() {
 }
 
 /**
- * The path of a Chromium or Chrome: the one that CHROME_PATH names, one that is installed, and failing those one
- * that is installed now, from Debian as root or from Playwright's download.
+ * Returns the path of Chromium or Chrome: that of CHROME_PATH, or an installed one, or one that it installs, from
+ * Debian as root or from Playwright's download.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

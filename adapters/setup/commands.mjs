@@ -1,13 +1,16 @@
-// Running other programs, and leaving nothing behind when this one ends.
+// Runs other programs, and cleans up when this process ends.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, whatever folder the command was given in. */
+/** The project's folder, independent of the current one. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A program of the installed dependencies. @param {string} name */
+/**
+ * Returns a program of the installed dependencies.
+ * @param {string} name
+ */
 export const tool = (name) => join(root, 'node_modules', '.bin', name);
 
 /** @type {Set<() => void>} */
@@ -22,11 +25,11 @@ const ends = /** @type {const} */ ([
 ]);
 
 /**
- * Has `clean` called once when this process ends in whatever way it can notice. It must not wait for anything.
- * Signals are listened to only as long as something is to be cleaned, so that a server started later in this
- * process handles them as it likes.
+ * Calls `clean` once when this process ends, by a signal or by itself. `clean` must be synchronous. Signal listeners
+ * exist only while there is something to clean, so that a server started later in this process handles signals by
+ * itself.
  * @param {() => void} clean
- * @returns {() => void} forgets it again
+ * @returns {() => void} cancels it
  */
 export function onEnd(clean) {
   if (leftovers.size === 0) {
@@ -43,15 +46,15 @@ export function onEnd(clean) {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to this process's; `undefined` takes one away
- * @property {boolean} [quiet] keep the output for the answer, rather than showing it
+ * @property {Record<string, string | undefined>} [env] added to this process's; `undefined` removes a variable
+ * @property {boolean} [quiet] return the output instead of printing it
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
  */
 
 /**
- * Runs a program to its end. A program that cannot be started answers code 127, never an exception.
+ * Runs a program to its end. Returns code 127 for a program that cannot be started; never rejects.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -84,14 +87,17 @@ export function run(command, args, { env = {}, quiet = false, cwd = root, uid, g
   });
 }
 
-/** What a command says of itself, set apart from the output of the programs it runs. @param {string} sentence */
+/**
+ * Prints a message of a command, marked apart from the output of the programs it runs.
+ * @param {string} sentence
+ */
 export const say = (sentence) => console.log(`› ${sentence}`);
 
-/** Ends the command with a sentence for whoever typed it, rather than with a stack. */
+/** Ends the command with a message instead of a stack trace. */
 export class Refusal extends Error {}
 
 /**
- * Runs `main` if the file at `url` is the command that was typed, not if it was imported.
+ * Runs `main` if the file at `url` is the program that was started, not if it was imported.
  * @param {string} url the file's `import.meta.url`
  * @param {() => Promise<unknown>} main
  */

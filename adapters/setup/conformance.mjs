@@ -1,4 +1,4 @@
-// npm run conformance: the contract against any server that claims to speak it.
+// npm run conformance: checks any server against the contract.
 //   -- --api http://127.0.0.1:4001 [--seller-api URL] [--token TOKEN --token TOKEN] [--json FILE] [--quick]
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
@@ -9,7 +9,7 @@ await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   const program = join(root, 'dist', 'server', 'conformance.js');
-  // Paths that are given are meant from where the command was typed.
+  // Given paths are relative to the folder in which the command was typed.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const { code } = await run(process.execPath, [program, ...process.argv.slice(2)], { cwd });
   process.exitCode = code;

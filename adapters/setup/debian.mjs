@@ -1,4 +1,4 @@
-// Packages of the system, where this process may install them.
+// Installs system packages where this process is allowed to.
 import { readFileSync } from 'node:fs';
 import { run, say } from './commands.mjs';
 
@@ -7,7 +7,7 @@ export function isDebian(osRelease) {
   return /^ID=["']?debian["']?$/m.test(osRelease);
 }
 
-/** Whether packages may be installed here: Debian, as root. */
+/** Returns whether packages can be installed: on Debian, as root. */
 export function canInstallPackages() {
   if (process.getuid?.() !== 0) return false;
   try {
@@ -18,9 +18,9 @@ export function canInstallPackages() {
 }
 
 /**
- * Installs a package of the system, after refreshing the lists, which a bare image lacks.
+ * Installs a system package. Updates the package lists first, since a bare image has none.
  * @param {string} name
- * @returns {Promise<boolean>} whether it is there now
+ * @returns {Promise<boolean>} whether it is installed now
  */
 export async function installPackage(name) {
   say(`Installing Debian's package ${name}`);

@@ -1,11 +1,11 @@
-// The first step of every command: the right Node, and the packages that the lock file names.
+// First step of every command: checks the version of Node and installs the packages of the lock file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCommand, Refusal, root, run, say } from './commands.mjs';
 
 /**
- * Whether the tools of the project run on this Node: 20.19 and newer of that line, 22.12 and newer.
- * @param {string} version as `process.versions.node` gives it
+ * Returns whether the project's tools run on this Node: 20.19 and newer in that line, or 22.12 and newer.
+ * @param {string} version as in `process.versions.node`
  */
 export function nodeIsNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -15,8 +15,8 @@ export function nodeIsNewEnough(version) {
 /** @typedef {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock */
 
 /**
- * Whether what is installed is what the lock file asks for. Compared by content, not by time: a fresh check-out
- * touches the lock file without changing it. Optional packages are those of other systems, which may be absent.
+ * Returns whether the installed packages match the lock file. Compares content, not time: a fresh checkout touches the
+ * lock file without changing it. Optional packages may be absent, since some are for other systems.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json
  */
@@ -39,7 +39,7 @@ function readLock(file) {
   }
 }
 
-/** Installs the packages when they are missing or not those of the lock file; some milliseconds when all is there. */
+/** Installs the packages if they are missing or differ from the lock file; takes a few milliseconds otherwise. */
 export async function ensureDependencies() {
   if (!nodeIsNewEnough(process.versions.node)) {
     throw new Refusal(
@@ -53,7 +53,7 @@ export async function ensureDependencies() {
   if (installed && installationMatches(wanted, installed)) return;
 
   say(`${installed ? 'The installed packages are not those of the lock file' : 'No packages installed yet'}: npm ci`);
-  // The npm that started us, if one did: it may not be on the path.
+  // The npm that started this process, if any: it may not be on the path.
   const npm = process.env['npm_execpath'] ?? '';
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const { code } = npm.endsWith('npm-cli.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args);

@@ -1,9 +1,11 @@
-// npm run dev: the shop from its sources, following every change.
+// npm run dev: the storefront from its sources, updated on every change.
 import { asCommand, root } from './commands.mjs';
+import { build } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 
 await asCommand(import.meta.url, async () => {
   await ensureDependencies();
+  await build('page-script');
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,

@@ -1,20 +1,20 @@
-// Files of earlier builds stay served for a week: a page that was opened before a deploy still asks for them.
+// Serves files of earlier builds for a week: a page that was opened before a deployment still requests them.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1_000;
-/** What the build named by its content, and the compressed copies of it. */
+/** Files with a content hash in their name, and their compressed copies. */
 const hashed = /^[^/]+-[\w-]{8}\.\w+(?:\.br|\.gz)?$/;
 
 /**
- * Puts the hashed files of the build in `client` aside, before a new one empties the folder. A file's time says until
- * when it belonged to the newest build: those of the build that now ends are of `now`.
+ * Copies the hashed files of the build in `client` to `aside`, before a new build empties the folder. A file's
+ * modification time is the last time at which it belonged to the newest build: `now` for the build that ends.
  * @param {string} client
  * @param {string} aside
  * @param {number} now
  */
-export async function setOldAssetsAside(client, aside, now) {
+export async function stashOldAssets(client, aside, now) {
   const assets = join(client, 'assets');
   const names = (await namesIn(assets)).filter((name) => hashed.test(name));
   if (names.length === 0) return;
@@ -28,12 +28,12 @@ export async function setOldAssetsAside(client, aside, now) {
 }
 
 /**
- * Brings them back beside the new build's, but for what is older than a week. What both builds have is the same.
+ * Copies them back beside the new build's files, except those older than a week. Files of both builds are identical.
  * @param {string} client
  * @param {string} aside
  * @param {number} now
  */
-export async function bringOldAssetsBack(client, aside, now) {
+export async function restoreOldAssets(client, aside, now) {
   for (const name of await namesIn(aside)) {
     const file = join(aside, name);
     const { mtimeMs } = await stat(file);
@@ -44,7 +44,7 @@ export async function bringOldAssetsBack(client, aside, now) {
 }
 
 /**
- * The files that the build in `client` itself made, by its manifest.
+ * Returns the files that the build in `client` created, by its manifest.
  * @param {string} client
  * @returns {Promise<Set<string>>}
  */

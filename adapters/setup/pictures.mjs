@@ -1,4 +1,4 @@
-// npm run pictures: the pictures of the README, taken of the running shop.
+// npm run pictures: the README's screenshots, taken of a running server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function untilOpen() {
   throw new Error('The shop did not open.');
 }
 
-/** Phones side by side, and a desktop. */
+/** Screenshots of phones side by side, and of a desktop. */
 async function takePictures() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });

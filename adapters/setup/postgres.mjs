@@ -1,4 +1,4 @@
-// A private PostgreSQL for one run of the tests: empty at the start, gone at the end.
+// A private PostgreSQL for one test run: empty at the start, deleted at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,10 @@ import { canInstallPackages, installPackage } from './debian.mjs';
 /** @param {string} folder */
 const subfolders = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'bin')) : []);
 
-/** The folder of the newest PostgreSQL server on this machine, if there is one. @returns {string | undefined} */
+/**
+ * Returns the folder of the newest PostgreSQL server on this machine, if any.
+ * @returns {string | undefined}
+ */
 export function findPostgres() {
   const newestFirst = [...subfolders('/usr/lib/postgresql'), ...subfolders('/Library/PostgreSQL')].sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
@@ -21,7 +24,16 @@ export function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root; its Debian package brings a user of its own. */
+/**
+ * Installs PostgreSQL if it is missing and can be installed.
+ * @returns {Promise<boolean>} whether it is installed now
+ */
+export async function ensurePostgres() {
+  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
+  return findPostgres() !== undefined;
+}
+
+/** PostgreSQL refuses to run as root; its Debian package creates a user. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()));
@@ -42,7 +54,7 @@ function freePort() {
 }
 
 /**
- * Waits until the server says in its log that it takes connections.
+ * Waits until the server logs that it accepts connections.
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<void>}
  */
@@ -53,7 +65,7 @@ function ready(server) {
     const fail = (/** @type {string} */ why) => reject(new Refusal(`PostgreSQL did not start: ${why}\n${log}`));
     const patience = setTimeout(() => fail('it was not ready after 60 s'), 60_000);
     server.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
-      if (isReady) return; // what it writes later is read and dropped, so that it never waits for a reader
+      if (isReady) return; // later output is read and discarded, so that the server never blocks on a full pipe
       log += chunk.toString();
       isReady = log.includes('ready to accept connections');
       if (!isReady) return;
@@ -69,12 +81,12 @@ function ready(server) {
 }
 
 /**
- * Starts a fresh server on a free port of 127.0.0.1, installing PostgreSQL first where that is possible. It is tuned
- * to be fast and to forget: nothing is synced to disk. Collation C, as in the embedded database.
+ * Starts a new server on a free port of 127.0.0.1; installs PostgreSQL first if possible. It is tuned for speed without
+ * durability: nothing is synced to disk. Collation C, as in the embedded database.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser's empty database
  */
 export async function startPostgres() {
-  if (!findPostgres() && canInstallPackages()) await installPackage('postgresql');
+  await ensurePostgres();
   const bin = findPostgres();
   if (!bin) {
     throw new Refusal(
@@ -88,13 +100,13 @@ export async function startPostgres() {
   /** @type {import('node:child_process').ChildProcess[]} */
   const servers = [];
   const clear = () => {
-    // SIGQUIT: at once, without the shutdown that would keep data which nobody wants.
+    // SIGQUIT ends the server immediately, without flushing data that is deleted anyway.
     for (const server of servers) server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const forget = onEnd(clear);
   const data = join(folder, 'data');
-  // The parent's locale may not exist here, and its PG* variables speak of another server.
+  // The parent's locale may not exist here, and its PG* variables are for another server.
   const env = Object.fromEntries(
     Object.keys(process.env)
       .filter((name) => /^(PG|LC_|LANG)/.test(name))
@@ -121,7 +133,7 @@ export async function startPostgres() {
     max_connections: 200,
     max_wal_size: '1GB',
     timezone: 'UTC',
-    log_min_messages: 'log', // it is a message of this level that says the server is ready
+    log_min_messages: 'log', // the message that the server is ready has this level
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const started = spawn(join(bin, 'postgres'), args, {
@@ -147,5 +159,5 @@ export async function startPostgres() {
   };
 }
 
-// By hand, to point tests or the shop at it: prints the URL and stays until it is interrupted.
+// Started by hand, for tests or a server: prints the URL and runs until it is interrupted.
 await asCommand(import.meta.url, async () => console.log((await startPostgres()).url));

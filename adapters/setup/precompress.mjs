@@ -1,4 +1,4 @@
-// Compressed copies beside the browser's files, made once, so that no request pays for the best compression.
+// Compresses the browser's files at build time, so that no request has to wait for the best compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Text. Pictures and fonts (woff2) are compressed already. */
+/** Text formats. Images and fonts (woff2) are compressed already. */
 const squeezable = new Set(['.js', '.mjs', '.css', '.svg', '.html', '.json', '.webmanifest', '.txt', '.xml', '.ico']);
 
 /**
- * Writes `name.br` (level 11) and `name.gz` (level 9) beside every text file. A copy that saves nothing is left out,
- * so a server has to look whether there is one.
+ * Writes `name.br` (level 11) and `name.gz` (level 9) beside every text file. Omits a copy that saves nothing, so
+ * servers must check whether one exists.
  * @param {string} folder
- * @returns {Promise<number>} how many files were looked at
+ * @returns {Promise<number>} the number of text files
  */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-// npm run shop -- <command>: the shop's command line, built when it has to be. Its output is the command's alone.
+// npm run shop -- <command>: the command line, built if needed. Prints the command's output only.
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';
@@ -10,7 +10,7 @@ await asCommand(import.meta.url, async () => {
   await ensureDependencies();
   await ensureBuild();
   const program = join(root, 'dist', 'server', 'cli.js');
-  // Files are named from where the command was typed; the shop's own folder is where it is for `npm start`.
+  // Files are relative to the folder in which the command was typed; the data folder is that of `npm start`.
   process.env['DATA_DIR'] = resolve(root, process.env['DATA_DIR'] || '.data');
   process.chdir(process.env['INIT_CWD'] ?? process.cwd());
   await import(pathToFileURL(program).href);

@@ -1,9 +1,9 @@
-// npm run simulate: the shop through weeks of a fake clock, with everything that can break breaking.
+// npm run simulate: the server through weeks of a fake clock, with faults injected everywhere.
 //   -- --seed 7 --orders 100000              on the embedded database
-//   -- --seed 7 --orders 100000 --postgres   on a PostgreSQL of its own, or the one of TEST_DATABASE_URL
-//      --shop-orders 2000                    each shop has so many orders, and a seed of its own: 7, 8, 9, …
-//      --processes 2                         so many shops at a time
-//      --json                                figures for a program, as the last line of stdout; words on stderr
+//   -- --seed 7 --orders 100000 --postgres   on a private PostgreSQL, or that of TEST_DATABASE_URL
+//      --shop-orders 2000                    orders per database; each has a seed of its own: 7, 8, 9, …
+//      --processes 2                         databases simulated at a time
+//      --json                                figures for a program, as the last line of stdout; text on stderr
 //   -- --seed 7 --kills 100 --postgres        real kills of the built server, on either database
 //   -- --histories 10000000                  histories of orders through the core's rules alone
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The project's own text, as the checks and the build see it.
+// Reads the project's text files for the checks and the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './commands.mjs';
@@ -6,7 +6,7 @@ import { root } from './commands.mjs';
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'package-lock.json']);
 
 /**
- * The files under `place`, sorted, by their paths from the project's folder with forward slashes.
+ * Returns the files under `place`, sorted, by their paths from the project's folder with forward slashes.
  * @param {string} place a folder or a file of the project; one that does not exist has no files
  * @returns {string[]}
  */
@@ -28,7 +28,7 @@ export function filesUnder(place) {
 }
 
 /**
- * Path and text of every file whose path `wanted` accepts.
+ * Returns path and text of every file whose path `wanted` accepts.
  * @param {readonly string[]} places
  * @param {(path: string) => boolean} wanted
  * @returns {Map<string, string>}

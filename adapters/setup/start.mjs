@@ -1,4 +1,4 @@
-// npm start: everything that is missing, then the shop, in this process, so that signals reach it untouched.
+// npm start: prepares all that is missing, then runs the server in this process, so that it receives signals directly.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';

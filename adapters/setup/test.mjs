@@ -1,98 +1,115 @@
-// npm test: the checks, and every test there is, each where it has to run. `npm test -- cart` runs what has `cart` in
-// its path, without the checks.
+// npm test: the checks and all tests, each in its environment.
+// `npm test -- cart` runs the tests with `cart` in their path, without the checks. `npm test -- --fast` skips screens
+// and PostgreSQL.
+import { relative } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
-import { asCommand, Refusal, say, secondsSince } from './commands.mjs';
+import { asCommand, Refusal, root, say, secondsSince } from './commands.mjs';
+import { testsOnPostgres } from './database-tests.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { ensurePostgres, findPostgres, startPostgres } from './postgres.mjs';
 import { filesUnder } from './source-files.mjs';
-import { runTests } from './vitest.mjs';
+import { outcomeOf } from './test-outcome.mjs';
+import { onlyTest, runTests, withSecondTry } from './vitest.mjs';
 
-const args = process.argv.slice(2);
-/** The arguments that are parts of paths, as Vitest takes them. */
+const isCi = Boolean(process.env['CI']);
+const isFast = process.argv.includes('--fast');
+const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
+/** Arguments that filter by path, as Vitest accepts them. */
 const filters = args.filter(
   (arg, at) => !arg.startsWith('-') && !/^(?:-t|--testNamePattern)$/.test(args[at - 1] ?? ''),
 );
+const givenUrl = process.env['TEST_DATABASE_URL'] || undefined;
 
-/** What the project `postgres` of vite.config.ts holds. */
-const ON_POSTGRES = [
-  ...['routes', 'payment', 'database', 'claims', 'operator'].map((folder) => `test/adapters/server/${folder}`),
-  'test/adapters/conformance',
-  'test/journeys',
-];
+/**
+ * Returns whether any test matches, before slow preparations.
+ * @param {readonly string[]} paths
+ */
+const hasTests = (paths) =>
+  paths.some(
+    (path) => /\.test\.tsx?$/.test(path) && (filters.length === 0 || filters.some((filter) => path.includes(filter))),
+  );
 
-/** Whether there is anything to run, before something slow is made ready for it. @param {string[]} folders */
-const hasTests = (folders) =>
-  folders
-    .flatMap(filesUnder)
-    .some(
-      (path) => /\.test\.tsx?$/.test(path) && (filters.length === 0 || filters.some((filter) => path.includes(filter))),
-    );
-
-const total = { passed: 0, failed: 0 };
-/** What failed, and why: said once more at the end, where it is found. @type {string[]} */
-const failures = [];
+/** @type {import('./vitest.mjs').Tally[]} */
+const tallies = [];
+/**
+ * Parts that lacked a requirement.
+ * @type {string[]}
+ */
+const missing = [];
 /** @type {string[]} */
 const summary = [];
 
 /**
- * One part of the run. One that cannot even begin counts as a failure, and the others run all the same.
+ * Runs a part. One that fails to start counts as a failure; the others still run.
  * @param {string} name
  * @param {() => Promise<import('./vitest.mjs').Tally>} work
  */
 async function part(name, work) {
   say(name);
   const since = performance.now();
-  /** @type {import('./vitest.mjs').Tally} */
-  let tally = { passed: 0, failed: 1, failures: [] };
+  let tally = failedPart();
   try {
     tally = await work();
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
   }
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  failures.push(...tally.failures);
-  summary.push(`${name}: ${tally.passed} passed, ${tally.failed} failed (${secondsSince(since)})`);
+  tallies.push(tally);
+  const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped.length} skipped`;
+  summary.push(`${name}: ${counts} (${secondsSince(since)})`);
 }
 
+/** @returns {import('./vitest.mjs').Tally} */
+const failedPart = (failed = 1) => ({ passed: 0, failed, failures: [], ran: [], skipped: [], flaky: [] });
+
 /** @param {string} name @param {string} why */
-const skipped = (name, why) => summary.push(`${name}: skipped, ${why}`);
+const leftOut = (name, why) => summary.push(`${name}: skipped, ${why}`);
 
 async function checks() {
-  if (args.length > 0) return skipped('checks', 'only some tests were asked for');
+  if (args.length > 0) return leftOut('checks', 'only some tests were asked for');
   const since = performance.now();
   const failed = await runChecks();
-  total.failed += failed.length;
+  tallies.push(failedPart(failed.length));
   const result = failed.length === 0 ? 'passed' : `FAILED: ${failed.join(', ')}`;
   summary.push(`checks: ${result} (${secondsSince(since)})`);
 }
 
 async function onEmbeddedDatabase() {
   const name = 'tests on the embedded database';
-  if (!hasTests(['test/core', 'test/adapters', 'test/ui', 'test/journeys', 'test/simulation'])) {
-    return skipped(name, 'no such test');
-  }
+  const folders = ['core', 'adapters', 'ui', 'journeys', 'simulation', 'bench'].map((folder) => `test/${folder}`);
+  if (!hasTests(folders.flatMap(filesUnder))) return leftOut(name, 'no such test');
   await part(name, () => runTests('node', args, { TEST_DATABASE_URL: undefined }));
 }
 
 async function onScreens() {
   const name = 'tests of the screens in Chromium';
-  if (!hasTests(['test/e2e'])) return skipped(name, 'no such test');
+  if (isFast) return leftOut(name, 'only fast tests were asked for');
+  if (!hasTests(filesUnder('test/e2e'))) return leftOut(name, 'no such test');
   await part(name, async () => {
+    // Some of these tests run the server on PostgreSQL, which must be installed before them if possible.
+    if (isCi && givenUrl === undefined) await ensurePostgres();
     await ensureBuild();
-    return runTests('browser', args, { CHROME_PATH: await findChromium(), TEST_DATABASE_URL: undefined });
+    const env = { CHROME_PATH: await findChromium() };
+    const tally = await runTests('browser', args, env);
+    return isCi ? withSecondTry(tally, (failure) => runAlone(failure, env)) : tally;
   });
+}
+
+/** @param {import('./vitest.mjs').Failure} failure @param {Record<string, string>} env */
+async function runAlone({ file, test }, env) {
+  say(`once more, alone: ${test ?? file}`);
+  return runTests('browser', [relative(root, file), ...(test === null ? [] : ['-t', onlyTest(test)])], env);
 }
 
 async function onPostgres() {
   const name = 'tests on PostgreSQL';
-  if (!hasTests(ON_POSTGRES)) return skipped(name, 'no such test');
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return part(name, () => runTests('postgres', args, {}));
-  if (!findPostgres() && !process.env['CI']) {
-    return skipped(name, 'there is none here; install it, or set TEST_DATABASE_URL');
+  if (isFast) return leftOut(name, 'only fast tests were asked for');
+  if (!hasTests(testsOnPostgres())) return leftOut(name, 'no such test');
+  if (givenUrl !== undefined) return part(name, () => runTests('postgres', args, {}));
+  if (!findPostgres() && !isCi) {
+    missing.push(name);
+    return leftOut(name, 'there is none here; install it, or set TEST_DATABASE_URL');
   }
   await part(name, async () => {
     const postgres = await startPostgres();
@@ -111,9 +128,10 @@ await asCommand(import.meta.url, async () => {
   await onScreens();
   await onPostgres();
 
-  if (total.passed + total.failed === 0) summary.push('No test ran.');
-  console.log(`\n${[...summary, ...failures.map((name) => `✗ ${name}`)].join('\n')}\n`);
-  // A failed check or a part that could not begin counts as one failure: "0 failed" means that all is well.
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  const outcome = outcomeOf(tallies, missing, { mustBeWhole: isCi && !isFast });
+  if (tallies.every(({ passed, failed }) => passed + failed === 0)) summary.push('No test ran.');
+  console.log(`\n${[...summary, ...outcome.lines].join('\n')}\n`);
+  // Under CI, "0 failed, 0 skipped" means that everything passed.
+  console.log(outcome.closing);
+  process.exitCode = outcome.isGood ? 0 : 1;
 });

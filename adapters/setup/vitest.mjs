@@ -1,48 +1,99 @@
-// One run of the tests of a project of vite.config.ts, and what came of it.
+// Runs the tests of a project of vite.config.ts and reads the result.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onEnd, run, tool } from './commands.mjs';
 
-/** How much of what a failure said is said once more at the end. */
+/** Number of lines of a failure's message that the summary repeats. */
 const SAID_LINES = 12;
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Tally `failures`: what failed, and why */
+/** @typedef {{ file: string, test: string | null, text: string }} Failure `test`: null if the file itself failed */
 /**
- * The part of Vitest's JSON report that is read here.
+ * The result of a run. `ran` and `skipped` name tests, by file and full name.
+ * @typedef {{ passed: number, failed: number, failures: Failure[], ran: string[], skipped: string[], flaky: string[] }}
+ * Tally
+ */
+/**
+ * The part of Vitest's JSON report that is used.
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests
- * @property {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} testResults one a file
+ * @property {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string,
+ * failureMessages?: string[] }[] }[]} testResults one a file
  */
 
 /**
- * Counts tests; a file that failed with no test failing in it (it did not load, say) counts as one, and so does a
- * run that failed without saying why.
+ * Counts tests. A file that failed without a failing test (an import error, for example) counts as one failure, and so
+ * does a run that failed without a reported cause.
  * @param {Report | undefined} report
- * @param {number} code that Vitest ended with
+ * @param {number} code Vitest's exit code
  * @returns {Tally}
  */
 export function tallyOf(report, code) {
+  const files = report?.testResults ?? [];
   const passed = report?.numPassedTests ?? 0;
-  const broken = (report?.testResults ?? []).filter(
+  const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const failed = (report?.numFailedTests ?? 0) + broken.length;
-  const failures = (report?.testResults ?? []).flatMap((file) =>
+  const failures = files.flatMap((file) =>
     broken.includes(file)
-      ? [withReason(file.name, file.message)]
+      ? [failureOf(file.name, null, file.message)]
       : file.assertionResults
           .filter((test) => test.status === 'failed')
-          .map((test) => withReason(test.fullName, test.failureMessages?.[0])),
+          .map(({ fullName, failureMessages }) => failureOf(file.name, fullName, failureMessages?.[0])),
   );
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, failures };
+  const named = (/** @type {boolean} */ hasRun) =>
+    files.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => (status === 'passed' || status === 'failed') === hasRun)
+        .map(({ fullName }) => `${file.name} > ${fullName}`),
+    );
+  return {
+    passed,
+    failed: code !== 0 ? Math.max(failed, 1) : failed,
+    failures,
+    ran: named(true),
+    skipped: named(false),
+    flaky: [],
+  };
 }
 
-/** @param {string} name @param {string | undefined} message */
-function withReason(name, message) {
+/** More failures than this are not flaky: none of them is retried. */
+const MAX_TRIED_AGAIN = 10;
+
+/**
+ * Retries failed tests, each alone and one after the other. Those that pass then count as passed and as flaky.
+ * @param {Tally} tally
+ * @param {(failure: Failure) => Promise<Tally>} runAlone
+ * @returns {Promise<Tally>}
+ */
+export async function withSecondTry(tally, runAlone) {
+  if (tally.failures.length > MAX_TRIED_AGAIN) return tally;
+  const result = { ...tally, failures: [...tally.failures], ran: [...tally.ran], flaky: [...tally.flaky] };
+  for (const failure of tally.failures) {
+    const again = await runAlone(failure);
+    if (again.failed > 0 || again.passed === 0) continue;
+    result.flaky.push(failure.test ?? failure.file);
+    result.failures = result.failures.filter((one) => one !== failure);
+    result.failed -= 1;
+    result.passed += again.passed;
+    result.ran.push(...again.ran);
+  }
+  return result;
+}
+
+/**
+ * Returns a pattern for Vitest's `-t` that matches one test only.
+ * @param {string} fullName
+ */
+export const onlyTest = (fullName) => `^\\s*${fullName.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+
+/** @param {string} file @param {string | null} test @param {string | undefined} message @returns {Failure} */
+function failureOf(file, test, message) {
   const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-  return [name, ...lines.slice(0, SAID_LINES).map((line) => `    ${line}`)].join('\n');
+  const text = [test ?? file, ...lines.slice(0, SAID_LINES).map((line) => `    ${line}`)].join('\n');
+  return { file, test, text };
 }
 
 /** @param {string} file @returns {Report | undefined} */
@@ -65,7 +116,7 @@ export async function runTests(project, args, env) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = onEnd(remove);
   const file = join(folder, 'report.json');
-  // Vitest itself would leave one of two processors idle; screens wait for a third of their time.
+  // Vitest's default would leave one of two processors idle; screen tests wait for a third of their time.
   const report = [
     `--maxWorkers=${project === 'browser' ? 3 : 2}`,
     '--reporter=default',
@@ -78,5 +129,6 @@ export async function runTests(project, args, env) {
   const tally = tallyOf(readReport(file), code);
   remove();
   forget();
-  return tally;
+  // Tests that `-t` excludes do not count as skipped.
+  return args.some((arg) => /^(?:-t|--testNamePattern)\b/.test(arg)) ? { ...tally, skipped: [] } : tally;
 }

@@ -1,6 +1,9 @@
 import type { Random } from '../../core/ports/random.port.ts';
 
-/** Chance from the browser's cryptographic source. `randomUUID` is missing on plain-HTTP pages, so ids are built here. */
+/**
+ * Random numbers from the browser's cryptographic source. `randomUUID` is missing on plain-HTTP pages, so ids are built
+ * here.
+ */
 export class CryptoRandom implements Random {
   integer(below: number): number {
     if (below < 1) return 0;

@@ -1,14 +1,13 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { readAnswer } from '../../core/http/answer.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
+import { parseResponse } from '../../core/client/parse-response.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
-/** Spec §9. */
 const TIME_OUT = 15_000;
-/** The one call that goes to the seller side (spec §7), which no token of a shopper concerns. */
+/** The only call to the seller-side API. It never gets the shopper's token. */
 const SELLER_CALL = 'POST /api/v1/partner/request';
 
-/** Calls the API with `fetch`. Whatever goes wrong on the way becomes the failed-request envelope. */
+/** Calls the API with `fetch`. Any failure becomes the failed-request envelope. */
 export class FetchHttp implements Http {
   readonly #base: string;
   readonly #fetch: typeof fetch;
@@ -16,8 +15,8 @@ export class FetchHttp implements Http {
   readonly #sellerBase: string;
 
   /**
-   * `base` is the API's origin, `sellerBase` that of the seller side; `heardDate` is told the server's time of each
-   * answer that carries one.
+   * `base` is the API's origin, `sellerBase` that of the seller-side API. `heardDate` receives the server's time from
+   * each response with a date.
    */
   constructor(
     base: string,
@@ -40,7 +39,7 @@ export class FetchHttp implements Http {
       const { url, init } = this.#requestOf(call, request, bearer);
       const response = await this.#fetch(url, init);
       this.#readDate(response);
-      const envelope = readAnswer(call, await response.json());
+      const envelope = parseResponse(call, await response.json());
       if (envelope === null || (!response.ok && envelope.result_code === 200)) return FAILED_REQUEST;
       return envelope;
     } catch {
@@ -73,7 +72,10 @@ export class FetchHttp implements Http {
   }
 }
 
-/** A text as one step of a path. `.` and `..` would be walked, however they are escaped: a space, which the server trims, keeps them. */
+/**
+ * Escapes a path segment. `.` and `..` would be resolved even when escaped: a trailing space, which the server trims,
+ * prevents it.
+ */
 function segmentOf(text: string): string {
   return encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text);
 }

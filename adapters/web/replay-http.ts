@@ -1,9 +1,9 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { readAnswer } from '../../core/http/answer.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
+import { parseResponse } from '../../core/client/parse-response.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
-/** Gives the answers that the server recorded while it drew this page, once each; then calls for real. */
+/** Returns the responses that the server recorded while rendering this page, once each; then calls the API. */
 export class ReplayHttp implements Http {
   readonly #recorded: Map<string, unknown>;
   readonly #live: Http;
@@ -19,7 +19,7 @@ export class ReplayHttp implements Http {
     bearer: string | null,
   ): Promise<Envelope<ResponseOf<K>>> {
     const key = `${call} ${JSON.stringify(request)}`;
-    const envelope = readAnswer(call, this.#recorded.get(key));
+    const envelope = parseResponse(call, this.#recorded.get(key));
     if (envelope === null) return this.#live.send(call, request, bearer);
     this.#recorded.delete(key);
     return envelope;

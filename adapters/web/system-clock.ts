@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** A device whose clock is this far off is put right; less is the way through the network. */
+/** Smaller differences are network latency and not corrected. */
 const TOLERANCE = 2_000;
 
-/** This device's clock, corrected by the server's when it is wrong. */
+/** The device's clock, corrected by the server's when they differ. */
 export class SystemClock implements Clock {
   #correction = 0;
 
@@ -11,7 +11,7 @@ export class SystemClock implements Clock {
     return Date.now() + this.#correction;
   }
 
-  /** Hears what the server's clock said in an answer that came just now, or `tolerance` milliseconds ago at most. */
+  /** Applies the server's time of a response that is at most `tolerance` milliseconds old. */
   correct(serverNow: number, tolerance: number = TOLERANCE): void {
     const difference = serverNow - Date.now();
     this.#correction = Math.abs(difference) > tolerance ? difference : 0;

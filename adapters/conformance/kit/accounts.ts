@@ -1,17 +1,19 @@
-import type { Conversation } from './conversation.ts';
+import type { CheckedClient } from './checked-client.ts';
 
-/** A member whom the kit may act as. */
+/** A member account that the checks use. */
 export interface Account {
   readonly token: string;
   readonly email: string;
-  /** Joined for this run, so that it may also be logged out; null for an account that was given. */
+  /**
+   * Null for an account passed by token. One that signed up for this run has a password, so it can also be logged out.
+   */
   readonly password: string | null;
 }
 
 export interface People {
   readonly first: Account | null;
   readonly second: Account | null;
-  /** Why there is none; empty when there is one. */
+  /** Why an account is missing; empty if there is one. */
   readonly why: string;
 }
 
@@ -21,9 +23,11 @@ const CHECK = 'POST /api/v1/common/auth';
 const LOGIN = 'POST /api/v1/member/login';
 const PASSWORD = 'conform-12345';
 
-/** Two members: those whose tokens were given, otherwise two who join, where the server shows the certification numbers. */
+/**
+ * Returns two members: those of the given tokens, otherwise two that sign up, if the server shows verification codes.
+ */
 export async function findPeople(
-  talk: Conversation,
+  talk: CheckedClient,
   tokens: readonly string[],
   outbox_url: string | null,
 ): Promise<People> {
@@ -41,12 +45,12 @@ export async function findPeople(
   return { first, second, why: first === null ? 'joining did not work: see the calls of joining' : '' };
 }
 
-async function given(talk: Conversation, token: string): Promise<Account | null> {
-  const { data } = await talk.say('GET /api/v1/common/token/health', {}, { token });
+async function given(talk: CheckedClient, token: string): Promise<Account | null> {
+  const { data } = await talk.call('GET /api/v1/common/token/health', {}, { token });
   return data === true ? { token, email: '', password: null } : null;
 }
 
-async function join(talk: Conversation, outbox_url: string): Promise<Account | null> {
+async function join(talk: CheckedClient, outbox_url: string): Promise<Account | null> {
   const phone = `0109${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, '0')
     .slice(-7)}`;
@@ -63,38 +67,38 @@ async function join(talk: Conversation, outbox_url: string): Promise<Account | n
     agree_privacy: true,
     agree_age: true,
   };
-  await talk.say(JOIN, { ...form, agree_age: false }, { expect: 'refusal' });
-  const joined = await talk.say(JOIN, form);
+  await talk.call(JOIN, { ...form, agree_age: false }, { expect: 'refusal' });
+  const joined = await talk.call(JOIN, form);
   if (joined.data === null) return null;
-  await talk.say(LOGIN, { email, password: `${PASSWORD}-wrong` }, { expect: 'refusal' });
-  const logged = await talk.say(LOGIN, { email, password: PASSWORD });
+  await talk.call(LOGIN, { email, password: `${PASSWORD}-wrong` }, { expect: 'refusal' });
+  const logged = await talk.call(LOGIN, { email, password: PASSWORD });
   const token = logged.data?.token ?? joined.data.token;
-  await talk.say('POST /api/v1/member/login/{token}', { token });
-  await talk.say('GET /api/v1/common/token/health', {}, { token });
+  await talk.call('POST /api/v1/member/login/{token}', { token });
+  await talk.call('GET /api/v1/common/token/health', {}, { token });
   const proof = await certify(talk, outbox_url, phone, 'find');
-  if (proof !== null) await talk.say('POST /api/v1/member/find/id', { phone, auth_token: proof });
+  if (proof !== null) await talk.call('POST /api/v1/member/find/id', { phone, auth_token: proof });
   return { token, email, password: PASSWORD };
 }
 
-/** Proves that a phone is its owner's, after one wrong number; null where that does not work. */
+/** Verifies a phone, after one wrong code. Returns null if this fails. */
 async function certify(
-  talk: Conversation,
+  talk: CheckedClient,
   outbox_url: string,
   phone: string,
   purpose: 'join' | 'find',
 ): Promise<string | null> {
-  const sent = await talk.say(SEND, { phone, purpose });
+  const sent = await talk.call(SEND, { phone, purpose });
   if (sent.data === null) return null;
   const { auth_idx } = sent.data;
   const auth_no = await shownNumber(talk, outbox_url, phone);
   if (auth_no === null) return null;
   const wrong = auth_no === '000000' ? '000001' : '000000';
-  await talk.say(CHECK, { auth_idx, phone, auth_no: wrong }, { expect: 'refusal' });
-  return (await talk.say(CHECK, { auth_idx, phone, auth_no })).data?.auth_token ?? null;
+  await talk.call(CHECK, { auth_idx, phone, auth_no: wrong }, { expect: 'refusal' });
+  return (await talk.call(CHECK, { auth_idx, phone, auth_no })).data?.auth_token ?? null;
 }
 
-/** The number in the newest message to a phone: from the box as data if it has that, else from its page. */
-async function shownNumber({ wire }: Conversation, outbox_url: string, phone: string): Promise<string | null> {
+/** Returns the code in the newest message to a phone, from the JSON of the message box, or else from its page. */
+async function shownNumber({ wire }: CheckedClient, outbox_url: string, phone: string): Promise<string | null> {
   const data = await wire.send(`${outbox_url}.json?phone=${phone}`, 'GET', null);
   const listed = data.json === null ? '' : JSON.stringify(data.json);
   if (data.status === 200 && listed.includes(phone)) return numberIn(listed, '');
@@ -102,7 +106,7 @@ async function shownNumber({ wire }: Conversation, outbox_url: string, phone: st
   return numberIn(page.text, phone);
 }
 
-/** The first run of six digits from where the phone stands. */
+/** Returns the first six digits after the phone number. */
 function numberIn(text: string, phone: string): string | null {
   const from = text.indexOf(phone);
   return from < 0 ? null : (/(?<![\d-])\d{6}(?![\d-])/.exec(text.slice(from + phone.length))?.[0] ?? null);

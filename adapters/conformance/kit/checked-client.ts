@@ -1,21 +1,21 @@
-import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { readAnswer } from '../../core/http/answer.ts';
+import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
+import { parseResponse } from '../../../core/client/parse-response.ts';
 import { envelopeFault, fieldsFault, statusFault } from './judge-reply.ts';
 import type { Findings } from './report.ts';
 import type { Reply, Sending, Wire } from './wire.ts';
 
-/** What a good server does with a request; `either`: the kit can't know. */
+/** The correct outcome of a request; `either`: unknown to the checks. */
 export type Expected = 'success' | 'refusal' | 'either';
 
 export interface Saying extends Sending {
   readonly expect?: Expected;
 }
 
-/** An answer as the rules use it. */
-export interface Said<K extends CallName> {
-  /** `result_code`; 0 for what is no envelope. */
+/** A response, prepared for the checks. */
+export interface CheckedReply<K extends CallName> {
+  /** `result_code`; 0 for an invalid envelope. */
   readonly code: number;
-  /** Null for a refusal, and for what is not as the contract says. */
+  /** Null for a refusal, and for data that violates the contract. */
   readonly data: ResponseOf<K> | null;
   readonly reply: Reply;
 }
@@ -25,8 +25,8 @@ export interface Sent {
   readonly token: string | null;
 }
 
-/** Talks to the server, and looks at each answer for what holds in every call. */
-export class Conversation {
+/** Calls the server, and runs the checks that every response must pass. */
+export class CheckedClient {
   readonly findings: Findings;
   readonly wire: Wire;
   readonly #sent = new Map<CallName, Sent>();
@@ -36,15 +36,15 @@ export class Conversation {
     this.wire = wire;
   }
 
-  /** Makes a call and notes whether the answer is as it has to be. */
-  async say<K extends CallName>(call: K, request: RequestOf<K>, saying: Saying = {}): Promise<Said<K>> {
+  /** Makes a call and records whether the response is valid. */
+  async call<K extends CallName>(call: K, request: RequestOf<K>, saying: Saying = {}): Promise<CheckedReply<K>> {
     const { expect = 'success', ...sending } = saying;
     this.#remember(call, request, sending.token ?? null);
-    return this.judge(call, request, await this.wire.call(call, request, sending), expect);
+    return this.check(call, request, await this.wire.call(call, request, sending), expect);
   }
 
-  /** Notes what an answer is worth that came in another way. */
-  judge<K extends CallName>(call: K, request: object, reply: Reply, expect: Expected): Said<K> {
+  /** Records the checks of a response that was received by other means. */
+  check<K extends CallName>(call: K, request: object, reply: Reply, expect: Expected): CheckedReply<K> {
     const { findings } = this;
     findings.reply(call, reply.status);
     findings.call(call, 'envelope', envelopeFault(reply));
@@ -56,16 +56,16 @@ export class Conversation {
     if (reply.envelope?.result_code !== 200) return { code, data: null, reply };
     const fault = fieldsFault(call, reply.envelope.result_data);
     findings.call(call, 'fields', fault);
-    const answer = fault === null ? readAnswer(call, reply.json) : null;
+    const answer = fault === null ? parseResponse(call, reply.json) : null;
     return { code, data: answer?.result_code === 200 ? answer.result_data : null, reply };
   }
 
-  /** The last request of a call that was made as it should be; null for one that never was. */
+  /** Returns the last valid request of a call; null if there was none. */
   sent(call: CallName): Sent | null {
     return this.#sent.get(call) ?? null;
   }
 
-  /** The richest request says most about what a call does with each of its fields. */
+  /** Stores the request with the most fields, since it shows the most of the call. */
   #remember(call: CallName, request: object, token: string | null): void {
     const known = this.#sent.get(call);
     if (known === undefined || Object.keys(request).length >= Object.keys(known.request).length)

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../../core/api/call.ts';
-import { contract, type CallName } from '../../core/api/contract.ts';
+import type { CallDefinition } from '../../../core/api/schema/call.ts';
+import { contract, type CallName } from '../../../core/api/contract.ts';
 import type { Reply } from './wire.ts';
 
 const SHOWN = 160;
-/** Words that only the inside of a server says. */
+/** Text that reveals internals of a server. */
 const INTERNALS =
   /node_modules|SQLSTATE|syntax error at|\bat [^\s]+ \(?[^\s]*:\d+:\d+|Traceback \(most|\bselect .* from |stack trace|\.(?:java|py|php|rb):\d+/i;
 
-/** What keeps an answer from being an envelope; null for one. */
+/** Returns why a response is no valid envelope; null if it is one. */
 export function envelopeFault({ status, json, envelope, text }: Reply): string | null {
   if (status === 0) return `no answer: ${text}`;
   if (envelope === null) return `no envelope: HTTP ${status} ${text.slice(0, SHOWN)}`;
@@ -19,7 +19,10 @@ export function envelopeFault({ status, json, envelope, text }: Reply): string |
   return null;
 }
 
-/** HTTP tells apart only what a shopper cannot cause: 400, 401, 404 (no such path) and 500; all else is 200. */
+/**
+ * Only these HTTP statuses are used beside 200: 400, 401, 404 (no such path) and 500. A shopper's input causes none of
+ * them.
+ */
 export function statusFault({ status, envelope }: Reply): string | null {
   if (status === 0 || envelope === null || status === 404) return null;
   const code = envelope.result_code;
@@ -28,7 +31,7 @@ export function statusFault({ status, envelope }: Reply): string | null {
   return status === due ? null : `result_code ${code} came as HTTP ${status}, not ${due}`;
 }
 
-/** Where the data of a success leaves the contract; null where it keeps it. Further fields are nobody's harm. */
+/** Returns where the data of a success violates the contract; null if it does not. Additional fields are allowed. */
 export function fieldsFault(call: CallName, data: unknown): string | null {
   const { response }: CallDefinition = contract[call];
   const parsed = v.safeParse(response, data);
@@ -39,7 +42,7 @@ export function fieldsFault(call: CallName, data: unknown): string | null {
     .join('; ');
 }
 
-/** Numbers may come as digits in a request; in an answer they are numbers: what parsing had to change is wrong. */
+/** Requests may send numbers as digits, responses must send numbers: any value that parsing changes is an error. */
 function difference(read: unknown, sent: unknown, path: string): string | null {
   if (typeof read !== 'object' || read === null)
     return Object.is(read, sent) ? null : `${path}: ${JSON.stringify(sent)?.slice(0, SHOWN)} is of the wrong type`;
@@ -51,7 +54,7 @@ function difference(read: unknown, sent: unknown, path: string): string | null {
   return null;
 }
 
-/** What an answer to hostile input must not be: a fault, no envelope, or a look inside. */
+/** Returns why a response to hostile input is wrong: a server error, no envelope, or internals; null if it is fine. */
 export function hostileFault(reply: Reply): string | null {
   const { status, envelope, text } = reply;
   if (status === 0) return `no answer: ${text}`;

@@ -1,6 +1,6 @@
-import { contract } from '../../core/api/contract.ts';
+import { contract } from '../../../core/api/contract.ts';
 
-/** What is looked at in every call, in the order of the report. */
+/** The checks of every call, in the order of the report. */
 export const CHECKS = {
   path: 'the path exists',
   envelope: 'every answer is an envelope, a refusal with a sentence in Korean and no data',
@@ -12,12 +12,12 @@ export const CHECKS = {
 } as const;
 export type Check = keyof typeof CHECKS;
 
-/** `skipped`: nothing could be said, and why. */
+/** `skipped`: not checked, with the reason. */
 export type Verdict = 'holds' | 'broken' | 'skipped';
 
 export interface Judged {
   readonly verdict: Verdict;
-  /** What was seen of what does not hold, or why nothing could be seen. */
+  /** The violations, or why nothing was checked. */
   readonly details: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface Report {
   readonly summary: Readonly<Record<Verdict, number>>;
 }
 
-const DETAILS_MOST = 3;
+const MAX_DETAILS = 3;
 
 interface Notes {
   holds: boolean;
@@ -47,7 +47,7 @@ interface Notes {
   readonly skipped: Set<string>;
 }
 
-/** Collects what is seen, in whatever order; one thing that does not hold outweighs all that does. */
+/** Collects results in any order. One violation outweighs all successes. */
 export class Findings {
   readonly #calls = new Map<string, Map<Check, Notes>>();
   readonly #rules = new Map<string, { readonly says: string; readonly notes: Notes }>();
@@ -61,7 +61,7 @@ export class Findings {
     this.#notesOf(call, check).skipped.add(why);
   }
 
-  /** A path that is no call is told by nothing but HTTP 404: one other answer proves that it exists. */
+  /** HTTP 404 shows that a path is missing; any other response proves that the call exists. */
   reply(call: string, status: number): void {
     const seen = this.#replies.get(call) ?? { all: 0, notFound: 0 };
     this.#replies.set(call, { all: seen.all + 1, notFound: seen.notFound + (status === 404 ? 1 : 0) });
@@ -71,7 +71,7 @@ export class Findings {
     note(this.#ruleOf(rule, says), fault);
   }
 
-  /** The first reason stands. */
+  /** Only the first reason is stored. */
   skipRule(rule: string, says: string, why: string): void {
     const { skipped } = this.#ruleOf(rule, says);
     if (skipped.size === 0) skipped.add(why);
@@ -106,7 +106,7 @@ export class Findings {
       hostile: one('hostile'),
     };
     const verdicts = Object.values(checks).map(({ verdict }) => verdict);
-    // What could not be looked at in one way was looked at in others.
+    // Skipped in one way, but checked in others.
     const verdict = verdicts.includes('broken') ? 'broken' : verdicts.includes('holds') ? 'holds' : 'skipped';
     const details = Object.entries(checks).flatMap(([check, { verdict: own, details: seen }]) =>
       own === 'broken' ? seen.map((text) => `${check}: ${text}`) : [],
@@ -135,7 +135,7 @@ function emptyNotes(): Notes {
 
 function note(notes: Notes, fault: string | null): void {
   if (fault === null) notes.holds = true;
-  else if (notes.broken.size < DETAILS_MOST) notes.broken.add(fault);
+  else if (notes.broken.size < MAX_DETAILS) notes.broken.add(fault);
 }
 
 function judged(notes: Notes = emptyNotes()): Judged {

@@ -1,29 +1,29 @@
-import { readEnvelope, type Envelope } from '../../core/http/envelope.ts';
+import { parseEnvelope, type Envelope } from '../../../core/outcome/envelope.ts';
 
-/** As long as the shop's own clients wait (spec §9). */
+/** Same timeout as the storefront's. */
 const TIME_OUT_MS = 15_000;
 
-/** What came back, as it came. `status` 0: nothing did. */
+/** A response as received. `status` 0: no response. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The parsed body; null for what is no JSON. */
+  /** The parsed body; null for invalid JSON. */
   readonly json: unknown;
-  /** Null for what is no envelope. */
+  /** Null for an invalid envelope. */
   readonly envelope: Envelope<unknown> | null;
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How fields travel where there is a choice: calls other than GET carry them in the body, unless told otherwise. */
+/** How fields are sent. Calls other than GET send them in the body, unless set otherwise. */
 export interface Sending {
   readonly token?: string | null;
   readonly via?: 'body' | 'query';
-  /** Sent as the body just as it is. */
+  /** Sent as the body, unchanged. */
   readonly raw?: BodyInit;
 }
 
-/** Sends requests to the server under test; it never rejects for what the server or the network does. */
+/** Sends requests to the server under test. Never rejects for an error of the server or the network. */
 export class Wire {
   readonly #fetch: Fetch;
   readonly #api: string;
@@ -35,7 +35,7 @@ export class Wire {
     this.#sellerApi = sellerApi.replace(/\/+$/, '');
   }
 
-  /** One call by its name in the contract, such as `GET /api/v1/notice/{id}`. */
+  /** Makes a call by its name in the contract, such as `GET /api/v1/notice/{id}`. */
   async call(call: string, fields: object, sending: Sending = {}): Promise<Reply> {
     const method = call.slice(0, call.indexOf(' '));
     const rest = new Map<string, unknown>(Object.entries(fields));
@@ -55,7 +55,7 @@ export class Wire {
     return this.send(url, method, sending.token ?? null, body);
   }
 
-  /** A request to a path of the API or to a whole address. */
+  /** Sends a request to a path of the API or to an absolute URL. */
   async send(url: string, method: string, token: string | null, body?: BodyInit): Promise<Reply> {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -72,7 +72,7 @@ export class Wire {
       });
       const text = await response.text();
       const json = parsed(text);
-      return { status: response.status, text, json, envelope: readEnvelope(json) };
+      return { status: response.status, text, json, envelope: parseEnvelope(json) };
     } catch (error) {
       return { status: 0, text: error instanceof Error ? reasonOf(error) : 'no answer', json: null, envelope: null };
     }
@@ -83,7 +83,7 @@ export class Wire {
   }
 }
 
-/** `fetch` hides what went wrong behind a sentence of its own. */
+/** `fetch` hides the reason of a failure in `cause`. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }

@@ -1,7 +1,7 @@
-import type { RequestOf } from '../../core/api/contract.ts';
-import type { Account } from './accounts.ts';
-import type { Conversation } from './conversation.ts';
-import { lineOf, type Offer } from './shelf.ts';
+import type { RequestOf } from '../../../core/api/contract.ts';
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const ADD = 'POST /api/v1/cart';
 const LIST = 'POST /api/v1/cart/list';
@@ -18,13 +18,13 @@ export const CART_RULES = {
 } as const;
 type Rule = keyof typeof CART_RULES;
 
-/** Merges that come at the same moment: two tabs, and a repeated request. */
+/** Concurrent merges, as from two tabs or a repeated request. */
 const AT_ONCE = 3;
 
-/** The cart of two members, with an offer of which each line may hold some pieces. */
+/** Checks the carts of two members, with an offer whose quantity may be above one. */
 export async function checkCart(
-  talk: Conversation,
-  offer: Offer,
+  talk: CheckedClient,
+  offer: OrderableOption,
   owner: Account,
   other: Account | null,
 ): Promise<void> {
@@ -33,14 +33,18 @@ export async function checkCart(
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, CART_RULES[name], fault);
   const skip = (name: Rule, why: string) => talk.findings.skipRule(name, CART_RULES[name], why);
   const add = (option_cnt: number, merge_key?: string) =>
-    talk.say(ADD, { cart_list: [lineOf(offer, option_cnt)], ...(merge_key !== undefined && { merge_key }) }, { token });
-  const cartOf = async (who: Account) => (await talk.say(LIST, {}, { token: who.token })).data?.cart_list ?? [];
+    talk.call(
+      ADD,
+      { cart_list: [lineOf(offer, option_cnt)], ...(merge_key !== undefined && { merge_key }) },
+      { token },
+    );
+  const cartOf = async (who: Account) => (await talk.call(LIST, {}, { token: who.token })).data?.cart_list ?? [];
   const lineIn = async (who: Account) =>
     (await cartOf(who)).find((line) => line.option_idx === offer.option.option_idx && line.type === type);
   const numbersOf = async (who: Account) => (await cartOf(who)).map((line) => Number(line.basket_idx));
   const empty = async (who: Account) => {
     const basket_list = await numbersOf(who);
-    if (basket_list.length > 0) await talk.say(REMOVE, { basket_list }, { token: who.token, via: 'query' });
+    if (basket_list.length > 0) await talk.call(REMOVE, { basket_list }, { token: who.token, via: 'query' });
   };
   const holds = async (count: number, when: string) => {
     const held = (await lineIn(owner))?.option_cnt ?? 0;
@@ -68,7 +72,7 @@ export async function checkCart(
     rule('cart-merge-once', await holds(least + 2, 'after a merge with another key'));
   }
 
-  await talk.say(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
+  await talk.call(ADD, { cart_list: [lineOf(offer, 9_999)] }, { token, expect: 'either' });
   const full = (await lineIn(owner))?.option_cnt ?? 0;
   const tooMany = full > offer.most ? `the line holds ${full}, ${offer.most} can be bought` : null;
   rule('cart-limit', tooMany);
@@ -79,14 +83,14 @@ export async function checkCart(
     return;
   }
   const basket_idx = Number(line.basket_idx);
-  await talk.say(COUNT, { basket_idx, option_cnt: least }, { token });
+  await talk.call(COUNT, { basket_idx, option_cnt: least }, { token });
   rule('cart-limit', await holds(least, 'after setting the quantity'));
   const options = { basket_idx, option_idx: offer.option.option_idx, option_cnt: least };
-  await talk.say('PUT /api/v1/cart/option', options, { token, expect: 'either' });
+  await talk.call('PUT /api/v1/cart/option', options, { token, expect: 'either' });
 
   const cheap = { ...lineOf(offer, least), consumer_price: 1, sale_price: 1, option_price: 0, config_value: 100 };
   const asked: RequestOf<typeof LIST> = { cart_list: [cheap] };
-  const priced = (await talk.say(LIST, asked)).data?.cart_list.find((one) => one.sell_idx === sell_idx);
+  const priced = (await talk.call(LIST, asked)).data?.cart_list.find((one) => one.sell_idx === sell_idx);
   if (priced === undefined) skip('cart-price', 'the line did not come back');
   else {
     const shown = priced.consumer_price;
@@ -98,18 +102,18 @@ export async function checkCart(
     const seen = (await numbersOf(other)).includes(basket_idx) ? "the other's line stands in the cart" : null;
     rule('cart-of-another', seen);
     const theirs = { token: other.token };
-    await talk.say(COUNT, { basket_idx, option_cnt: least + 1 }, { ...theirs, expect: 'refusal' });
-    await talk.say('PUT /api/v1/cart/option', options, { ...theirs, expect: 'refusal' });
-    await talk.say(REMOVE, { basket_list: [basket_idx] }, { ...theirs, expect: 'either' });
+    await talk.call(COUNT, { basket_idx, option_cnt: least + 1 }, { ...theirs, expect: 'refusal' });
+    await talk.call('PUT /api/v1/cart/option', options, { ...theirs, expect: 'refusal' });
+    await talk.call(REMOVE, { basket_list: [basket_idx] }, { ...theirs, expect: 'either' });
     rule('cart-of-another', await holds(least, 'after another tried to change and to remove it'));
   }
 
-  await talk.say(REMOVE, { basket_list: [basket_idx], except_server: true }, { token });
+  await talk.call(REMOVE, { basket_list: [basket_idx], except_server: true }, { token });
   rule('cart-delete', (await lineIn(owner)) === undefined ? 'except_server removed it from the server' : null);
   for (const via of ['query', 'body'] as const) {
     if ((await lineIn(owner)) === undefined) await add(least);
     const basket_list = await numbersOf(owner);
-    await talk.say(REMOVE, { basket_list }, { token, via });
+    await talk.call(REMOVE, { basket_list }, { token, via });
     const left = await lineIn(owner);
     rule('cart-delete', left === undefined ? null : `still there after removing by the ${via}`);
   }

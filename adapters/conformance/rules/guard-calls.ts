@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import type { CallDefinition } from '../../core/api/call.ts';
-import { contract, type CallName } from '../../core/api/contract.ts';
-import type { Account } from './accounts.ts';
-import type { Conversation } from './conversation.ts';
-import { hostileFault, statusFault } from './judge-reply.ts';
-import type { Reply } from './wire.ts';
+import type { CallDefinition } from '../../../core/api/schema/call.ts';
+import { contract, type CallName } from '../../../core/api/contract.ts';
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { hostileFault, statusFault } from '../kit/judge-reply.ts';
+import type { Reply } from '../kit/wire.ts';
 
-/** Looks like a token, and is nobody's. */
+/** Has the form of a token, but is invalid. */
 const DEAD_TOKEN = 'dead-token-of-a-device-that-was-sold-000000000';
 
-/** As long as fits into an address. */
+/** The longest text that fits in a URL. */
 const LONG = '긴'.repeat(1_000);
 const HOSTILE_VALUES: readonly unknown[] = [
   LONG,
@@ -24,7 +24,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 ];
 const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', `${'{"a":'.repeat(500)}`, '{"__proto__":{"token":1}}', '\0'];
 
-/** Each try counts against an allowance that real shoppers share: a few say enough. */
+/** Attempts count against rate limits that real shoppers share, so only a few are made. */
 const SPARED: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/common/alimtalk',
   'POST /api/v1/common/auth',
@@ -39,7 +39,7 @@ const SPARED: ReadonlySet<string> = new Set<CallName>([
   'PUT /api/v1/my-page/password',
   'PUT /api/v1/my-page/members/secede',
 ]);
-/** They need no field: whatever is sent as a member ends the session. */
+/** These calls need no field: any request of a member ends the session. */
 const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
   'POST /api/v1/member/logout',
   'POST /api/v1/member/logout/all',
@@ -48,13 +48,13 @@ const ENDS_SESSION: ReadonlySet<string> = new Set<CallName>([
 export interface Guarding {
   /** True: no hostile input. */
   readonly quick: boolean;
-  /** Only calls whose name holds one of these; none: all. */
+  /** Checks only calls whose name contains one of these; empty: all. */
   readonly words: readonly string[];
 }
 
-/** Who may make each call, and what each does with input that no client sends. */
+/** Checks who may make each call, and how it handles invalid input. */
 export async function guardCalls(
-  talk: Conversation,
+  talk: CheckedClient,
   account: Account | null,
   { quick, words }: Guarding,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function guardCalls(
   }
 }
 
-async function checkAccess(talk: Conversation, call: CallName): Promise<void> {
+async function checkAccess(talk: CheckedClient, call: CallName): Promise<void> {
   const { access, body } = definitionOf(call);
   const request = { ...pathFields(call), ...talk.sent(call)?.request };
   const raw = body === 'picture' ? { raw: 'no picture' } : {};
@@ -84,7 +84,7 @@ async function checkAccess(talk: Conversation, call: CallName): Promise<void> {
   if (access === 'member' || access === 'admin') look('no token', await talk.wire.call(call, request, raw));
 }
 
-async function checkHostile(talk: Conversation, call: CallName, account: Account | null): Promise<void> {
+async function checkHostile(talk: CheckedClient, call: CallName, account: Account | null): Promise<void> {
   const { access, body } = definitionOf(call);
   const sent = talk.sent(call);
   const token = ENDS_SESSION.has(call) ? null : access === 'member' ? (account?.token ?? null) : (sent?.token ?? null);
@@ -105,7 +105,7 @@ async function checkHostile(talk: Conversation, call: CallName, account: Account
     look(`body ${raw.slice(0, 20)}`, await talk.wire.call(call, pathFields(call), { token, raw }));
 }
 
-/** A good request with one field spoilt at a time; or, where tries are counted, with all of them. */
+/** Returns a valid request with one field invalid at a time, or all of them where attempts are limited. */
 function hostileRequests(call: CallName, good: object): object[] {
   const { request } = definitionOf(call);
   const schemaFields =
@@ -118,7 +118,7 @@ function hostileRequests(call: CallName, good: object): object[] {
   return fields.flatMap((field) => HOSTILE_VALUES.map((value) => ({ ...pathFields(call), ...good, [field]: value })));
 }
 
-/** Something for each part of the path, so that it stays the path of this call. */
+/** Returns a value for each path parameter, so that the path still belongs to this call. */
 function pathFields(call: CallName): object {
   return Object.fromEntries([...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, string] => [name, '1']));
 }

@@ -1,5 +1,5 @@
-import type { Account } from './accounts.ts';
-import type { Conversation } from './conversation.ts';
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
 
 const ASK = 'POST /api/v2/product/detail/qna';
 const OF_PRODUCT = 'GET /api/v2/product/detail/qna';
@@ -15,9 +15,9 @@ export const INQUIRY_RULES = {
 } as const;
 type Rule = keyof typeof INQUIRY_RULES;
 
-/** A product inquiry from its first word to its end. It is deleted where the server does as it should. */
+/** Checks a product inquiry from creation to deletion. */
 export async function checkInquiries(
-  talk: Conversation,
+  talk: CheckedClient,
   sell_idx: number,
   { token }: Account,
   other: Account | null,
@@ -26,21 +26,21 @@ export async function checkInquiries(
   const content = `규격 확인을 위한 문의예요. ${crypto.randomUUID()}`;
   const changed = `${content} 고쳤어요.`;
   const form = { sell_idx, qna_type: '상품', content, is_secret: true } as const;
-  await talk.say(ASK, { ...form, content: '' }, { token, expect: 'refusal' });
-  const asked = (await talk.say(ASK, form, { token })).data;
+  await talk.call(ASK, { ...form, content: '' }, { token, expect: 'refusal' });
+  const asked = (await talk.call(ASK, form, { token })).data;
   if (asked === null) {
     talk.findings.skipRule('qna-slash', INQUIRY_RULES['qna-slash'], 'no inquiry could be made');
     return;
   }
   const { qna_idx } = asked;
-  const read = async () => (await talk.say(ONE, { id: qna_idx }, { token, expect: 'either' })).data;
+  const read = async () => (await talk.call(ONE, { id: qna_idx }, { token, expect: 'either' })).data;
   const first = await read();
   if (first?.content !== content) rule('qna-slash', 'what was asked is not what is read');
-  await talk.say(OWN, { kind: 'product' }, { token });
+  await talk.call(OWN, { kind: 'product' }, { token });
 
   for (const reader of [null, other?.token]) {
     if (reader === undefined) continue;
-    const { data } = await talk.say(OF_PRODUCT, { sell_idx }, { token: reader });
+    const { data } = await talk.call(OF_PRODUCT, { sell_idx }, { token: reader });
     const shown = data?.list.find((one) => one.qna_idx === qna_idx);
     const mine = JSON.stringify(data?.list ?? []).includes(content);
     rule('qna-secret', mine || (shown !== undefined && shown.content !== null) ? 'its words are shown' : null);
@@ -50,18 +50,22 @@ export async function checkInquiries(
     talk.findings.skipRule('qna-of-another', INQUIRY_RULES['qna-of-another'], 'there is no second member');
   else {
     const theirs = { token: other.token, expect: 'refusal' } as const;
-    const opened = await talk.say(ONE, { id: qna_idx }, theirs);
+    const opened = await talk.call(ONE, { id: qna_idx }, theirs);
     rule('qna-of-another', opened.code === 200 ? 'it can be read' : null);
-    await talk.say(CHANGE, { qna_idx, qna_type: '상품', content: changed }, theirs);
-    await talk.say(REMOVE, { qna_idx }, theirs);
+    await talk.call(CHANGE, { qna_idx, qna_type: '상품', content: changed }, theirs);
+    await talk.call(REMOVE, { qna_idx }, theirs);
     const after = await read();
     rule('qna-of-another', after?.content === content ? null : 'it could be changed or deleted');
   }
 
-  await talk.say(CHANGE, { qna_idx, qna_type: '상품', content: changed, is_secret: true }, { token, expect: 'either' });
+  await talk.call(
+    CHANGE,
+    { qna_idx, qna_type: '상품', content: changed, is_secret: true },
+    { token, expect: 'either' },
+  );
   const after = await read();
   if (after === null) rule('qna-slash', 'PUT /api/v1/qna/ deleted it');
   else rule('qna-slash', after.content === changed ? null : 'PUT /api/v1/qna/ changed nothing');
-  await talk.say(REMOVE, { qna_idx }, { token, expect: 'either' });
+  await talk.call(REMOVE, { qna_idx }, { token, expect: 'either' });
   rule('qna-slash', (await read()) === null ? null : 'PUT /api/v1/qna did not delete it');
 }

@@ -1,7 +1,7 @@
-import type { Account } from './accounts.ts';
-import type { Conversation } from './conversation.ts';
-import { begin, filledIn, totalOf } from './order-sheet.ts';
-import { lineOf, type Offer } from './shelf.ts';
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { begin, filledIn, totalOf } from '../kit/order-sheet.ts';
+import { lineOf, type OrderableOption } from '../kit/sample-sales.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const BY_KEYS = 'POST /api/v1/order/list/non/member';
@@ -15,13 +15,13 @@ export const ORDER_RULES = {
 } as const;
 type Rule = keyof typeof ORDER_RULES;
 
-/** So many of the orders before the kit's own, and so many of the first. */
+/** Number of ids to try before the checks' own orders, and from the first ones. */
 const NUMBERS = 6;
 
-/** Whose order it is. What the gateway does after a payment has begun is not looked at. */
+/** Checks that orders are private. Events at the gateway after the start of a payment are not checked. */
 export async function checkOrderPrivacy(
-  talk: Conversation,
-  offer: Offer,
+  talk: CheckedClient,
+  offer: OrderableOption,
   first: Account | null,
   second: Account | null,
 ): Promise<void> {
@@ -34,13 +34,13 @@ export async function checkOrderPrivacy(
     return;
   }
   const { order_key, payment_idx } = placed;
-  const result = (await talk.say(RESULT, { result_data: order_key })).data;
+  const result = (await talk.call(RESULT, { result_data: order_key })).data;
   if (result !== null) {
     const isOurs = result.payment_idx === payment_idx && result.total_amount === total;
     rule('order-result', isOurs ? null : 'the key opened another order, or another total');
   }
   const wrongKey = `${order_key.slice(0, -4)}${order_key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
-  const wrong = await talk.say(RESULT, { result_data: wrongKey }, { expect: 'refusal' });
+  const wrong = await talk.call(RESULT, { result_data: wrongKey }, { expect: 'refusal' });
   rule('order-result', wrong.code === 200 ? 'a wrong key opened an order' : null);
 
   const own = await ordersOf(talk, first);
@@ -57,19 +57,22 @@ export async function checkOrderPrivacy(
         { order_idx: number },
         { payment_idx: number, order_key: wrongKey },
       ]) {
-        const { data, code } = await talk.say(DETAIL, request, { token, expect: 'either' });
-        const isMine = data !== null && mine.has(data.payment_idx);
-        rule('order-of-another', code === 200 && !isMine ? `${Object.keys(request).join(' and ')} opened one` : null);
+        const { data, code } = await talk.call(DETAIL, request, { token, expect: 'either' });
+        const tryLockJob = data !== null && mine.has(data.payment_idx);
+        rule(
+          'order-of-another',
+          code === 200 && !tryLockJob ? `${Object.keys(request).join(' and ')} opened one` : null,
+        );
       }
     }
   }
   const order_list = [...numbers].map((number) => ({ payment_idx: number, order_key }));
-  const listed = (await talk.say(BY_KEYS, { order_list })).data?.list ?? [];
+  const listed = (await talk.call(BY_KEYS, { order_list })).data?.list ?? [];
   rule('order-of-another', listed.length > 0 ? 'a key opened orders of other numbers in the list' : null);
 }
 
-/** The members, each with the numbers of the orders that are theirs. */
-async function strangersOf(talk: Conversation, ...accounts: readonly (Account | null)[]) {
+/** Returns the members, each with the ids of their orders. */
+async function strangersOf(talk: CheckedClient, ...accounts: readonly (Account | null)[]) {
   const known: { readonly token: string; readonly mine: ReadonlySet<number> }[] = [];
   for (const account of accounts) {
     if (account !== null) known.push({ token: account.token, mine: new Set(await ordersOf(talk, account)) });
@@ -77,12 +80,12 @@ async function strangersOf(talk: Conversation, ...accounts: readonly (Account | 
   return known;
 }
 
-/** A member's newest orders; what they are opened by says whether their fields hold. */
-async function ordersOf(talk: Conversation, account: Account | null): Promise<number[]> {
+/** Returns the ids of a member's newest orders. Also opens the newest one, which checks its fields. */
+async function ordersOf(talk: CheckedClient, account: Account | null): Promise<number[]> {
   if (account === null) return [];
   const { token } = account;
-  const list = (await talk.say(LIST, {}, { token })).data?.list ?? [];
+  const list = (await talk.call(LIST, {}, { token })).data?.list ?? [];
   const [newest] = list;
-  if (newest !== undefined) await talk.say(DETAIL, { payment_idx: newest.payment_idx }, { token });
+  if (newest !== undefined) await talk.call(DETAIL, { payment_idx: newest.payment_idx }, { token });
   return list.map(({ payment_idx }) => payment_idx);
 }

@@ -1,8 +1,8 @@
-import type { Amounts } from '../../core/api/payment.api.ts';
-import { priceOrder } from '../../core/order/price-order.ts';
-import type { Conversation } from './conversation.ts';
-import { begin, filledIn, totalOf, ZONECODE } from './order-sheet.ts';
-import { lineOf, type Offer, type Shelf } from './shelf.ts';
+import type { Amounts } from '../../../core/api/buying/payment.api.ts';
+import { priceOrder } from '../../../core/order/price-order.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { begin, filledIn, totalOf, ZONECODE } from '../kit/order-sheet.ts';
+import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 
 const SHEET = 'POST /api/v2/payment/info';
 
@@ -16,14 +16,19 @@ export const PRICE_RULES = {
 } as const;
 type Rule = keyof typeof PRICE_RULES;
 
-/** What an order costs, and that nobody but the shop says so. `now` decides what is on sale. */
-export async function checkPrices(talk: Conversation, shelf: Shelf, offer: Offer, now: number): Promise<void> {
+/** Checks prices, and that only the server determines them. `now` determines which sales are running. */
+export async function checkPrices(
+  talk: CheckedClient,
+  shelf: SampleSales,
+  offer: OrderableOption,
+  now: number,
+): Promise<void> {
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, PRICE_RULES[name], fault);
   const skip = (name: Rule, why: string) => talk.findings.skipRule(name, PRICE_RULES[name], why);
   const count = Math.max(1, offer.sale.order_min_limit);
   const line = lineOf(offer, count);
 
-  const sheet = (await talk.say(SHEET, { cart_list: [line], zonecode: ZONECODE })).data;
+  const sheet = (await talk.call(SHEET, { cart_list: [line], zonecode: ZONECODE })).data;
   if (sheet === null) {
     skip('sheet-adds-up', 'there is no order sheet');
     return;
@@ -39,7 +44,7 @@ export async function checkPrices(talk: Conversation, shelf: Shelf, offer: Offer
   const total = sheet.amounts.total_amount;
   const cheap = { ...line, consumer_price: 1, sale_price: 1, option_price: 0, delivery_price: 0 };
   const lied = { cart_list: [cheap], zonecode: ZONECODE, amounts: { total_amount: 1 } };
-  const answered = (await talk.say(SHEET, lied, { expect: 'either' })).data?.amounts.total_amount;
+  const answered = (await talk.call(SHEET, lied, { expect: 'either' })).data?.amounts.total_amount;
   if (answered === undefined) rule('sheet-own-price', null);
   else rule('sheet-own-price', answered === total ? null : `${total} won became ${answered}`);
 
@@ -64,13 +69,13 @@ function sumFault({ goods_amount, discount_amount, delivery_amount, use_point, t
   return sum === total_amount ? null : `the parts come to ${sum} won, the total says ${total_amount}`;
 }
 
-async function checkGroup(talk: Conversation, { offers }: Shelf): Promise<void> {
+async function checkGroup(talk: CheckedClient, { offers }: SampleSales): Promise<void> {
   const says = PRICE_RULES['group-discount'];
   const offer = offers.find(({ sale }) => sale.type === 'group');
   if (offer === undefined) return talk.findings.skipRule('group-discount', says, 'no group purchase was found');
   const line = lineOf(offer, Math.max(1, offer.sale.order_min_limit));
   const alone = await totalOf(talk, [line]);
-  const made = await talk.say(
+  const made = await talk.call(
     SHEET,
     { cart_list: [{ ...line, g_idx: 999_999_999 }], zonecode: ZONECODE },
     { expect: 'either' },
@@ -80,14 +85,14 @@ async function checkGroup(talk: Conversation, { offers }: Shelf): Promise<void> 
   return talk.findings.rule('group-discount', says, fault);
 }
 
-async function checkPeriod(talk: Conversation, { ended }: Shelf): Promise<void> {
+async function checkPeriod(talk: CheckedClient, { ended }: SampleSales): Promise<void> {
   const says = PRICE_RULES['sale-period'];
   const [sale] = ended;
   const option = sale?.option_list.find(({ is_add_option }) => !is_add_option);
   if (sale === undefined || option === undefined)
     return talk.findings.skipRule('sale-period', says, 'no sale that is over was found');
   const line = lineOf({ sale, option }, Math.max(1, sale.order_min_limit));
-  const listed = (await talk.say('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? [];
+  const listed = (await talk.call('POST /api/v1/cart/list', { cart_list: [line] })).data?.cart_list ?? [];
   const buyable = listed.some(({ buy_flag }) => buy_flag) ? 'its line in the cart can be bought' : null;
   talk.findings.rule('sale-period', says, buyable);
   const total = (sale.consumer_price + option.option_price) * line.option_cnt;

@@ -1,5 +1,5 @@
-import type { Account } from './accounts.ts';
-import type { Conversation } from './conversation.ts';
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
 
@@ -10,8 +10,8 @@ export const SESSION_RULES = {
 } as const;
 type Rule = keyof typeof SESSION_RULES;
 
-/** Ends the sessions of an account that joined for this run, and then the account; one that was given stays as it is. */
-export async function checkSessions(talk: Conversation, account: Account | null): Promise<void> {
+/** Ends the sessions of an account that signed up for this run, then deletes it. An account passed by token stays. */
+export async function checkSessions(talk: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) {
     for (const [rule, says] of Object.entries(SESSION_RULES))
       talk.findings.skipRule(rule, says, 'only members who joined for this run are logged out and leave');
@@ -19,41 +19,41 @@ export async function checkSessions(talk: Conversation, account: Account | null)
   }
   const { email, password, token } = account;
   const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, SESSION_RULES[name], fault);
-  const login = async () => (await talk.say(LOGIN, { email, password })).data?.token ?? '';
+  const login = async () => (await talk.call(LOGIN, { email, password })).data?.token ?? '';
   const lives = async (one: string) =>
     (await talk.wire.call('GET /api/v1/common/token/health', {}, { token: one })).envelope?.result_code === 200;
 
   const [one, two] = [await login(), await login()];
-  await talk.say('POST /api/v1/member/logout', {}, { token: one });
+  await talk.call('POST /api/v1/member/logout', {}, { token: one });
   rule('log-out', (await lives(one)) ? 'it still lives after logging out' : null);
   rule('log-out', (await lives(two)) ? null : 'logging out ended another device');
-  await talk.say('POST /api/v1/member/logout/all', {}, { token: two });
+  await talk.call('POST /api/v1/member/logout/all', {}, { token: two });
   rule('log-out', (await lives(two)) || (await lives(token)) ? 'a token lives after logging out everywhere' : null);
 
   const [here, elsewhere] = [await login(), await login()];
   const new_password = `${password}-new`;
-  const changed = await talk.say('PUT /api/v1/my-page/password', { password, new_password }, { token: here });
+  const changed = await talk.call('PUT /api/v1/my-page/password', { password, new_password }, { token: here });
   const mine = changed.data?.token ?? here;
   if (changed.code === 200) {
     rule('new-password', (await lives(elsewhere)) ? 'another device is still logged in' : null);
     rule('new-password', (await lives(mine)) ? null : 'the new token is dead');
-    const old = await talk.say(LOGIN, { email, password }, { expect: 'refusal' });
+    const old = await talk.call(LOGIN, { email, password }, { expect: 'refusal' });
     rule('new-password', old.code === 200 ? 'the old password still logs in' : null);
   }
 
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.' } as const;
   const leave = 'PUT /api/v1/my-page/members/secede';
-  const left = await talk.say(leave, { ...leaving, password: new_password }, { token: mine });
+  const left = await talk.call(leave, { ...leaving, password: new_password }, { token: mine });
   if (left.code !== 200) return;
   rule('secede', (await lives(mine)) ? 'the token still lives' : null);
-  const back = await talk.say(LOGIN, { email, password: new_password }, { expect: 'refusal' });
+  const back = await talk.call(LOGIN, { email, password: new_password }, { expect: 'refusal' });
   rule('secede', back.code === 200 ? 'the account still logs in' : null);
 }
 
-/** The other account that joined for this run leaves as well. */
-export async function leaveNothing(talk: Conversation, account: Account | null): Promise<void> {
+/** Deletes the other account that signed up for this run. */
+export async function leaveNothing(talk: CheckedClient, account: Account | null): Promise<void> {
   if (account === null || account.password === null) return;
   const { token, password } = account;
   const leaving = { reason_type: 'other', reason: '규격 확인을 마쳤어요.', password } as const;
-  await talk.say('PUT /api/v1/my-page/members/secede', leaving, { token, expect: 'either' });
+  await talk.call('PUT /api/v1/my-page/members/secede', leaving, { token, expect: 'either' });
 }

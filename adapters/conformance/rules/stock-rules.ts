@@ -1,19 +1,19 @@
-import type { Conversation } from './conversation.ts';
-import { begin, filledIn, totalOf } from './order-sheet.ts';
-import { lineOf, type Offer, type Shelf } from './shelf.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { begin, filledIn, totalOf } from '../kit/order-sheet.ts';
+import { lineOf, type OrderableOption, type SampleSales } from '../kit/sample-sales.ts';
 
 export const STOCK_RULES = {
   'stock-short': 'more pieces than there are, or than one order may hold, are refused',
   'stock-parallel': 'orders that come at once never take more pieces than there are',
 } as const;
 
-/** Orders beyond what is there: enough to lose a race, few enough for a small server. */
+/** Orders above the stock: enough to cause a race, few enough for a small server. */
 const BEYOND = 6;
-/** With more orders than that, an option is not scarce. */
-const ORDERS_MOST = 12;
+/** An option that needs more orders to sell out is not tested. */
+const MAX_ORDERS = 12;
 
-/** What is left is never sold twice. Takes all that is left of one option, until the holds of its orders lapse. */
-export async function checkStock(talk: Conversation, { offers }: Shelf): Promise<void> {
+/** Checks that stock is never sold twice. Holds all stock of one option until the holds of its orders expire. */
+export async function checkStock(talk: CheckedClient, { offers }: SampleSales): Promise<void> {
   const { findings } = talk;
   const short = 'stock-short';
   const short_offer = offers[0];
@@ -28,7 +28,7 @@ export async function checkStock(talk: Conversation, { offers }: Shelf): Promise
   const parallel = 'stock-parallel';
   const scarce = scarcest(offers);
   if (scarce === null) {
-    findings.skipRule(parallel, STOCK_RULES[parallel], `no option of which ${ORDERS_MOST} orders take all was found`);
+    findings.skipRule(parallel, STOCK_RULES[parallel], `no option of which ${MAX_ORDERS} orders take all was found`);
     return;
   }
   const { offer, orders } = scarce;
@@ -47,18 +47,20 @@ export async function checkStock(talk: Conversation, { offers }: Shelf): Promise
     findings.rule(parallel, STOCK_RULES[parallel], `none of ${tries.length} orders of ${left} pieces began`);
 }
 
-/** The option that the fewest orders sell out, and how many that are; null where none is scarce. */
-function scarcest(offers: readonly Offer[]): { readonly offer: Offer; readonly orders: number } | null {
+/** Returns the option that the fewest orders sell out, with their number; null if none needs few enough. */
+function scarcest(
+  offers: readonly OrderableOption[],
+): { readonly offer: OrderableOption; readonly orders: number } | null {
   const found = offers
     .map((offer) => ({ offer, orders: Math.floor(offer.option.remaining_cnt / offer.most) }))
-    .filter(({ orders }) => orders <= ORDERS_MOST)
+    .filter(({ orders }) => orders <= MAX_ORDERS)
     .toSorted((one, other) => one.offer.option.remaining_cnt - other.offer.option.remaining_cnt);
   return found[0] ?? null;
 }
 
-/** What a sheet says of so many pieces: it may refuse them, or show them as they can't be bought. */
-async function totalFor(talk: Conversation, offer: Offer, option_cnt: number): Promise<number | null> {
-  const { data } = await talk.say(
+/** Returns the total for a quantity. The server may refuse it, or show it as not available. */
+async function totalFor(talk: CheckedClient, offer: OrderableOption, option_cnt: number): Promise<number | null> {
+  const { data } = await talk.call(
     'POST /api/v2/payment/info',
     { cart_list: [lineOf(offer, option_cnt)] },
     { expect: 'either' },

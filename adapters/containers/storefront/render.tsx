@@ -1,32 +1,32 @@
 import { Container } from 'inversify';
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToString } from 'react-dom/server';
-import { Clock } from '../../core/ports/clock.port.ts';
-import { Device } from '../../core/ports/device.port.ts';
-import { Http } from '../../core/ports/http.port.ts';
-import { Navigation } from '../../core/ports/navigation.port.ts';
-import { Random } from '../../core/ports/random.port.ts';
-import { Storage } from '../../core/ports/storage.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import type { Token } from '../../core/ports/token.ts';
-import { isMemberId } from '../../core/seller/member-id.ts';
-import { previewOfAddress, previewPath } from '../../core/share/preview-path.ts';
-import { App } from '../../ui/app/app.tsx';
-import { CurrentPageToken } from '../../ui/app/current-page.ts';
-import type { Place } from '../../ui/app/page.tsx';
-import { findRoute } from '../../ui/app/route-table.ts';
-import type { Api } from '../server/api.ts';
-import { RecordingHttp } from '../server/rendering/recording-http.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Device } from '../../../core/ports/device.port.ts';
+import { Http } from '../../../core/ports/http.port.ts';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import type { ServiceKey } from '../../../core/ports/token.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
+import { previewTargetFor, previewPath } from '../../server/pictures/preview-path.ts';
+import { App } from '../../../ui/app/app.tsx';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import type { PageLocation } from '../../../ui/routing/page.tsx';
+import { findRoute } from '../../../ui/routing/route-table.ts';
+import type { Api } from '../../server/api/api.ts';
+import { RecordingHttp } from '../../server/storefront/recording-http.ts';
 import {
   StillDevice,
   StillNavigation,
   StillRandom,
   StillStorage,
   StillTimers,
-} from '../server/rendering/still-world.ts';
+} from '../../server/storefront/static-ports.ts';
 import { bindStorefront } from './storefront.ts';
 
-/** A page of the shop as the server draws it: for nobody in particular, at one moment. */
+/** A page rendered on the server: for all shoppers, at one time. */
 export interface Drawing {
   readonly html: string;
   readonly page: string;
@@ -38,19 +38,19 @@ export interface Drawing {
   readonly structuredData: string | null;
   readonly isMissing: boolean;
   readonly isDrawn: boolean;
-  /** The answers that went into it, as JSON text. */
+  /** The responses it was rendered from, as JSON text. */
   readonly recorded: string;
-  /** Until when it may be shown again. */
+  /** Until when it may be served again. */
   readonly expires: number;
 }
 
 enableStaticRendering(true);
 
 /**
- * Draws the page at `location`, or rejects. A page that belongs to the shopper is drawn as its layout alone. Kept answers
- * go into it only if they hold for more than `leastLeft` milliseconds yet.
+ * Renders the page at `location`; rejects on failure. A shopper's own page is rendered as its layout only. Cached
+ * responses are used only if they are valid for more than `leastLeft` milliseconds.
  */
-export async function drawPage(api: Api, location: string, now: number, leastLeft = 0): Promise<Drawing> {
+export async function renderPage(api: Api, location: string, now: number, leastLeft = 0): Promise<Drawing> {
   const http = new RecordingHttp(api, leastLeft);
   const container = new Container();
   container.bind(Http).toConstantValue(http);
@@ -62,8 +62,8 @@ export async function drawPage(api: Api, location: string, now: number, leastLef
   container.bind(Navigation).toConstantValue(new StillNavigation(location));
   bindStorefront(container);
 
-  const resolve = <T,>(token: Token<T>): T => container.get(token);
-  const currentPage = resolve(CurrentPageToken);
+  const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
+  const currentPage = resolve(CurrentPage);
   const { route, place } = findRoute(location);
   const isDrawn = route.shared === true;
   if (isDrawn) await currentPage.openFirst(resolve);
@@ -83,17 +83,17 @@ export async function drawPage(api: Api, location: string, now: number, leastLef
   };
 }
 
-/** What a link preview shows: composed for what has one of its own, else the picture that the page names. */
-function imageOf(page: string, { params, query }: Place, image: string | null): string | null {
+/** Returns the image of a link preview: a composed one where available, otherwise the page's own. */
+function imageOf(page: string, { params, query }: PageLocation, image: string | null): string | null {
   if (image === null) return null;
-  const own = previewOfAddress(page, params, query.get('g_idx'));
+  const own = previewTargetFor(page, params, query.get('g_idx'));
   return own === null ? `/pictures/1080/${image}` : previewPath(own);
 }
 
-/** The address by which a page is kept: the same page under a different tail is not drawn twice. */
+/** Returns the cache key of a page: the same page with other query parameters is not rendered twice. */
 export function pageKey(location: string): string {
   const { route, place } = findRoute(location);
-  // Every unknown address is the same page; a guarded one is not, since the browser is led away from its address.
+  // All unknown addresses are the same page; a guarded one is not, since the browser is redirected from its address.
   const isNoSeller = route.page === 'seller/shop' && !isMemberId(place.params['member_id'] ?? '');
   const isUnknown = route.page === 'error/error' && route.guard === undefined;
   if (isUnknown || isNoSeller) return '/error/404';

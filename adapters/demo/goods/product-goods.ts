@@ -3,7 +3,7 @@ export const PRODUCT_CATEGORIES = ['패션', '뷰티', '식품', '리빙', '디�
 
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** What can be said and asked for one kind of product. */
+/** Names, prices and texts of a product kind. */
 export type ProductGoods = {
   /** Names without brand or amount. */
   readonly names: readonly [string, string, string, ...string[]];
@@ -12,9 +12,9 @@ export type ProductGoods = {
   /** Names of the required options. */
   readonly options: readonly [string, ...string[]];
   readonly add_ons: readonly [string, ...string[]];
-  /** Two lines for the head of the description. */
+  /** Two lines at the top of the description. */
   readonly headline: readonly [string, string];
   readonly sentence: string;
-  /** Three reasons, short enough for a label. */
+  /** Three selling points, short enough for a label. */
   readonly points: readonly [string, string, string];
 };

@@ -1,9 +1,9 @@
-import { placeObject } from '../studio/picture-object.ts';
-import type { PlaceOptions } from '../studio/picture-object.ts';
-import { dropperBottle } from '../studio/picture-packs-vessel.ts';
-import { podium } from '../studio/picture-stage.ts';
-import { openStudio, repaint } from '../studio/picture-studio.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { PlaceOptions } from '../studio/image-object.ts';
+import { dropperBottle } from '../studio/image-packs-vessel.ts';
+import { podium } from '../studio/image-stage.ts';
+import { openStudio, repaint } from '../studio/image-studio.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 type Piece = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
@@ -15,7 +15,7 @@ async function placeAll(studio: Studio, pieces: readonly Piece[]): Promise<strin
   return drawn.join('');
 }
 
-/** The things gathering around one red dot, beside the canvas on wide screens. */
+/** Objects around a red dot, shown beside the canvas on wide screens. */
 export async function sideArt(): Promise<Drawing> {
   const stand = openStudio(760, 600, 'oat');
   const studio = repaint(stand, 'clay');
@@ -47,7 +47,7 @@ async function roundArt(pieces: readonly Piece[]): Promise<Drawing> {
   return { width: 400, height: 400, body: ROUND + (await placeAll(studio, pieces)) };
 }
 
-/** Nothing here yet: an empty trolley. */
+/** Image of empty lists: an empty trolley. */
 export function emptyArt(): Promise<Drawing> {
   return roundArt([
     ['1f6d2', 200, 318, 230, { grade: { sat: 0.9 } }],
@@ -55,7 +55,7 @@ export function emptyArt(): Promise<Drawing> {
   ]);
 }
 
-/** Something went astray: a parcel and a question mark. */
+/** Image of error screens: a parcel and a question mark. */
 export function errorArt(): Promise<Drawing> {
   return roundArt([
     ['1f4e6', 200, 322, 230],

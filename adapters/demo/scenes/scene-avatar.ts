@@ -1,14 +1,14 @@
-import { glyphImage } from '../studio/picture-glyph.ts';
-import { svg } from '../studio/picture-markup.ts';
-import type { PaletteName } from '../studio/picture-palette.ts';
-import { cycle } from '../studio/picture-seed.ts';
-import { openStudio } from '../studio/picture-studio.ts';
+import { glyphImage } from '../studio/image-glyph.ts';
+import { svg } from '../studio/image-markup.ts';
+import type { PaletteName } from '../studio/image-palette.ts';
+import { cycle } from '../studio/image-seed.ts';
+import { openStudio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 const SIDE = 320;
 export const AVATAR_COUNT = 60;
 
-/** Heads, and people seen to the chest, who are drawn larger so that the heads match. */
+/** Faces, and people down to the chest, who are drawn larger so that all heads match in size. */
 const FACES: readonly [string, ...string[]] = [
   '1f469-1f3fb',
   '1f468-1f3fb',
@@ -47,7 +47,7 @@ const GROUNDS: readonly [PaletteName, ...PaletteName[]] = [
   'oat',
 ];
 
-/** The n-th face (1 to 60), its head cut by the lower edge; null for any other number. */
+/** Returns face `n` (1 to 60), cropped at the lower edge; null for any other number. */
 export async function avatar(n: number): Promise<Drawing | null> {
   if (n < 1 || n > AVATAR_COUNT) return null;
   const code = cycle(FACES, n - 1);

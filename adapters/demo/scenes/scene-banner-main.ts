@@ -1,17 +1,17 @@
-import { MAIN_BANNER_WORDS } from '../picture-words.ts';
-import type { PictureWords } from '../picture-words.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { letters, pill } from '../studio/picture-letters.ts';
-import { svg } from '../studio/picture-markup.ts';
-import { placeObject } from '../studio/picture-object.ts';
-import type { PlaceOptions } from '../studio/picture-object.ts';
-import { carton, standPouch } from '../studio/picture-packs-paper.ts';
-import { creamJar, dropperBottle } from '../studio/picture-packs-vessel.ts';
-import { glyphImage } from '../studio/picture-glyph.ts';
-import type { PaletteName } from '../studio/picture-palette.ts';
-import { arch, disc, podium } from '../studio/picture-stage.ts';
-import { openStudio } from '../studio/picture-studio.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { MAIN_BANNER_WORDS } from '../studio/image-text.ts';
+import type { ImageText } from '../studio/image-text.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { letters, pill } from '../studio/image-letters.ts';
+import { svg } from '../studio/image-markup.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { PlaceOptions } from '../studio/image-object.ts';
+import { carton, standPouch } from '../studio/image-packs-paper.ts';
+import { creamJar, dropperBottle } from '../studio/image-packs-vessel.ts';
+import { glyphImage } from '../studio/image-glyph.ts';
+import type { PaletteName } from '../studio/image-palette.ts';
+import { arch, disc, podium } from '../studio/image-stage.ts';
+import { openStudio } from '../studio/image-studio.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 const WIDTH = 780;
@@ -28,12 +28,12 @@ type Banner = {
   readonly art: (studio: Studio) => Promise<string>;
 };
 
-/** Places by parts of the banner's width and height. */
+/** Coordinates are fractions of the banner's width and height. */
 function at(studio: Studio, code: string, x: number, y: number, size: number, o?: PlaceOptions) {
   return placeObject(studio, code, WIDTH * x, HEIGHT * y, WIDTH * size, o);
 }
 
-/** The parts back to front, whether they were drawn at once or had to wait for a glyph. */
+/** Joins the parts from back to front, after their glyphs have loaded. */
 async function all(...parts: readonly (string | Promise<string>)[]): Promise<string> {
   let drawn = '';
   for (const part of parts) drawn += await part;
@@ -166,7 +166,7 @@ const BANNERS: readonly Banner[] = [
   },
 ];
 
-function words({ tag, ink, lastInk, noteInk }: Banner, text: PictureWords): string {
+function words({ tag, ink, lastInk, noteInk }: Banner, text: ImageText): string {
   const [first, second = ''] = text.lines;
   return (
     pill(text.tag ?? '', 56, 64, tag[0], tag[1]) +
@@ -176,7 +176,7 @@ function words({ tag, ink, lastInk, noteInk }: Banner, text: PictureWords): stri
   );
 }
 
-/** The n-th banner at the head of the home page; null past the last. */
+/** Returns the main banner `n`; null above the last. */
 export async function mainBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
   const text = MAIN_BANNER_WORDS[n - 1];

@@ -1,10 +1,10 @@
-import { SUB_BANNER_WORDS } from '../picture-words.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { letters } from '../studio/picture-letters.ts';
-import { placeObject } from '../studio/picture-object.ts';
-import type { PlaceOptions } from '../studio/picture-object.ts';
-import type { PaletteName } from '../studio/picture-palette.ts';
-import { openStudio } from '../studio/picture-studio.ts';
+import { SUB_BANNER_WORDS } from '../studio/image-text.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { letters } from '../studio/image-letters.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { PlaceOptions } from '../studio/image-object.ts';
+import type { PaletteName } from '../studio/image-palette.ts';
+import { openStudio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 const WIDTH = 780;
@@ -107,7 +107,7 @@ const BANNERS: readonly SubBanner[] = [
   },
 ];
 
-/** The banner between two rows of a tab, by its position number; null past the last. */
+/** Returns the sub banner at position `n`; null above the last. */
 export async function subBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
   const words = SUB_BANNER_WORDS[n - 1];

@@ -1,12 +1,12 @@
-import { isProductKind } from '../product-kinds.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { svg } from '../studio/picture-markup.ts';
-import { openStudio } from '../studio/picture-studio.ts';
+import { isProductKind } from '../studio/product-kinds.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { svg } from '../studio/image-markup.ts';
+import { openStudio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 import { drawProduct, productSceneFor } from './scene-product.ts';
 import { PRODUCT_SIDE } from './scene-stage.ts';
 
-/** What stands for each top category, in their order, and the number whose colours part it from its neighbours. */
+/** The object of each top category, in order, and a number that selects a palette different from its neighbors'. */
 const SIGNS = [
   ['cotton-tee', 3],
   ['glow-ampoule', 2],
@@ -18,11 +18,11 @@ const SIGNS = [
   ['dome-tent', 2],
 ] as const;
 
-/** Tiles are small: the camera stands nearer than for a product. */
+/** Category tiles are small, so their objects are larger than those of product images. */
 const ZOOM = 1.14;
 
-/** The tile of the n-th top category (1 to 8); null for any other number. */
-export async function categoryPicture(n: number): Promise<Drawing | null> {
+/** Returns the tile of top category `n` (1 to 8); null for any other number. */
+export async function categoryImage(n: number): Promise<Drawing | null> {
   const sign = SIGNS[n - 1];
   if (sign === undefined || !isProductKind(sign[0])) return null;
   const scene = productSceneFor({ kind: sign[0], product_idx: sign[1] });

@@ -1,11 +1,11 @@
-import { productKind } from '../product-kinds.ts';
-import type { ProductKind } from '../product-kinds.ts';
+import { productKind } from '../studio/product-kinds.ts';
+import type { ProductKind } from '../studio/product-kinds.ts';
 import type { ProductCategory } from '../goods/product-goods.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { letters } from '../studio/picture-letters.ts';
-import { svg } from '../studio/picture-markup.ts';
-import { openStudio } from '../studio/picture-studio.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { letters } from '../studio/image-letters.ts';
+import { svg } from '../studio/image-markup.ts';
+import { openStudio } from '../studio/image-studio.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 import { drawProduct, productSceneFor } from './scene-product.ts';
 import type { ProductScene } from './scene-product.ts';
@@ -23,7 +23,7 @@ const EYEBROWS: Readonly<Record<ProductCategory, string>> = {
   스포츠: 'MOVE & PLAY',
 };
 
-/** How the description ends: what every product of a category promises. */
+/** Last image of the description: what every product of a category promises. */
 const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second: string, note: string]>> = {
   패션: ['입어 보고', '천천히 정해요', '사이즈가 맞지 않으면 바꿔 드려요'],
   뷰티: ['오늘부터', '한 줌씩 달라져요', '피부에 맞지 않으면 사용을 멈춰 주세요'],
@@ -35,7 +35,7 @@ const CLOSINGS: Readonly<Record<ProductCategory, readonly [first: string, second
   스포츠: ['시작이 반,', '나머지는 장비로', '쓰기 전에 조임과 상태를 확인해 주세요'],
 };
 
-/** The scene in a square somewhere on a longer picture. */
+/** Places the scene as a square in a longer image. */
 async function still(studio: Studio, scene: ProductScene, x: number, y: number, scale: number): Promise<string> {
   return svg`<g transform="translate(${x} ${y}) scale(${scale})">${await drawProduct(studio, scene)}</g>`;
 }
@@ -105,8 +105,8 @@ async function closing(goods: ProductKind, scene: ProductScene): Promise<Drawing
   return { width: WIDTH, height, body };
 }
 
-/** The n-th picture of a product's description: 1 the promise, 2 the reasons, 3 the closing. */
-export async function detailPicture(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
+/** Returns image `n` of a product's description: 1 headline, 2 selling points, 3 closing. */
+export async function detailImage(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const goods = productKind(kind);
   const scene = productSceneFor({ product_idx, kind }, n);
   if (goods === null || scene === null) return null;

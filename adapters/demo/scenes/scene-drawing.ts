@@ -1,8 +1,8 @@
-/** A picture before it is an SVG document. */
+/** The content of an image before it becomes an SVG document. */
 export type Drawing = {
   readonly width: number;
   readonly height: number;
   readonly body: string;
-  /** The ground is left open, so that the page shows through. */
+  /** The background is transparent. */
   readonly alpha?: boolean;
 };

@@ -1,15 +1,15 @@
-import { EVENT_WORDS } from '../picture-words.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { letters, pill } from '../studio/picture-letters.ts';
-import { placeObject } from '../studio/picture-object.ts';
-import type { PlaceOptions } from '../studio/picture-object.ts';
-import { rolledMat } from '../studio/picture-packs-home.ts';
-import { capBottle, creamJar, squeezeTube } from '../studio/picture-packs-vessel.ts';
-import { PALETTES } from '../studio/picture-palette.ts';
-import type { PaletteName } from '../studio/picture-palette.ts';
-import { podium } from '../studio/picture-stage.ts';
-import { openStudio } from '../studio/picture-studio.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { EVENT_WORDS } from '../studio/image-text.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { letters, pill } from '../studio/image-letters.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { PlaceOptions } from '../studio/image-object.ts';
+import { rolledMat } from '../studio/image-packs-home.ts';
+import { capBottle, creamJar, squeezeTube } from '../studio/image-packs-vessel.ts';
+import { PALETTES } from '../studio/image-palette.ts';
+import type { PaletteName } from '../studio/image-palette.ts';
+import { podium } from '../studio/image-stage.ts';
+import { openStudio } from '../studio/image-studio.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 
 const WIDTH = 780;
@@ -17,15 +17,15 @@ const HEIGHT = 420;
 
 type Piece = readonly [code: string, x: number, y: number, size: number, options?: PlaceOptions];
 
-type EventPicture = {
+type EventImage = {
   readonly palette: PaletteName;
   readonly tag: string;
-  /** Drawn packaging under the pieces. */
+  /** Draws packaging below the objects. */
   readonly packs?: (studio: Studio) => string;
   readonly pieces: readonly Piece[];
 };
 
-const EVENTS: readonly EventPicture[] = [
+const EVENTS: readonly EventImage[] = [
   {
     palette: 'sage',
     tag: '#2E4624',
@@ -97,8 +97,8 @@ const EVENTS: readonly EventPicture[] = [
   },
 ];
 
-/** The n-th event's picture; null past the last. */
-export async function eventPicture(n: number): Promise<Drawing | null> {
+/** Returns the image of event `n`; null above the last. */
+export async function eventImage(n: number): Promise<Drawing | null> {
   const event = EVENTS[n - 1];
   const words = EVENT_WORDS[n - 1];
   if (event === undefined || words === undefined) return null;

@@ -1,9 +1,9 @@
-import { productKind } from '../product-kinds.ts';
-import { backdrop } from '../studio/picture-backdrop.ts';
-import { letters } from '../studio/picture-letters.ts';
-import { svg } from '../studio/picture-markup.ts';
-import { openStudio } from '../studio/picture-studio.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { productKind } from '../studio/product-kinds.ts';
+import { backdrop } from '../studio/image-backdrop.ts';
+import { letters } from '../studio/image-letters.ts';
+import { svg } from '../studio/image-markup.ts';
+import { openStudio } from '../studio/image-studio.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Drawing } from './scene-drawing.ts';
 import { drawProduct, productSceneFor } from './scene-product.ts';
 import type { ProductScene } from './scene-product.ts';
@@ -11,8 +11,8 @@ import { PRODUCT_SIDE } from './scene-stage.ts';
 
 const CLOSE = 1.6;
 
-/** The n-th picture of a product: 1 the main one, 2 another setting, 3 close, 4 a group, 5 the label list. */
-export async function galleryPicture(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
+/** Returns image `n` of a product: 1 main image, 2 another setting, 3 close-up, 4 group, 5 list of labels. */
+export async function galleryImage(kind: string, product_idx: number, n: number): Promise<Drawing | null> {
   const scene = productSceneFor({ product_idx, kind }, n);
   const goods = productKind(kind);
   if (scene === null || goods === null || n < 1 || n > 5) return null;
@@ -26,7 +26,7 @@ export async function galleryPicture(kind: string, product_idx: number, n: numbe
   return { width: PRODUCT_SIDE, height: PRODUCT_SIDE, body };
 }
 
-/** The camera goes nearer to where products are. */
+/** Zooms in on the area of the products. */
 function closer(body: string, zoom: number): string {
   if (zoom === 1) return body;
   const [x, y] = [PRODUCT_SIDE * 0.48, PRODUCT_SIDE * 0.56];

@@ -1,6 +1,6 @@
-import { placeObject } from '../studio/picture-object.ts';
-import type { Grade } from '../studio/picture-glyph.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { Grade } from '../studio/image-glyph.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { ObjectLook, PileLook, Prop, Stage } from './scene-look.ts';
 import { drawStage, side, spotOn } from './scene-stage.ts';
 
@@ -11,7 +11,7 @@ const PROP_SPOTS = [
   { x: 0.19, y: 0.92, turn: -14 },
 ] as const;
 
-/** At most two small things in front, right first; hung ones float higher. */
+/** Draws up to two small objects in front, right one first; hung ones float higher. */
 export async function drawProps(studio: Studio, props: readonly Prop[]): Promise<string> {
   const drawn = await Promise.all(
     PROP_SPOTS.flatMap((spot, at) => {

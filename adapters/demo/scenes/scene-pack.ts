@@ -1,9 +1,9 @@
-import { glyphImage } from '../studio/picture-glyph.ts';
-import type { Grade } from '../studio/picture-glyph.ts';
-import { placeObject } from '../studio/picture-object.ts';
-import type { PackStyle } from '../studio/picture-pack.ts';
-import { candle, foldedStack, mug, rolledMat } from '../studio/picture-packs-home.ts';
-import { carton, standPouch } from '../studio/picture-packs-paper.ts';
+import { glyphImage } from '../studio/image-glyph.ts';
+import type { Grade } from '../studio/image-glyph.ts';
+import { placeObject } from '../studio/image-object.ts';
+import type { PackStyle } from '../studio/image-pack.ts';
+import { candle, foldedStack, mug, rolledMat } from '../studio/image-packs-home.ts';
+import { carton, standPouch } from '../studio/image-packs-paper.ts';
 import {
   capBottle,
   creamJar,
@@ -12,10 +12,10 @@ import {
   squeezeTube,
   steelFlask,
   tinCan,
-} from '../studio/picture-packs-vessel.ts';
-import type { PackDrawing } from '../studio/picture-packs-vessel.ts';
-import { lighten } from '../studio/picture-palette.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+} from '../studio/image-packs-vessel.ts';
+import type { PackDrawing } from '../studio/image-packs-vessel.ts';
+import { lighten } from '../studio/image-palette.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { CartonLook, PouchLook, Stage, Vessel, VesselLook } from './scene-look.ts';
 import { drawProps } from './scene-object.ts';
 import type { Arrangement } from './scene-object.ts';
@@ -42,7 +42,7 @@ export async function drawPouch(studio: Studio, look: PouchLook, how: How): Prom
   return stage + pouch + before + (await drawProps(studio, look.props ?? []));
 }
 
-/** A carton this much wider than high is a flat one. */
+/** A carton with at least this ratio of width to height counts as flat. */
 const FLAT = 1.6;
 
 const PRODUCE_SPOTS = [
@@ -61,7 +61,7 @@ export async function drawCarton(studio: Studio, look: CartonLook, how: How): Pr
         carton(studio, side(0.47), side(0.86), side(height * 0.82), how.style, wide, print)
       : carton(studio, side(0.55), side(wide > FLAT ? 0.76 : 0.79), side(height), how.style, wide, print);
   const spots = how.arrangement === 'group' || printed ? PRODUCE_SPOTS.slice(2) : PRODUCE_SPOTS;
-  // What stands before a flat carton is smaller, so that the label stays readable.
+  // Objects in front of a flat carton are smaller, so that the label stays readable.
   const part = wide > FLAT ? 0.78 : 1;
   const produce = await Promise.all(
     spots.map((spot) =>

@@ -1,4 +1,4 @@
-import type { ProductKindId } from '../product-kinds.ts';
+import type { ProductKindId } from '../studio/product-kinds.ts';
 import type { ProductLook } from './scene-look.ts';
 import { BEAUTY_LOOKS } from './scene-product-kinds-beauty.ts';
 import { DIGITAL_LOOKS } from './scene-product-kinds-digital.ts';
@@ -9,7 +9,7 @@ import { LIVING_LOOKS } from './scene-product-kinds-living.ts';
 import { PET_LOOKS } from './scene-product-kinds-pets.ts';
 import { SPORTS_LOOKS } from './scene-product-kinds-sports.ts';
 
-/** How each kind of product is pictured. A kind without a look does not compile. */
+/** How each product kind is drawn. A kind without a look does not compile. */
 export const PRODUCT_LOOKS: Readonly<Record<ProductKindId, ProductLook>> = {
   ...FASHION_LOOKS,
   ...BEAUTY_LOOKS,

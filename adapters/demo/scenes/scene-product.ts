@@ -1,23 +1,23 @@
-import { isProductKind } from '../product-kinds.ts';
-import type { Grade } from '../studio/picture-glyph.ts';
-import type { PackStyle } from '../studio/picture-pack.ts';
-import type { PaletteName } from '../studio/picture-palette.ts';
-import { cycle, seedOf } from '../studio/picture-seed.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { isProductKind } from '../studio/product-kinds.ts';
+import type { Grade } from '../studio/image-glyph.ts';
+import type { PackStyle } from '../studio/image-pack.ts';
+import type { PaletteName } from '../studio/image-palette.ts';
+import { cycle, seedOf } from '../studio/image-seed.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { ProductLook, Stage } from './scene-look.ts';
 import { drawObject, drawPile } from './scene-object.ts';
 import type { Arrangement } from './scene-object.ts';
 import { drawCarton, drawPouch, drawVessel } from './scene-pack.ts';
 import { PRODUCT_LOOKS } from './scene-product-kinds.ts';
 
-/** Everything that one picture of a product shows. */
+/** The content of a product image. */
 export type ProductScene = {
   readonly look: ProductLook;
   readonly palette: PaletteName;
   readonly stage: Stage;
   readonly windowLight: boolean;
   readonly arrangement: Arrangement;
-  /** Colour and label belong to the product and stay the same in all its pictures. */
+  /** Color and label belong to the product and are the same in all its images. */
   readonly grade: Grade;
   readonly style: PackStyle;
 };
@@ -31,9 +31,9 @@ const STAGES: Readonly<Record<ProductLook['scene'], readonly [Stage, ...Stage[]]
 };
 
 /**
- * The scene of a product's n-th picture (1 the main one); null for an unknown kind.
- * It follows from the product's number alone: neighbouring numbers of a kind differ in palette,
- * and the pictures of one product differ in palette and stage but never in its own colours.
+ * Returns the scene of image `n` of a product (1: main image); null for an unknown kind. Depends on the product's
+ * number only: neighbors of a kind have different palettes, and the images of a product differ in palette and stage but
+ * not in the product's colors.
  */
 export function productSceneFor(
   product: { readonly product_idx: number; readonly kind: string },
@@ -59,7 +59,7 @@ export function productSceneFor(
   };
 }
 
-/** The product with its stage and props in a square of 720, without wall and floor. */
+/** Draws the product with its stage and props in a square of 720 units, without wall and floor. */
 export function drawProduct(studio: Studio, scene: ProductScene): Promise<string> {
   const { look } = scene;
   switch (look.scene) {

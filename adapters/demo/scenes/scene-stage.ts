@@ -1,13 +1,13 @@
-import { arch, disc, podium } from '../studio/picture-stage.ts';
-import type { Studio } from '../studio/picture-studio.ts';
+import { arch, disc, podium } from '../studio/image-stage.ts';
+import type { Studio } from '../studio/image-studio.ts';
 import type { Stage } from './scene-look.ts';
 
 export const PRODUCT_SIDE = 720;
 
-/** A part of the product picture's side, in its units. */
+/** Converts a fraction of a product image's side to its units. */
 export const side = (part: number): number => PRODUCT_SIDE * part;
 
-/** Where the product stands on a stage: the middle of its foot, and how large it may be. */
+/** Where the product stands on a stage: the center of its base, and its maximum size. */
 export type Spot = { readonly x: number; readonly y: number; readonly room: number };
 
 const SPOTS: Readonly<Record<Stage, Spot>> = {
@@ -21,7 +21,7 @@ export function spotOn(stage: Stage): Spot {
   return SPOTS[stage];
 }
 
-/** The furniture of a stage, without the wall and floor behind it. */
+/** Draws the furniture of a stage, without wall and floor. */
 export function drawStage(studio: Studio, stage: Stage): string {
   switch (stage) {
     case 'bare':

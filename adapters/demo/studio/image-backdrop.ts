@@ -1,14 +1,16 @@
-import { svg } from './picture-markup.ts';
-import type { Studio } from './picture-studio.ts';
+import { svg } from './image-markup.ts';
+import type { Studio } from './image-studio.ts';
 
 export type BackdropOptions = {
-  /** Where the wall meets the floor, as a part of the height. */
+  /** Where the wall meets the floor, as a fraction of the height. */
   readonly horizon?: number;
-  /** Bars of light falling through a window. */
+  /** Bars of light from a window. */
   readonly windowLight?: boolean;
 };
 
-/** Wall, floor, key light from the upper left and a darker rim. Gradients only: blurs cost ten times as much. */
+/**
+ * Draws wall, floor, key light from the upper left and a darker rim. Uses gradients only: blurs take ten times as long.
+ */
 export function backdrop(studio: Studio, options: BackdropOptions = {}): string {
   const { width, height, tones } = studio;
   const { horizon = 0.7, windowLight = false } = options;

@@ -3,27 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { escapeMarkup } from './studio/picture-markup.ts';
+import { escapeMarkup } from './image-markup.ts';
 
-export type PictureFiles = {
+export type ImageFiles = {
   /** Folder of the glyphs, `<code points>.webp`. */
   readonly glyphDir: string;
-  /** Folder of the fonts for words in pictures. */
+  /** Folder of the fonts for text in images. */
   readonly fontDir: string;
-  /** Where the font list may be kept; the system's temporary folder when absent. */
+  /** Folder for the font list; the system's temporary folder by default. */
   readonly cacheDir?: string;
 };
 
 let glyphFolder: string | null = null;
 
 /**
- * Says where the picture parts lie, and makes the vendored fonts the only ones that pictures use,
- * so that a machine with no fonts draws the same letters.
- *
- * Call it once on the main thread before the first picture: the font library reads its setting when
- * it draws its first word, and a worker's environment is only a copy.
+ * Sets the folders of glyphs and fonts, and makes the vendored fonts the only ones for images, so that text looks the
+ * same on a machine without fonts.
+ * Call this once on the main thread before the first image: the font library reads the setting with its first text, and
+ * a worker's environment is only a copy.
  */
-export function configurePictureFiles(files: PictureFiles): void {
+export function configureImageFiles(files: ImageFiles): void {
   glyphFolder = files.glyphDir;
   const cache = path.join(files.cacheDir ?? tmpdir(), 'moajang-fonts');
   mkdirSync(cache, { recursive: true });
@@ -39,11 +38,11 @@ export function configurePictureFiles(files: PictureFiles): void {
 `,
   );
   process.env['FONTCONFIG_FILE'] = settings;
-  // One thread a picture: drawing must leave the other core to the shoppers.
+  // One thread an image: rendering must leave the other core to requests.
   sharp.concurrency(1);
 }
 
-/** The file of one glyph. Throws when nobody has said where the glyphs lie. */
+/** Returns the path of a glyph. Throws before `configureImageFiles` was called. */
 export function glyphFile(code: string): string {
   if (glyphFolder === null) throw new Error('configurePictureFiles was not called');
   return path.join(glyphFolder, `${code}.webp`);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-import { glyphFile } from '../picture-files.ts';
+import { glyphFile } from './image-files.ts';
 
-/** A change of colour: hue in degrees, saturation and lightness as factors. */
+/** A color change: hue in degrees, saturation and lightness as factors. */
 export type Grade = { readonly hue?: number; readonly sat?: number; readonly light?: number };
 
 export type GlyphImage = { readonly uri: string; readonly width: number; readonly height: number };
@@ -13,7 +13,7 @@ type Pixels = {
   readonly info: { readonly width: number; readonly height: number; readonly channels: 4 };
 };
 
-/** Keeps what was asked for last: a few megabytes instead of every glyph in every grade. */
+/** Caches the most recently used results: a few megabytes instead of every glyph in every grade. */
 function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, make) => {
@@ -23,7 +23,7 @@ function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Pro
     kept.set(key, made);
     const oldest = kept.keys().next().value;
     if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
-    // A file that could not be read may be there next time.
+    // A file that failed to load may be readable next time.
     if (known === undefined) made.catch(() => kept.delete(key));
     return made;
   };
@@ -32,11 +32,11 @@ function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Pro
 const keepImage = keeping<GlyphImage>(64);
 const keepPixels = keeping<Pixels>(24);
 
-/** Sizes come in steps, so that nearly equal ones share an image. */
+/** Sizes are rounded up to steps, so that similar ones share an image. */
 const STEP = 64;
 const LARGEST = 768;
 
-/** One glyph without its empty rim, its longer side some `pixels` long, graded. */
+/** Returns a glyph, cropped to its content and graded, its longer side about `pixels` long. */
 export function glyphImage(code: string, pixels: number, grade: Grade = {}): Promise<GlyphImage> {
   const size = Math.min(LARGEST, Math.max(STEP, Math.ceil(pixels / STEP) * STEP));
   const { hue = 0, sat = 1, light = 1 } = grade;
@@ -58,10 +58,10 @@ export function glyphImage(code: string, pixels: number, grade: Grade = {}): Pro
 const CAST_SIZE = 120;
 const CAST_RIM = 14;
 
-/** The empty border of a cast, as a part of the glyph's longer side. */
+/** Empty border of a cast shadow, as a fraction of the glyph's longer side. */
 export const castRim = CAST_RIM / CAST_SIZE;
 
-/** The glyph's silhouette in one colour, small and soft: the shadow that it casts. */
+/** Returns the glyph's silhouette in one color, small and soft, as its cast shadow. */
 export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
   return keepImage(['cast', code, colour].join(), async () => {
     const { data, info } = await trimmedGlyph(code);

@@ -1,4 +1,4 @@
-import { escapeMarkup, svg } from './picture-markup.ts';
+import { escapeMarkup, svg } from './image-markup.ts';
 
 export type LetterOptions = {
   readonly size: number;
@@ -8,13 +8,13 @@ export type LetterOptions = {
   readonly spacing?: number;
 };
 
-/** One line of words; (x, y) is its base line. */
+/** Draws a line of text; (x, y) is its baseline. */
 export function letters(words: string, x: number, y: number, options: LetterOptions): string {
   const { size, weight, fill, anchor = 'start', spacing = -size * 0.03 } = options;
   return svg`<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Pretendard" font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" fill="${fill}">${escapeMarkup(words)}</text>`;
 }
 
-/** How wide a line gets at size 1, near enough to lay out pills and labels. */
+/** Estimates the width of a line at size 1, for the layout of pills and labels. */
 export function lineWidth(words: string): number {
   let width = 0;
   for (const letter of words) {
@@ -27,7 +27,7 @@ export function lineWidth(words: string): number {
   return width;
 }
 
-/** A small rounded tag with words in its middle; (x, y) is its upper left corner. */
+/** Draws a small rounded tag with centered text; (x, y) is its upper left corner. */
 export function pill(words: string, x: number, y: number, ground: string, fill: string): string {
   const width = lineWidth(words) * 24 + 40;
   return (
@@ -42,7 +42,7 @@ export function pill(words: string, x: number, y: number, ground: string, fill: 
   );
 }
 
-/** The lines of a label around the middle x: the first 800, the others smaller; shrunk to fit the room. */
+/** Draws the lines of a label centered at x: the first with weight 800, the others smaller; shrunk to fit. */
 export function labelLines(
   lines: readonly string[],
   x: number,

@@ -1,4 +1,4 @@
-/** A piece of SVG. Numbers are written with at most three decimals, strings go in as they are. */
+/** Builds SVG markup. Numbers have at most three decimals; strings are inserted unescaped. */
 export function svg(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   let out = parts[0] ?? '';
   values.forEach((value, at) => {
@@ -16,19 +16,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Words made safe as SVG text or attribute. */
+/** Escapes text for SVG content or an attribute. */
 export function escapeMarkup(words: string): string {
   return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }
 
-/** The whole SVG document of one picture. */
+/** Returns the SVG document of an image. */
 export function svgDocument(width: number, height: number, body: string): string {
   return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${renumbered(body)}</svg>`;
 }
 
 /**
- * The same picture with its ids counted as they appear. Objects are drawn side by side and take their ids as they
- * finish, which is never twice the same.
+ * Numbers the ids in their order of appearance. Objects are drawn concurrently and get ids as they finish, so the order
+ * differs each time.
  */
 function renumbered(body: string): string {
   const numbers = new Map<string, number>();

@@ -1,24 +1,24 @@
-import { castRim, glyphCast, glyphImage } from './picture-glyph.ts';
-import type { Grade } from './picture-glyph.ts';
-import { svg } from './picture-markup.ts';
-import { contactShadow } from './picture-shadow.ts';
-import type { Studio } from './picture-studio.ts';
+import { castRim, glyphCast, glyphImage } from './image-glyph.ts';
+import type { Grade } from './image-glyph.ts';
+import { svg } from './image-markup.ts';
+import { contactShadow } from './image-shadow.ts';
+import type { Studio } from './image-studio.ts';
 
 export type PlaceOptions = {
   readonly grade?: Grade;
   /** Degrees clockwise. */
   readonly turn?: number;
-  /** Lifted off the floor by so much. */
+  /** Height above the floor. */
   readonly float?: number;
-  /** Part of the object's width that touches the floor. */
+  /** Fraction of the object's width that touches the floor. */
   readonly base?: number;
-  /** Hangs in the air: no shadow at all. */
+  /** Hangs in the air, without a shadow. */
   readonly hung?: boolean;
-  /** Seen in a mirror. */
+  /** Mirrored. */
   readonly flip?: boolean;
 };
 
-/** A glyph with the middle of its foot on (x, y), its longer side `size` long, with its shadows. */
+/** Places a glyph with its shadows: the center of its base at (x, y), its longer side `size` long. */
 export async function placeObject(
   studio: Studio,
   code: string,

@@ -1,12 +1,12 @@
-import { darken, lighten } from './picture-palette.ts';
-import { svg } from './picture-markup.ts';
+import { darken, lighten } from './image-palette.ts';
+import { svg } from './image-markup.ts';
 
-/** How a drawn package is coloured and labelled. */
+/** Colors and label of a package. */
 export type PackStyle = {
   readonly body: string;
   readonly cap?: string;
   readonly ink?: string;
-  /** Further colour: a dropper's bulb, what a mug holds, a pouch's window. */
+  /** Second color: a dropper's bulb, the content of a mug, a pouch's window. */
   readonly accent?: string;
   readonly label?: readonly string[];
 };
@@ -14,12 +14,12 @@ export type PackStyle = {
 export const PACK_INK = '#2A2A2E';
 export const PACK_CAP = '#FFFFFF';
 
-/** The light on something round: bright at the left, dark at the right. */
+/** Shading of a round body: bright at the left, dark at the right. */
 export function roundLight(id: string, colour: string): string {
   return svg`<linearGradient id="${id}"><stop offset="0" stop-color="${lighten(colour, 0.12)}"/><stop offset=".1" stop-color="${lighten(colour, 0.55)}"/><stop offset=".24" stop-color="${lighten(colour, 0.28)}"/><stop offset=".6" stop-color="${colour}"/><stop offset=".9" stop-color="${darken(colour, 0.2)}"/><stop offset="1" stop-color="${darken(colour, 0.08)}"/></linearGradient>`;
 }
 
-/** The narrow white reflection on a shiny side. */
+/** Draws the narrow white reflection on a shiny side. */
 export function gleam(x: number, y: number, width: number, height: number): string {
   return svg`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${width / 2}" fill="#fff" opacity=".5"/>`;
 }

@@ -1,9 +1,9 @@
-import { labelLines } from './picture-letters.ts';
-import { darken, lighten } from './picture-palette.ts';
-import { svg } from './picture-markup.ts';
-import { PACK_INK, roundLight } from './picture-pack.ts';
-import type { PackDrawing } from './picture-packs-vessel.ts';
-import { contactShadow } from './picture-shadow.ts';
+import { labelLines } from './image-letters.ts';
+import { darken, lighten } from './image-palette.ts';
+import { svg } from './image-markup.ts';
+import { PACK_INK, roundLight } from './image-pack.ts';
+import type { PackDrawing } from './image-packs-vessel.ts';
+import { contactShadow } from './image-shadow.ts';
 
 function cup(kind: 'mug' | 'candle'): PackDrawing {
   return (studio, x, y, height, style) => {
@@ -35,7 +35,7 @@ export const candle: PackDrawing = cup('candle');
 
 const LEAVES = 2;
 
-/** Folded cloth in a pile of three: each is two leaves that meet in a round fold at the left. */
+/** Draws three folded cloths in a pile, each with a round fold at the left. */
 export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const colours = [style.body, style.cap ?? '#FFFFFF', style.accent ?? lighten(style.body, 0.35)];
@@ -66,7 +66,7 @@ export const foldedStack: PackDrawing = (studio, x, y, height, style) => {
   return svg`<defs><linearGradient id="${id}l"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity=".09"/></linearGradient></defs>${contactShadow(studio, x, y, w * 1.06)}${cloths.join('')}${band}`;
 };
 
-/** A rolled mat lying on its side, its end towards the viewer at the left. */
+/** Draws a rolled mat on its side, its end at the left. */
 export const rolledMat: PackDrawing = (studio, x, y, height, style) => {
   const id = studio.nextId();
   const length = height * 2.1;

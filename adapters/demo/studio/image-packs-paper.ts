@@ -1,13 +1,13 @@
-import type { GlyphImage } from './picture-glyph.ts';
-import { labelLines } from './picture-letters.ts';
-import { darken, lighten } from './picture-palette.ts';
-import { svg } from './picture-markup.ts';
-import { PACK_INK, roundLight } from './picture-pack.ts';
-import type { PackStyle } from './picture-pack.ts';
-import { contactShadow } from './picture-shadow.ts';
-import type { Studio } from './picture-studio.ts';
+import type { GlyphImage } from './image-glyph.ts';
+import { labelLines } from './image-letters.ts';
+import { darken, lighten } from './image-palette.ts';
+import { svg } from './image-markup.ts';
+import { PACK_INK, roundLight } from './image-pack.ts';
+import type { PackStyle } from './image-pack.ts';
+import { contactShadow } from './image-shadow.ts';
+import type { Studio } from './image-studio.ts';
 
-/** A stand-up pouch; the glyph shows in its round window. */
+/** Draws a stand-up pouch with the glyph in its round window. */
 export function standPouch(
   studio: Studio,
   x: number,
@@ -32,7 +32,7 @@ export function standPouch(
 ${labelLines(style.label ?? [], x, top + height * 0.27, w * 0.76, w * 0.135, style.ink ?? PACK_INK)}${pane}`;
 }
 
-/** A carton seen from a slight angle: front face, lit top, dark side. `wide` is its width over its height. */
+/** Draws a carton at a slight angle: front, lit top, dark side. `wide` is its width divided by its height. */
 export function carton(
   studio: Studio,
   x: number,

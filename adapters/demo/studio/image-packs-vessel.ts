@@ -1,11 +1,11 @@
-import { labelLines } from './picture-letters.ts';
-import { svg } from './picture-markup.ts';
-import { PACK_CAP, PACK_INK, gleam, roundLight } from './picture-pack.ts';
-import type { PackStyle } from './picture-pack.ts';
-import { contactShadow } from './picture-shadow.ts';
-import type { Studio } from './picture-studio.ts';
+import { labelLines } from './image-letters.ts';
+import { svg } from './image-markup.ts';
+import { PACK_CAP, PACK_INK, gleam, roundLight } from './image-pack.ts';
+import type { PackStyle } from './image-pack.ts';
+import { contactShadow } from './image-shadow.ts';
+import type { Studio } from './image-studio.ts';
 
-/** A package drawn with the middle of its foot on (x, y) and this height. */
+/** Draws a package of this height with the center of its base at (x, y). */
 export type PackDrawing = (studio: Studio, x: number, y: number, height: number, style: PackStyle) => string;
 
 type Neck = (id: string, x: number, top: number, width: number, height: number) => string;

@@ -1,4 +1,4 @@
-/** The colours of one studio: wall, floor, furniture, shadow, and ink for words on it. */
+/** Colors of a scene: wall, floor, furniture, shadow, and ink for text. */
 export type Palette = {
   readonly wallTop: string;
   readonly wallBottom: string;
@@ -7,7 +7,7 @@ export type Palette = {
   readonly shade: string;
   readonly shadow: string;
   readonly ink: string;
-  /** Dark grounds take less light and white words. */
+  /** Dark backgrounds get less light and white text. */
   readonly dark: boolean;
 };
 
@@ -40,7 +40,7 @@ function channels(colour: string): readonly [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The colour between two #RRGGBB colours; part 0 gives the first, 1 the second. */
+/** Mixes two #RRGGBB colors; `part` 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, part: number): string {
   const [r, g, b] = channels(from);
   const [R, G, B] = channels(to);

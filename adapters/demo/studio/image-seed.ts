@@ -1,4 +1,4 @@
-/** FNV-1a: a 32-bit number that always follows from the words. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export function seedOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < words.length; at += 1) {
@@ -10,7 +10,7 @@ export function seedOf(words: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The item at a position that may run past the end: lists are walked round and round. */
+/** Returns the item at a position, which wraps around at the end. */
 export function cycle<T>(list: readonly [T, ...T[]], at: number): T {
   return list[at % list.length] ?? list[0];
 }

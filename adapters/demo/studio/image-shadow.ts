@@ -1,7 +1,7 @@
-import { svg } from './picture-markup.ts';
-import type { Studio } from './picture-studio.ts';
+import { svg } from './image-markup.ts';
+import type { Studio } from './image-studio.ts';
 
-/** A soft dark ellipse: falls off like a blur, without one. */
+/** Draws a soft dark ellipse: a gradient that looks like a blur. */
 export function softEllipse(
   studio: Studio,
   at: { readonly x: number; readonly y: number; readonly rx: number; readonly ry: number },
@@ -13,7 +13,7 @@ export function softEllipse(
 <ellipse cx="${at.x}" cy="${at.y}" rx="${at.rx}" ry="${at.ry}" fill="url(#${id})"/>`;
 }
 
-/** The shadow where something of this width stands on the floor at (x, y): a wide soft part and a tight one. */
+/** Draws the shadow of an object of this width on the floor at (x, y): a wide soft part and a narrow dark one. */
 export function contactShadow(studio: Studio, x: number, y: number, width: number, strength = 1): string {
   return (
     softEllipse(

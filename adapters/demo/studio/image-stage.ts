@@ -1,8 +1,8 @@
-import { softEllipse } from './picture-shadow.ts';
-import { svg } from './picture-markup.ts';
-import type { Studio } from './picture-studio.ts';
+import { softEllipse } from './image-shadow.ts';
+import { svg } from './image-markup.ts';
+import type { Studio } from './image-studio.ts';
 
-/** A lit cylinder; (x, y) is the centre of its top face. */
+/** Draws a lit cylinder; (x, y) is the center of its top face. */
 export function podium(studio: Studio, x: number, y: number, radius: number, height: number): string {
   const { lit, shade, dark } = studio.tones;
   const id = studio.nextId();
@@ -14,7 +14,7 @@ ${softEllipse(studio, { x: x + radius * 0.16, y: y + height + ry * 0.25, rx: rad
 <ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${ry}" fill="${lit}"/><ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${ry}" fill="url(#${id}t)" opacity="${dark ? 0.14 : 0.75}"/>`;
 }
 
-/** An arch standing behind the subject; (x, y) is the middle of its foot. */
+/** Draws an arch behind the subject; (x, y) is the center of its base. */
 export function arch(studio: Studio, x: number, y: number, width: number, height: number): string {
   const { lit, shade, shadow } = studio.tones;
   const id = studio.nextId();
@@ -29,7 +29,7 @@ export function arch(studio: Studio, x: number, y: number, width: number, height
 ${soft.join('')}<path d="${outline(0, 0)}" fill="url(#${id})" opacity=".9"/>`;
 }
 
-/** A disc hanging behind the subject. */
+/** Draws a disc behind the subject. */
 export function disc(studio: Studio, x: number, y: number, radius: number, opacity = 0.9): string {
   const { lit, shade } = studio.tones;
   const id = studio.nextId();

@@ -1,12 +1,12 @@
-import { PALETTES } from './picture-palette.ts';
-import type { Palette, PaletteName } from './picture-palette.ts';
+import { PALETTES } from './image-palette.ts';
+import type { Palette, PaletteName } from './image-palette.ts';
 
-/** What every part of one picture shares: its size, its colours and its own supply of ids. */
+/** State that all parts of an image share: size, colors and an id counter. */
 export type Studio = {
   readonly width: number;
   readonly height: number;
   readonly tones: Palette;
-  /** How far the camera comes closer: glyphs are then loaded larger. */
+  /** Zoom factor: glyphs are loaded larger by it. */
   readonly zoom: number;
   nextId(): string;
 };
@@ -22,7 +22,7 @@ export function openStudio(width: number, height: number, palette: PaletteName, 
   };
 }
 
-/** The same picture in other colours; ids go on from the first one's. */
+/** Returns the same studio in another palette, with the same id counter. */
 export function repaint(studio: Studio, palette: PaletteName): Studio {
   return { ...studio, tones: PALETTES[palette] };
 }

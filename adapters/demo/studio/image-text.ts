@@ -1,5 +1,5 @@
-/** The words in one banner or event picture. */
-export type PictureWords = {
+/** Text in a banner or event image. */
+export type ImageText = {
   readonly tag?: string;
   readonly lines: readonly [string] | readonly [string, string];
   readonly note: string;
@@ -12,7 +12,7 @@ export const MAIN_BANNER_WORDS = [
   { tag: '셀럽 PICK', lines: ['셀럽의 파우치를', '열어 봤어요'], note: '며칠만 열리는 공동구매 · 유료 광고 포함' },
   { tag: '주말 준비', lines: ['가볍게 떠나요,', '캠핑 한 상'], note: '텐트부터 랜턴까지 한 번에 모았어요' },
   { tag: '반려가족', lines: ['오늘도 꼬리가', '살랑살랑'], note: '사료와 간식을 한 번에 골라요' },
-] as const satisfies readonly PictureWords[];
+] as const satisfies readonly ImageText[];
 
 /** In the order of the banner positions: 1 and 2 home, 3 time deals, 4 new, 9 holiday. */
 export const SUB_BANNER_WORDS = [
@@ -25,7 +25,7 @@ export const SUB_BANNER_WORDS = [
   { lines: ['오늘도 멍냥 만세'], note: '사료와 간식을 한 번에 담아요' },
   { lines: ['배송비 0원 모음'], note: '하나만 담아도 무료배송' },
   { lines: ['마음을 담은 명절 선물'], note: '원하는 날에 맞춰 보내 드려요' },
-] as const satisfies readonly PictureWords[];
+] as const satisfies readonly ImageText[];
 
 export const EVENT_WORDS = [
   { tag: '기획전', lines: ['겨울밤 캠핑,', '장비부터 모아요'], note: '텐트·랜턴·화로까지 한자리에' },
@@ -36,19 +36,19 @@ export const EVENT_WORDS = [
   { tag: '뷰티위크', lines: ['바르는 순서대로', '모았어요'], note: '토너부터 선크림까지 한 번에' },
   { tag: '새 학기', lines: ['가방부터 연필까지', '준비 끝'], note: '아이 키에 맞는 가방을 골라요' },
   { tag: '홈트 챌린지', lines: ['매트 한 장이면', '충분해요'], note: '하루 10분, 같이 시작해요' },
-] as const satisfies readonly PictureWords[];
+] as const satisfies readonly ImageText[];
 
 const TABLES: readonly {
   readonly folder: string;
-  readonly words: readonly PictureWords[];
+  readonly words: readonly ImageText[];
 }[] = [
   { folder: 'demo/banner/main/', words: MAIN_BANNER_WORDS },
   { folder: 'demo/banner/sub/', words: SUB_BANNER_WORDS },
   { folder: 'demo/event/', words: EVENT_WORDS },
 ];
 
-/** The words in a banner or event picture as one line, for its alt text; empty for any other path. */
-export function bannerWords(path: string): string {
+/** Returns the text of a banner or event image as one line for its alt text; empty for any other path. */
+export function bannerText(path: string): string {
   for (const { folder, words } of TABLES) {
     if (!path.startsWith(folder)) continue;
     const found = words.find((_, at) => path === `${folder}${at + 1}`);

@@ -1,12 +1,12 @@
-import { BEAUTY_KINDS } from './goods/product-kinds-beauty.ts';
-import { DIGITAL_KINDS } from './goods/product-kinds-digital.ts';
-import { FASHION_KINDS } from './goods/product-kinds-fashion.ts';
-import { FOOD_KINDS } from './goods/product-kinds-food.ts';
-import { KIDS_KINDS } from './goods/product-kinds-kids.ts';
-import { LIVING_KINDS } from './goods/product-kinds-living.ts';
-import { PET_KINDS } from './goods/product-kinds-pets.ts';
-import { SPORTS_KINDS } from './goods/product-kinds-sports.ts';
-import type { ProductCategory, ProductGoods } from './goods/product-goods.ts';
+import { BEAUTY_KINDS } from '../goods/product-kinds-beauty.ts';
+import { DIGITAL_KINDS } from '../goods/product-kinds-digital.ts';
+import { FASHION_KINDS } from '../goods/product-kinds-fashion.ts';
+import { FOOD_KINDS } from '../goods/product-kinds-food.ts';
+import { KIDS_KINDS } from '../goods/product-kinds-kids.ts';
+import { LIVING_KINDS } from '../goods/product-kinds-living.ts';
+import { PET_KINDS } from '../goods/product-kinds-pets.ts';
+import { SPORTS_KINDS } from '../goods/product-kinds-sports.ts';
+import type { ProductCategory, ProductGoods } from '../goods/product-goods.ts';
 
 const GOODS = {
   ...FASHION_KINDS,
@@ -34,7 +34,7 @@ function inCategory(category: ProductCategory, goods: Readonly<Record<string, Pr
   return Object.entries(goods).flatMap(([kind, words]) => (isProductKind(kind) ? [{ kind, category, ...words }] : []));
 }
 
-/** Every kind of product that the demo shop sells, by category. Data only: drawing is elsewhere. */
+/** All product kinds of the demo catalogue, by category. */
 export const PRODUCT_KINDS: readonly ProductKind[] = [
   ...inCategory('패션', FASHION_KINDS),
   ...inCategory('뷰티', BEAUTY_KINDS),
@@ -48,7 +48,6 @@ export const PRODUCT_KINDS: readonly ProductKind[] = [
 
 const BY_KIND: ReadonlyMap<string, ProductKind> = new Map(PRODUCT_KINDS.map((product) => [product.kind, product]));
 
-/** The kind with this id, or null. */
 export function productKind(kind: string): ProductKind | null {
   return BY_KIND.get(kind) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { InquiryType } from '../../../core/inquiry/inquiry-rules.ts';
+import type { InquiryType } from '../../../core/vocabulary/inquiry-types.ts';
 
 interface DemoQuestion {
   readonly qna_type: InquiryType;
@@ -6,7 +6,7 @@ interface DemoQuestion {
   readonly answer: string;
 }
 
-/** What is asked of any product, and what the seller says. */
+/** Questions about any product, with the seller's reply. */
 export const QUESTIONS: readonly DemoQuestion[] = [
   {
     qna_type: '배송',

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../goods/product-goods.ts';
 
-/** How a review begins, by how content its writer is. */
+/** First sentences of reviews, by how satisfied the writer is. */
 export const OPENINGS = {
   glad: [
     '기대보다 훨씬 좋아요.',
@@ -24,7 +24,7 @@ export const OPENINGS = {
   sorry: ['생각했던 것과 달랐어요.', '저한테는 잘 안 맞았어요.', '이번에는 조금 실망했어요.'],
 } as const;
 
-/** What there is to say of goods of a category. */
+/** Sentences about products of a category. */
 export const REMARKS: Readonly<Record<ProductCategory, readonly string[]>> = {
   패션: [
     '평소 입던 치수로 샀더니 딱 맞아요.',
@@ -102,7 +102,7 @@ export const CLOSINGS = {
   ],
 } as const;
 
-/** Names as others see them. */
+/** Masked names of reviewers. */
 export const WRITERS = [
   '김*진',
   '이*서',

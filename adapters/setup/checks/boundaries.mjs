@@ -1,4 +1,4 @@
-// Which way the arrows point: what each room of the house may import.
+// Import rules: what each folder may import.
 import { builtinModules } from 'node:module';
 import { importsOf, packageOf } from './imports.mjs';
 
@@ -12,7 +12,10 @@ import { importsOf, packageOf } from './imports.mjs';
 const inside = (/** @type {string} */ path, /** @type {string[]} */ ...folders) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** The first two folders: the room of an adapter. @param {string} path */
+/**
+ * Returns the first two folders of a path, such as `adapters/server`.
+ * @param {string} path
+ */
 const roomOf = (path) => path.split('/').slice(0, 2).join('/');
 
 const isAdapterRoom = (/** @type {string} */ path) =>
@@ -23,6 +26,17 @@ const isOneOf = (/** @type {Import} */ { to, isPackage }, /** @type {string[]} *
 
 const isNode = (/** @type {Import} */ { to, isPackage }) =>
   isPackage && (to.startsWith('node:') || builtinModules.includes(to));
+
+/**
+ * A test that compares the server's gateway requests with worked examples.
+ * @param {string} path
+ */
+const isGatewayTest = (path) => inside(path, 'test/adapters/gateways');
+/**
+ * The same for the sandbox's side. Its other tests run both sides against each other.
+ * @param {string} path
+ */
+const isVectorTestOfSandbox = (path) => inside(path, 'test/adapters/sandbox') && path.endsWith('-vectors.test.ts');
 
 const uiPackages = [
   'react',
@@ -63,13 +77,24 @@ export const rules = [
     breaks: (from, imported) => inside(from, 'ui') && imported.isPackage && !isOneOf(imported, ...uiPackages),
   },
   {
-    says: 'ui and adapters/browser take types alone from core/api (import type), so that no schema reaches the browser.',
+    says: 'ui, adapters/browser and adapters/web take types alone from core/api (import type): no schema reaches the browser.',
     breaks: (from, { to, isPackage, isType }) =>
-      inside(from, 'ui', 'adapters/browser') && !isPackage && !isType && inside(to, 'core/api'),
+      inside(from, 'ui', 'adapters/browser', 'adapters/web') && !isPackage && !isType && inside(to, 'core/api'),
   },
   {
-    says: 'a room of adapters imports itself and core only: no other room, no ui, no container, no test.',
-    breaks: (from, { to, isPackage }) => isAdapterRoom(from) && !isPackage && !inside(to, 'core', roomOf(from)),
+    says: 'a module of adapters imports itself and core only (conformance and cli/shopper: web, too): no other adapter, no ui, no container, no test.',
+    breaks: (from, { to, isPackage }) =>
+      isAdapterRoom(from) &&
+      !isPackage &&
+      !inside(to, 'core', roomOf(from)) &&
+      !(inside(from, 'adapters/conformance', 'adapters/cli/shopper') && inside(to, 'adapters/web')),
+  },
+  {
+    says: 'a test of worked examples imports one side alone: no sandbox in a test of the gateways, no gateway in one of the sandbox.',
+    breaks: (from, { to, isPackage }) =>
+      !isPackage &&
+      ((isGatewayTest(from) && inside(to, 'adapters/sandbox', 'test/adapters/sandbox')) ||
+        (isVectorTestOfSandbox(from) && inside(to, 'adapters/gateways', 'test/adapters/gateways'))),
   },
   {
     says: 'Inversify and React stay out of the rooms of adapters: containers bind, ui draws.',
@@ -78,8 +103,8 @@ export const rules = [
       isOneOf(imported, 'inversify', 'reflect-metadata', 'react', 'react-dom', 'mobx-react-lite'),
   },
   {
-    says: 'adapters/browser imports nothing of Node.',
-    breaks: (from, imported) => inside(from, 'adapters/browser') && isNode(imported),
+    says: 'adapters/browser and adapters/web import nothing of Node.',
+    breaks: (from, imported) => inside(from, 'adapters/browser', 'adapters/web') && isNode(imported),
   },
   {
     says: 'adapters/conformance imports no package but valibot, and nothing of Node: it knows a server by its answers alone.',
@@ -112,12 +137,16 @@ export const rules = [
 
 const reachesBrowser = 'what the browser loads reaches valibot by no way but import type: no schema in the bundle.';
 
-/** Where the browser's bundle begins. @param {string} path */
+/**
+ * Entry points of the browser's bundle.
+ * @param {string} path
+ */
 const isBrowserRoot = (path) =>
-  inside(path, 'ui', 'adapters/browser') || path.startsWith('adapters/containers/browser');
+  inside(path, 'ui', 'adapters/browser', 'adapters/web') || path.startsWith('adapters/containers/storefront/browser');
 
 /**
- * The ways by which valibot would come into the browser's bundle, one a file that imports it, shortest first found.
+ * Returns the import paths by which valibot would enter the browser's bundle: one for each file that imports it, the
+ * shortest.
  * @param {Map<string, Import[]>} imports
  * @returns {string[][]}
  */
@@ -139,7 +168,7 @@ function waysToSchemas(imports) {
 }
 
 /**
- * Every import that breaks a rule, as a line that says which rule.
+ * Returns a line for every import that breaks a rule, with the rule.
  * @param {ReadonlyMap<string, string>} sources path and text of the files under core, adapters, ui and test
  * @returns {string[]}
  */

@@ -1,24 +1,27 @@
-// What a source file imports, read from its text. There is no parser among Node's own modules; this one knows the
-// forms that the formatter leaves, which is enough, since every file is formatted before it is checked.
+// Reads the imports of a source file from its text. Node has no parser among its modules; the forms that the formatter
+// produces are enough here, since every file is formatted.
 import { posix } from 'node:path';
 
 /**
  * @typedef {object} Import
- * @property {string} to path in the project, or the name of a package with what follows it (`react-dom/server`)
+ * @property {string} to path in the project, or the name of a package with its subpath (`react-dom/server`)
  * @property {boolean} isPackage
- * @property {boolean} isType whether nothing of it is left at run time
+ * @property {boolean} isType whether it is erased at run time
  */
 
 const startsRegex = /(?:^|[(,=:[!&|?{};+\-*%^~<>\n]|\breturn|\bcase|\btypeof)\s*$/;
 
 /**
- * The text with every comment blanked out, strings kept, line numbers unchanged.
+ * Replaces every comment by blanks; strings and line numbers are unchanged.
  * @param {string} source
  */
 export function withoutComments(source) {
   let out = '';
   let at = 0;
-  /** Depth of braces at which each open template goes on. @type {number[]} */
+  /**
+   * Depth of braces at which each open template continues.
+   * @type {number[]}
+   */
   const templates = [];
   let depth = 0;
   const take = (/** @type {RegExp} */ token) => {
@@ -83,7 +86,7 @@ export function importsOf(path, source) {
 }
 
 /**
- * The name to install of an imported package: `@a/b/c` is `@a/b`, `node:fs/promises` is `node:`.
+ * Returns the package to install for an import: `@a/b/c` is `@a/b`, `node:fs/promises` is `node:`.
  * @param {string} name
  */
 export function packageOf(name) {

@@ -1,9 +1,9 @@
-// Keeping the lock file good for every machine. A registry that lacks an optional package (the build of a tool for
-// another system, say) makes npm leave it out of the lock file, after which `npm ci` refuses to work anywhere.
-// `node adapters/setup/lock-file.mjs` adds what is missing; the checks say when that is due.
+// Completes the lock file for every platform. If a registry lacks an optional package, such as a build for another
+// system, npm omits it from the lock file, and `npm ci` then fails everywhere.
+// `node adapters/setup/checks/lock-file.mjs` adds the missing entries; the checks report when it is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asCommand, Refusal, root, say } from './commands.mjs';
+import { asCommand, Refusal, root, say } from '../commands.mjs';
 
 /**
  * @typedef {object} Entry
@@ -18,7 +18,9 @@ import { asCommand, Refusal, root, say } from './commands.mjs';
 /** @typedef {{ packages: Record<string, Entry> }} Lock */
 /** @typedef {{ name: string, version: string, wantedBy: string, dev: boolean }} Gap */
 
-/** Whether `name` is found from the package at `path`, as Node would: beside it, or beside those it lies in. */
+/**
+ * Returns whether Node would find `name` from the package at `path`: beside it, or beside a package that contains it.
+ */
 const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, /** @type {string} */ name) => {
   for (let place = path; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
     if (`${place && `${place}/`}node_modules/${name}` in packages) return true;
@@ -27,7 +29,7 @@ const isLocked = (/** @type {Lock} */ { packages }, /** @type {string} */ path, 
 };
 
 /**
- * The optional packages that the lock file should name and does not.
+ * Returns the optional packages missing from the lock file.
  * @param {Lock} lock
  * @returns {Gap[]}
  */
@@ -43,7 +45,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * The entry of a package that only its name is known of: builds for one system carry it there.
+ * Returns the entry of a package of which only the name is known. Names of platform builds contain the system.
  * @param {Gap} gap
  * @returns {Entry}
  */

@@ -1,4 +1,4 @@
-// The rules of the house that no general tool knows: names, lengths, words, and a core without a clock of its own.
+// Project rules that no general tool checks: names, file lengths, unwanted words, and a core without a clock.
 import { withoutComments } from './imports.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
@@ -16,8 +16,8 @@ const each = (sources, check) => [...sources].flatMap(([path, source]) => check(
 const empty = /^(?:utils?|helpers?|common|managers?|misc)$/;
 
 /**
- * Names that say nothing, barrels, and names in another style. An area of the contract is named after its part of
- * the wire's paths, whatever that is.
+ * Finds names without meaning, barrels, and names in another style. Areas of the contract are named after their part of
+ * the API's paths, so they are exempt.
  * @param {Sources} sources
  */
 export function badNames(sources) {
@@ -36,13 +36,44 @@ export function badNames(sources) {
   });
 }
 
+/** Lower numbers were assigned twice in some cases, and a migration that has run cannot be renamed. */
+const UNIQUE_FROM = 16;
+
+/**
+ * Checks that the list of migrations is sorted, contains every file of the folder, and has no number twice, as happens
+ * when two branches use the same one.
+ * @param {Sources} sources
+ */
+export function badMigrations(sources) {
+  return each(sources, (path, source) => {
+    if (!path.endsWith('/database/migrate.ts')) return [];
+    const names = [...source.matchAll(/^ {2}'(\d{4}-[\w-]+)':/gm)].map((match) => match[1] ?? '');
+    const folder = path.replace(/migrate\.ts$/, 'migrations/');
+    const files = [...sources.keys()]
+      .filter((file) => file.startsWith(folder))
+      .map((file) => fileName(file).slice(0, -3));
+    return names
+      .flatMap((name, at) => {
+        const before = names[at - 1] ?? '';
+        const number = name.slice(0, 4);
+        const isTwice =
+          Number(number) >= UNIQUE_FROM && names.some((other) => other !== name && other.startsWith(number));
+        return [
+          ...(before > name ? [`${path}: ${name} runs before ${before}: sort the record`] : []),
+          ...(isTwice ? [`${path}: ${number} is given twice`] : []),
+        ];
+      })
+      .concat(files.filter((file) => !names.includes(file)).map((file) => `${path}: ${file} is not in the record`));
+  });
+}
+
 const longest = 350;
 
 /** @param {Sources} sources */
 export function tooLong(sources) {
   return each(sources, (path, source) => {
     const lines = source.replace(/\n$/, '').split('\n').length;
-    // A font's table of its pieces is data.
+    // A font's table of subsets is data.
     const counts = isCode(path) || (path.endsWith('.css') && !path.includes('/fonts'));
     return counts && lines > longest ? [`${path}: ${lines} lines, ${longest} at most; it holds two ideas`] : [];
   });
@@ -58,11 +89,11 @@ const impure = [
   [/\bMath\.random\b/g, 'chance comes through the port Random'],
   [/\bcrypto\./g, 'chance comes through the port Random'],
   [/\b(?:setTimeout|setInterval|setImmediate|requestAnimationFrame)\b/g, 'waiting goes through the port Timers'],
-  [/\b(?:globalThis|process\.env|window\.|document\.)/g, 'the world comes through ports'],
+  [/\b(?:globalThis|process\.env|(?<![\w-])(?:window|document)\.)/g, 'the world comes through ports'],
 ];
 
 /**
- * The core decides from its arguments: it has no clock, no chance and no world of its own.
+ * The core depends on its arguments only: it has no clock, no randomness and no browser or Node API.
  * @param {Sources} sources
  */
 export function impureCore(sources) {
@@ -95,7 +126,7 @@ export function unwantedWords(sources) {
 }
 
 /**
- * The lock file serves every registry: it names no address to fetch a package from.
+ * The lock file works with any registry: it contains no download addresses.
  * @param {string} lock the text of package-lock.json
  */
 export function lockedAddresses(lock) {

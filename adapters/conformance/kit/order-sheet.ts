@@ -1,0 +1,49 @@
+import type { CartLineRequest } from '../../../core/api/buying/cart.api.ts';
+import type { RequestOf } from '../../../core/api/contract.ts';
+import type { CheckedClient, Expected, CheckedReply } from './checked-client.ts';
+
+const SHEET = 'POST /api/v2/payment/info';
+const ORDER = 'POST /api/v2/payment/inicis/validation';
+
+/** In Seoul, so without a remote-area fee. */
+export const ZONECODE = '04763';
+
+export type OrderRequest = RequestOf<typeof ORDER>;
+
+/** A valid order form. */
+export function filledIn(cart_list: readonly CartLineRequest[], total_amount: number): OrderRequest {
+  return {
+    cart_list: [...cart_list],
+    zonecode: ZONECODE,
+    use_point: 0,
+    referrer_type: '0',
+    request_key: crypto.randomUUID(),
+    total_amount,
+    is_direct: true,
+    buyer_name: '검사원',
+    buyer_phone: '010-1234-5678',
+    buyer_email: 'conformance@example.com',
+    receiver_name: '검사원',
+    receiver_phone: '010-1234-5678',
+    address: '서울 성동구 왕십리로 88',
+    address_detail: '101호',
+    delivery_memo: '',
+    agree: true,
+  };
+}
+
+/** Returns the total of these lines; null if the server refuses. */
+export async function totalOf(talk: CheckedClient, cart_list: readonly CartLineRequest[]): Promise<number | null> {
+  const { data } = await talk.call(SHEET, { cart_list: [...cart_list], zonecode: ZONECODE });
+  return data?.amounts.total_amount ?? null;
+}
+
+/** Starts a card payment, as a guest, whose order is opened by its key, or as the member of `token`. */
+export function begin(
+  talk: CheckedClient,
+  request: OrderRequest,
+  expect: Expected,
+  token: string | null = null,
+): Promise<CheckedReply<typeof ORDER>> {
+  return talk.call(ORDER, request, { expect, token });
+}

@@ -1,0 +1,101 @@
+import type { Account } from '../kit/accounts.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import { NO_ROW } from './public-calls.ts';
+
+export const MEMBER_RULES = {
+  'like-delete': 'DELETE /api/v1/like takes its field from the body and from the query',
+  'like-once': 'liking twice is liking once',
+  'address-of-another': "another's address can't be seen, changed or removed",
+} as const;
+type Rule = keyof typeof MEMBER_RULES;
+
+/** A white pixel as PNG. */
+export const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
+
+/** Checks a member's own data: likes, addresses, points, settings, my page. */
+export async function checkMemberCalls(
+  talk: CheckedClient,
+  sell_idx: number | null,
+  { token }: Account,
+  other: Account | null,
+): Promise<void> {
+  const me = { token };
+  const refused = { token, expect: 'refusal' } as const;
+  await talk.call('GET /api/v1/my-page', {}, me);
+  const info = (await talk.call('GET /api/v1/my-page/members', {}, me)).data;
+  await talk.call('PUT /api/v1/my-page/members', { member_name: info?.member_name ?? '검사원' }, me);
+  await talk.call('PUT /api/v1/my-page/phone', { phone: '01012345678', auth_token: 'no-proof' }, refused);
+  const passwords = { password: 'not-my-password-1', new_password: 'another-12345' };
+  await talk.call('PUT /api/v1/my-page/password', passwords, refused);
+  const leaving = { reason_type: 'other', reason: '', password: 'not-my-password-1' } as const;
+  await talk.call('PUT /api/v1/my-page/members/secede', leaving, refused);
+  await talk.call('GET /api/v1/my-page/point/info', {}, me);
+  await talk.call('GET /api/v1/my-page/group', {}, me);
+  await talk.call('GET /api/v1/my-page/group-cnt', {}, me);
+  await talk.call('GET /api/v1/my-page/order/cnt', {}, me);
+  await talk.call('POST /api/v1/order/list', { now_page: 1, start_dt: null, end_dt: null, order_status: null }, me);
+  await talk.call('GET /api/v1/point/info', {}, me);
+  await talk.call('POST /api/v1/point/hist/list', { now_page: 1, start_dt: null, end_dt: null, hist_type: null }, me);
+  const setting = (await talk.call('POST /api/v1/setting', {}, me)).data;
+  if (setting !== null) await talk.call('PUT /api/v1/setting', setting, me);
+  await talk.call('POST /api/v1/review/posts', {}, me);
+  await talk.call('POST /api/v1/review/written-posts', {}, me);
+
+  const raw = Uint8Array.from(atob(PICTURE), (letter) => letter.codePointAt(0) ?? 0);
+  const upload = await talk.wire.call('POST /api/v1/upload', {}, { token, raw });
+  talk.check('POST /api/v1/upload', {}, upload, 'success');
+  const junk = await talk.wire.call('POST /api/v1/upload', {}, { token, raw: 'not a picture' });
+  talk.check('POST /api/v1/upload', {}, junk, 'refusal');
+  await talk.call('POST /api/v1/my-page/image', { img_path: 'no/such.webp' }, refused);
+  if (upload.status === 200) await talk.call('POST /api/v1/my-page/image', { img_path: '' }, me);
+
+  if (sell_idx !== null) await checkLikes(talk, sell_idx, token);
+  await checkAddresses(talk, token, other);
+}
+
+async function checkLikes(talk: CheckedClient, sell_idx: number, token: string): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+  const liked = async () =>
+    (await talk.call('GET /api/v1/like', { now_page: 1 }, { token })).data?.sell_idx_list.filter(
+      (one) => one === sell_idx,
+    ).length ?? 0;
+  for (const via of ['query', 'body'] as const) {
+    await talk.call('POST /api/v1/like', { sell_idx }, { token });
+    await talk.call('POST /api/v1/like', { sell_idx }, { token });
+    const count = await liked();
+    rule('like-once', count === 1 ? null : `it is listed ${count} times`);
+    await talk.call('DELETE /api/v1/like', { sell_idx }, { token, via });
+    rule('like-delete', (await liked()) === 0 ? null : `still liked after removing by the ${via}`);
+  }
+  await talk.call('POST /api/v1/like', { sell_idx: NO_ROW }, { token, expect: 'refusal' });
+}
+
+async function checkAddresses(talk: CheckedClient, token: string, other: Account | null): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, MEMBER_RULES[name], fault);
+  const name = `검사${crypto.randomUUID().slice(0, 8)}`;
+  const written = {
+    address_idx: null,
+    receiver_name: '검사원',
+    receiver_phone: '010-1234-5678',
+    zonecode: '04763',
+    address: '서울 성동구 왕십리로 88',
+    address_detail: name,
+    delivery_memo: '',
+    is_default: false,
+  };
+  const saved = (await talk.call('PUT /api/v2/payment/address', written, { token })).data?.list ?? [];
+  const own = saved.find(({ address_detail }) => address_detail === name);
+  if (own === undefined) return;
+  const { address_idx } = own;
+  if (other !== null) {
+    const theirs = { token: other.token, expect: 'either' } as const;
+    const list = (await talk.call('GET /api/v2/payment/address/info', {}, { token: other.token })).data?.list ?? [];
+    rule('address-of-another', list.some((one) => one.address_idx === address_idx) ? 'it can be seen' : null);
+    await talk.call('PUT /api/v2/payment/address', { ...written, address_idx, address_detail: '남의 집' }, theirs);
+    await talk.call('DELETE /api/v2/payment/address', { address_idx }, theirs);
+  } else talk.findings.skipRule('address-of-another', MEMBER_RULES['address-of-another'], 'there is no second member');
+  const kept = (await talk.call('GET /api/v2/payment/address/info', {}, { token })).data?.list ?? [];
+  const same = kept.some((one) => one.address_idx === address_idx && one.address_detail === name);
+  if (other !== null) rule('address-of-another', same ? null : 'it could be changed or removed');
+  await talk.call('DELETE /api/v2/payment/address', { address_idx }, { token });
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { termsType } from '../../../core/api/browse/shop.api.ts';
+import type { CheckedClient } from '../kit/checked-client.ts';
+import type { SampleSales } from '../kit/sample-sales.ts';
+
+export const LIST_RULES = {
+  'sorted-by-price': 'sort 1 goes from the lowest price to the highest, 2 the other way',
+  'event-pages': 'the event list carries total_page beside result_data',
+  'celeb-list': 'celeb_list is a JSON string of at most 10 entries with sell_idx and profile_img',
+  'employee-prices': 'employee prices are refused to whoever is no employee',
+  'remote-fee': 'Jeju costs 3,000 won more, the mainland nothing',
+} as const;
+type Rule = keyof typeof LIST_RULES;
+
+/** An id that no row has. */
+export const NO_ROW = 999_999_999;
+const MAX_CELEBS = 10;
+const celebs = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.looseObject({ sell_idx: v.number(), profile_img: v.nullable(v.string()) })),
+  v.maxLength(MAX_CELEBS),
+);
+
+/** Checks the calls without authentication: lists, pages and information about the shop. */
+export async function checkPublicCalls(talk: CheckedClient, shelf: SampleSales): Promise<void> {
+  const rule = (name: Rule, fault: string | null) => talk.findings.rule(name, LIST_RULES[name], fault);
+  const refused = { expect: 'refusal' } as const;
+
+  await talk.call('GET /api/v1/common/banners', { banner_type: 'main' });
+  for (const position_type of [1, 2, 3, 4, 9])
+    await talk.call('GET /api/v1/common/banners', { banner_type: 'sub', position_type });
+  for (const type of termsType.options) await talk.call('GET /api/v1/common/terms/{type}', { type });
+  await talk.call('GET /api/v1/common/delivery/key', {});
+  const jeju = (await talk.call('POST /api/v1/common/doseo/check', { zonecode: '63000' })).data;
+  const seoul = (await talk.call('POST /api/v1/common/doseo/check', { zonecode: '04763' })).data;
+  if (jeju !== null && seoul !== null) {
+    const fits =
+      jeju.is_doseo && jeju.add_delivery_price === 3_000 && !seoul.is_doseo && seoul.add_delivery_price === 0;
+    rule('remote-fee', fits ? null : `Jeju ${jeju.add_delivery_price}, Seoul ${seoul.add_delivery_price}`);
+  }
+
+  await checkSorting(talk, rule);
+  const dates = (await talk.call('GET /api/v1/home/celeb/schedule', {})).data ?? [];
+  for (const id of ['now', ...dates.slice(0, 2).map(({ start_dt }) => start_dt)]) {
+    const products = (await talk.call('GET /api/v1/home/celeb/deal/{id}', { id })).data?.product_list ?? [];
+    for (const { celeb_list } of products)
+      rule('celeb-list', v.safeParse(celebs, celeb_list).success ? null : celeb_list.slice(0, 100));
+  }
+  const events = await talk.call('GET /api/v1/home/event', { page_size: 5, page_group: 5, now_page: 1, total_page: 0 });
+  const { envelope } = events.reply;
+  const isPaged = envelope?.result_code === 200 && envelope.total_page !== undefined;
+  rule('event-pages', isPaged ? null : 'there is no total_page in the envelope');
+  for (const { event_idx } of (events.data ?? []).slice(0, 2))
+    await talk.call('GET /api/v1/home/event/{id}', { id: event_idx });
+  await talk.call('GET /api/v1/home/event/{id}', { id: NO_ROW }, refused);
+
+  const employee = await talk.call('POST /api/v1/category', { employee: true }, refused);
+  rule('employee-prices', employee.code === 200 ? 'they were listed' : null);
+  await talk.call('POST /api/v1/category/influencer', {});
+  await talk.call('GET /api/v2/product/detail', { sell_idx: NO_ROW }, refused);
+  await talk.call('GET /api/v1/group/{g_idx}', { g_idx: NO_ROW }, refused);
+  await talk.call('GET /api/v1/shop/{member_id}', { member_id: 'no-such-seller' }, refused);
+  await checkProductPage(talk, shelf);
+
+  await talk.call('GET /api/v1/search/keyword', {});
+  const keyword = shelf.sales[0]?.product_name.slice(0, 2) ?? '감귤';
+  await talk.call('GET /api/v1/search/list/{keyword}', { keyword, sort: 0 });
+  await talk.call('GET /api/v1/search/recommend', { keyword });
+
+  const notices = (await talk.call('POST /api/v1/notice', { now_page: 1 })).data?.list ?? [];
+  for (const { board_idx } of notices.slice(0, 2)) await talk.call('GET /api/v1/notice/{id}', { id: board_idx });
+  await talk.call('GET /api/v1/notice/{id}', { id: NO_ROW }, refused);
+  await talk.call('POST /api/v1/faq', { faq_category: null, keyword: null });
+  await talk.call('POST /api/v1/cs', {});
+  await talk.call('GET /api/v2/payment/naver/key', {}, { expect: 'either' });
+  await talk.call('GET /api/v2/payment/bank/list', {});
+  await talk.call('GET /api/v2/payment/point/config', {});
+  await askForPartnership(talk);
+  await talk.call('POST /api/v1/log', {
+    uuid: crypto.randomUUID(),
+    device: 'web',
+    event_type: 'move',
+    from_uri: '/',
+    target_uri: '/cart',
+    target_param: '{}',
+  });
+}
+
+async function checkSorting(talk: CheckedClient, rule: (name: Rule, fault: string | null) => void): Promise<void> {
+  const lists = ['GET /api/v1/home/time/{id}', 'GET /api/v1/home/new/{id}', 'GET /api/v1/home/holiday/{id}'] as const;
+  for (const call of lists) {
+    await talk.call(call, { id: 0 });
+    for (const id of [1, 2]) {
+      const prices = ((await talk.call(call, { id })).data ?? []).map(({ consumer_price }) => consumer_price);
+      const isSorted = prices.every((price, index) => {
+        const before = prices[index - 1] ?? price;
+        return id === 1 ? before <= price : before >= price;
+      });
+      rule('sorted-by-price', isSorted ? null : `${call} with ${id}: ${prices.slice(0, 8).join(', ')}`);
+    }
+  }
+}
+
+async function checkProductPage(talk: CheckedClient, { sales }: SampleSales): Promise<void> {
+  const [sale] = sales;
+  if (sale === undefined) return;
+  const { sell_idx } = sale;
+  await talk.call('GET /api/v2/product/detail', { sell_idx, referrer_type: '1' });
+  await talk.call('GET /api/v2/product/detail/qna', { sell_idx, own_only: false });
+  await talk.call('GET /api/v1/review/score/{id}', { id: sell_idx });
+  await talk.call('GET /api/v1/review/product/list', { sell_idx, sort: 0, photo_only: false });
+  await talk.call('POST /api/v1/my-page/hist/prod', { sell_idx_list: [sell_idx], clear: false });
+  await talk.call('POST /api/v2/payment/naver/zzim', { sell_idx }, { expect: 'either' });
+}
+
+async function askForPartnership(talk: CheckedClient): Promise<void> {
+  const call = 'POST /api/v1/partner/request';
+  const form = {
+    request_key: crypto.randomUUID(),
+    partner_type: 'alliance',
+    company_name: '규격 확인',
+    person_name: '검사원',
+    phone: '010-1234-5678',
+    email: 'conformance@example.com',
+    homepage: '',
+    content: '규격 확인을 위한 문의예요. 답하지 않으셔도 돼요.',
+    agree_privacy: true,
+  } as const;
+  await talk.call(call, { ...form, agree_privacy: false }, { expect: 'refusal' });
+  // The server may limit their number per day.
+  const [first, again] = [
+    await talk.call(call, form, { expect: 'either' }),
+    await talk.call(call, form, { expect: 'either' }),
+  ];
+  if (first.data !== null && again.data !== null)
+    talk.findings.call(
+      call,
+      'answer',
+      first.data.request_idx === again.data.request_idx ? null : 'one request_key made two requests',
+    );
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { encodeImage } from '../demo/image-encode.ts';
+import { configureImageFiles } from '../demo/studio/image-files.ts';
+import { composeImage } from '../demo/image.ts';
+import type { ImageFormat, ImageSource } from '../server/pictures/image-store.ts';
+
+const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 56, webp: 80, jpeg: 82 };
+
+/**
+ * Creates the demo images, which are rendered from their path on first request. Both sources and build lie two folders
+ * below the project's root.
+ */
+export function demoImages(cacheFolder: string): ImageSource {
+  configureImageFiles({
+    glyphDir: fileURLToPath(new URL('../../adapters/demo/glyphs', import.meta.url)),
+    fontDir: fileURLToPath(new URL('../../adapters/demo/fonts', import.meta.url)),
+    cacheDir: cacheFolder,
+  });
+  return {
+    async make(path, width, format) {
+      const picture = await composeImage(path);
+      if (picture === null) return null;
+      const most = Math.min(width, picture.width);
+      return encodeImage(picture.svg, { width: most, format, quality: QUALITY[format], alpha: picture.alpha });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { tmpdir } from 'node:os';
+import type { MadeImage, ImageRequest } from '../server/pictures/image-process.ts';
+import { cutImage, prepareImage } from '../server/pictures/prepare-image.ts';
+import { composePreview } from '../server/pictures/preview-image.ts';
+import { demoImages } from './demo-images.ts';
+
+const pictures = demoImages(process.env['DATA_DIR'] ?? tmpdir());
+
+// The process ends with the shop that started it.
+process.on('disconnect', () => process.exit(0));
+
+/** Makes a picture, in the process that makes pictures. */
+export default async function make(order: ImageRequest): Promise<MadeImage> {
+  if ('path' in order) return { body: await pictures.make(order.path, order.width, order.format) };
+  if ('kept' in order) return { body: await cutImage(order.kept, order.width, order.format) };
+  if ('words' in order) return { body: await composePreview(order.words, order.picture) };
+  const prepared = await prepareImage(order.sent);
+  if (prepared.kind === 'refused') return { body: null, refused: prepared.reason };
+  const { body, width, height } = prepared;
+  return { body, size: { width, height } };
+}

@@ -1,0 +1,159 @@
+import { Container } from 'inversify';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { Popups } from '../../../core/navigation/popups.ts';
+import { Clipboard } from '../../../core/ports/screen/clipboard.port.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Device } from '../../../core/ports/device.port.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import { Http } from '../../../core/ports/http.port.ts';
+import { ServerEvents } from '../../../core/ports/screen/live.port.ts';
+import { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { PaymentRedirect } from '../../../core/ports/payment-redirect.port.ts';
+import { Network } from '../../../core/ports/screen/network.port.ts';
+import { Postcode } from '../../../core/ports/screen/postcode.port.ts';
+import { NaverPay } from '../../../core/ports/screen/naver-pay.port.ts';
+import { Random } from '../../../core/ports/random.port.ts';
+import { Sharing } from '../../../core/ports/screen/sharing.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { Upload } from '../../../core/ports/upload.port.ts';
+import type { ServiceKey } from '../../../core/ports/token.ts';
+import { Session } from '../../../core/client/session.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import { App } from '../../../ui/app/app.tsx';
+import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import { SecondTicker, TenthTicker } from '../../../ui/kit/ticker.ts';
+import '../../../ui/app/tokens.css';
+import '../../../ui/app/global.css';
+import { browserDevice } from '../../browser/native/browser-device.ts';
+import { BrowserNavigation } from '../../browser/browser-navigation.ts';
+import { browserPaymentRedirect } from '../../browser/browser-payment-redirect.ts';
+import { browserNetwork } from '../../browser/browser-network.ts';
+import { BrowserTimers } from '../../browser/native/browser-timers.ts';
+import { CryptoRandom } from '../../web/crypto-random.ts';
+import { FetchHttp } from '../../web/fetch-http.ts';
+import { LocalStorage } from '../../browser/local-storage.ts';
+import { readPageData, serverTime } from '../../browser/page-data.ts';
+import { ReplayHttp } from '../../web/replay-http.ts';
+import { SystemClock } from '../../web/system-clock.ts';
+import { lazyNaverPay } from '../../browser/vendors/lazy-naver-pay.ts';
+import { retryStyles } from '../../browser/retry-styles.ts';
+import { bringFonts } from '../../browser/web-fonts.ts';
+import { bindStorefront } from './storefront.ts';
+
+/** The server's render may be this old on arrival: only a larger clock difference is corrected. */
+const DRAWN_BEFORE = 60_000;
+
+/** Delay of background work after hydration of the first page. */
+const LATER = 5_000;
+
+/** Starts the storefront in a browser: hydrates the page that the server rendered. */
+async function begin(): Promise<void> {
+  retryStyles();
+  const data = readPageData();
+  const clock = new SystemClock();
+  const serverNow = data.drawnAt === null ? null : serverTime(data.drawnAt);
+  if (serverNow !== null) clock.correct(serverNow, DRAWN_BEFORE);
+  const random = new CryptoRandom();
+  const heardDate = (serverNow: number): void => clock.correct(serverNow);
+  const live = new FetchHttp(data.apiBase, fetch.bind(window), heardDate, data.sellerApiBase);
+
+  const container = new Container();
+  container.bind(Http).toConstantValue(new ReplayHttp(data.answers, live));
+  container.bind(Clock).toConstantValue({ now: () => data.drawnAt ?? clock.now() });
+  container.bind(Timers).toConstantValue(new BrowserTimers());
+  container.bind(Random).toConstantValue(random);
+  container.bind(Storage).toConstantValue(new LocalStorage());
+  const device = browserDevice();
+  container.bind(Device).toConstantValue(device);
+  container.bind(Navigation).toConstantValue(new BrowserNavigation(() => random.uuid()));
+  container.bind(PaymentRedirect).toConstantValue(browserPaymentRedirect);
+  container.bind(Network).toConstantValue(browserNetwork);
+  // The code of these is loaded on first use.
+  container.bind(Clipboard).toConstantValue({
+    copy: async (text) => (await import('../../browser/browser-clipboard.ts')).copyText(text),
+  });
+  container.bind(Postcode).toConstantValue({
+    open: async (url, order) => (await import('../../browser/vendors/daum-postcode.ts')).openDaumPostcode(url, order),
+  });
+  container.bind(Sharing).toConstantValue({
+    ways: async () => new (await import('../../browser/browser-sharing.ts')).BrowserSharing(),
+  });
+  container.bind(ServerEvents).toConstantValue({
+    line: async () => new (await import('../../browser/event-stream.ts')).EventStream(data.apiBase),
+  });
+  container.bind(NativeBridge).toConstantValue({
+    isThere: device.user_agent.includes('MoajangApp/'),
+    send: async (type, payload) =>
+      (await import('../../browser/native/native-bridge.ts')).nativeBridge().send(type, payload),
+  });
+  container.bind(NaverPay).toConstantValue(lazyNaverPay);
+  container.bind(Upload).toConstantValue({
+    // Few visits upload an image.
+    send: async (order) => new (await import('../../browser/xhr-upload.ts')).XhrUpload(data.apiBase).send(order),
+  });
+  bindStorefront(container, clock);
+
+  const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
+  // Before the first page: it compares the price that the server rendered with that of the shopper's channel.
+  resolve(ReferralStorage).enter(new URLSearchParams(location.search));
+  const currentPage = resolve(CurrentPage);
+  // The first render uses the server's time and responses, so that hydration matches.
+  resolve(SecondTicker);
+  resolve(TenthTicker);
+  if (data.isDrawn) await currentPage.openFirst(resolve);
+  const root = document.getElementById('root');
+  if (root === null) return;
+  // In a transition React hydrates the page in small steps, between which input is handled.
+  const drawn = new Promise<void>((done) => {
+    startTransition(() => {
+      hydrateRoot(root, <App resolve={resolve} onDrawn={done} />);
+    });
+  });
+
+  // Before the page is notified: a question of the next page's guard must stay open.
+  resolve(Navigation).listen(() => {
+    resolve(Popups).closeAll();
+  });
+  resolve(Session).subscribe(() => currentPage.clearCache());
+  resolve(Session).onExpired(() => {
+    // Even without the dialog the shopper is logged out.
+    import('./guard-check.ts').then(
+      ({ alertSessionExpired }) => alertSessionExpired(resolve(Navigation), resolve(Dialogs)),
+      () => {},
+    );
+  });
+  currentPage.start(resolve, () => window.scrollY);
+  // From now on the app handles the history itself (see scroll-restoration.ts).
+  document.documentElement.dataset['live'] = '';
+  const seen = [resolve(Navigation).entry().location];
+  const stopSeeing = resolve(Navigation).listen(({ location }) => seen.push(location));
+  // Until hydration nothing that the page shows may change.
+  await drawn;
+  data.drawnAt = null;
+  // A shopper who scrolls opens a product next: its code is loaded before the tap.
+  addEventListener('scroll', () => void loadPage(findRoute('/product/1').route), { once: true, passive: true });
+  // An app's back key and the offline notice do not wait.
+  const isHurried = !navigator.onLine || resolve(NativeBridge).isThere;
+  resolve(Timers).after(isHurried ? 0 : LATER, () => {
+    // Offline it may fail to load, and is not needed.
+    import('./after-first-page.ts').then(
+      ({ afterFirstPage }) => {
+        stopSeeing();
+        afterFirstPage(resolve, data.apiBase, seen);
+      },
+      () => {},
+    );
+  });
+  if (!data.isDrawn) await currentPage.openFirst(resolve);
+  void bringFonts();
+  if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
+  // The cart page loads the cart itself.
+  if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).list();
+}
+
+void begin();

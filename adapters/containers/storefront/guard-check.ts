@@ -1,0 +1,39 @@
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
+import type { Session } from '../../../core/client/session.ts';
+import { loginPath } from '../../../core/navigation/return-path.ts';
+import { guardRoute, LOGIN_EXPIRED, LOGIN_PROMPT } from '../../../core/navigation/route-rules.ts';
+import type { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import type { Navigation } from '../../../core/ports/navigation.port.ts';
+import type { Storage } from '../../../core/ports/storage.port.ts';
+import type { GuardCheck } from '../../../ui/routing/current-page.ts';
+
+/** Returns the check that asks the core whether a route may open, and redirects accordingly. */
+export function guardCheck(navigation: Navigation, session: Session, storage: Storage, dialogs: Dialogs): GuardCheck {
+  const join = new PendingSignUp(storage);
+  return async (route, target) => {
+    const facts = { user: session.user, has_join_data: join.read() !== null, target };
+    const decision = guardRoute(route.guard, facts);
+    if (decision.kind === 'enter') return true;
+    if (decision.kind === 'replace') {
+      navigation.replace(decision.path);
+      return false;
+    }
+    const { key } = navigation.entry();
+    const wantsLogin = await dialogs.alert(LOGIN_PROMPT);
+    // A shopper who has navigated since must not be redirected.
+    if (navigation.entry().key !== key) return false;
+    if (wantsLogin) navigation.replace(decision.login_path);
+    else navigation.back();
+    return false;
+  };
+}
+
+/**
+ * Alerts once that the session expired, and leads through the login page back to the current page. If the login page is
+ * current, replaces its entry, so that it is not in the history twice: after login the shopper returns to the page
+ * before it.
+ */
+export async function alertSessionExpired(navigation: Navigation, dialogs: Dialogs): Promise<void> {
+  const { location } = navigation.entry();
+  if (await dialogs.alert(LOGIN_EXPIRED)) navigation.replace(loginPath(location));
+}

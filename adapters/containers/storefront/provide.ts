@@ -1,0 +1,24 @@
+import type { Container } from 'inversify';
+import { LateService } from '../../../core/ports/late-service.ts';
+import type { Recipe } from '../../../core/ports/recipe.ts';
+import type { Token } from '../../../core/ports/token.ts';
+
+/** Binds a class under its own name, as a singleton of its container. */
+export function provide<T>(container: Container, { Class, make }: Recipe<T>): void {
+  container
+    .bind<T>(Class)
+    .toDynamicValue((context) => make((key) => context.get(key)))
+    .inSingletonScope();
+}
+
+/** Binds a service whose code is loaded on first use, as a singleton of its container. */
+export function provideLater<T>(
+  container: Container,
+  token: Token<LateService<T>>,
+  fetch: () => Promise<Recipe<T>>,
+): void {
+  container
+    .bind(token)
+    .toDynamicValue(() => new LateService(fetch, (key) => container.get(key)))
+    .inSingletonScope();
+}

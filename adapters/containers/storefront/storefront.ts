@@ -1,0 +1,77 @@
+import type { Container } from 'inversify';
+import { shoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { api } from '../../../core/client/api.ts';
+import { session, Session } from '../../../core/client/session.ts';
+import { popups } from '../../../core/navigation/popups.ts';
+import { Clock } from '../../../core/ports/clock.port.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import { Navigation } from '../../../core/ports/navigation.port.ts';
+import { Progress } from '../../../core/ports/progress.port.ts';
+import { Storage } from '../../../core/ports/storage.port.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import { CurrentPage, type GuardCheck } from '../../../ui/routing/current-page.ts';
+import { loadPage } from '../../../ui/routing/route-table.ts';
+import { SecondTicker, TenthTicker, Ticker } from '../../../ui/kit/ticker.ts';
+import { dialogViewModel, DialogViewModel } from '../../../ui/widgets/overlays/dialog.view-model.ts';
+import { loadingViewModel, LoadingViewModel } from '../../../ui/widgets/overlays/loading.view-model.ts';
+import { PreviousDay } from '../../../ui/celeb/previous-day.ts';
+import { PreviousEvents } from '../../../ui/event/previous-events.ts';
+import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/goods/previous-goods.ts';
+import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { PreviousMain } from '../../../ui/home/previous-main.ts';
+import { provide, provideLater } from './provide.ts';
+
+/**
+ * Binds what browser, server and tests share: everything but the outermost ports. `runningClock` is passed if the bound
+ * clock stands still until hydration: a referral is newer than the page it is read on.
+ */
+export function bindStorefront(container: Container, runningClock?: Clock): void {
+  provide(container, loadingViewModel);
+  provide(container, dialogViewModel);
+  provide(container, popups);
+  container.bind(Progress).toService(LoadingViewModel);
+  container.bind(Dialogs).toService(DialogViewModel);
+
+  provide(container, session);
+  container
+    .bind(ReferralStorage)
+    .toResolvedValue(
+      (storage: Storage, clock: Clock) => new ReferralStorage(storage, runningClock ?? clock),
+      [Storage, Clock],
+    )
+    .inSingletonScope();
+  provide(container, api);
+  provide(container, shoppingCart);
+  provide(container, hearts);
+  provideLater(container, LateHeartTaps, async () => (await import('../../../ui/heart/heart-taps.ts')).heartTaps);
+  container.bind(PreviousMain).toConstantValue({ data: null });
+  container.bind(PreviousTime).toConstantValue({ data: null });
+  container.bind(PreviousNew).toConstantValue({ data: null });
+  container.bind(PreviousHoliday).toConstantValue({ data: null });
+  container.bind(PreviousDay).toConstantValue({ data: null });
+  container.bind(PreviousEvents).toConstantValue({ data: null });
+
+  container
+    .bind(SecondTicker)
+    .toResolvedValue((clock: Clock, timers: Timers) => new Ticker(clock, timers, 1_000), [Clock, Timers])
+    .inSingletonScope();
+  container
+    .bind(TenthTicker)
+    .toResolvedValue((clock: Clock, timers: Timers) => new Ticker(clock, timers, 100), [Clock, Timers])
+    .inSingletonScope();
+  container
+    .bind(CurrentPage)
+    .toResolvedValue(
+      (navigation: Navigation, timers: Timers, storage: Storage, session: Session, dialogs: Dialogs) => {
+        // Its code loads with the first page that has a guard.
+        const guard: GuardCheck = async (route, target) => {
+          const { guardCheck } = await import('./guard-check.ts');
+          return guardCheck(navigation, session, storage, dialogs)(route, target);
+        };
+        return new CurrentPage(navigation, timers, storage, guard, loadPage);
+      },
+      [Navigation, Timers, Storage, Session, Dialogs],
+    )
+    .inSingletonScope();
+}

@@ -1,0 +1,176 @@
+// Modules are folders, and no two of them may depend on each other. `node adapters/setup/checks/module-cycles.mjs`
+// prints every cycle and every folder with too many files.
+import { asCommand } from '../commands.mjs';
+import { importsOf } from './imports.mjs';
+import { readSources } from '../source-files.mjs';
+
+/** @typedef {ReadonlyMap<string, string>} Sources path and text */
+/**
+ * The imports between modules: for each pair the imports, as `file -> file`.
+ * @typedef {Map<string, Map<string, string[]>>} Graph
+ */
+
+const isCode = (/** @type {string} */ path) => /\.(?:ts|tsx|mjs|js)$/.test(path);
+
+/** Scripts and wiring may import everything; the other two are lists of one-off files. */
+const isExempt = (/** @type {string} */ path) =>
+  /^adapters\/(?:setup|containers)\//.test(path) ||
+  /\/database\/migrations\//.test(path) ||
+  /\/demo\/scenes\//.test(path);
+
+/** Returns core, adapters or ui. Cycles are only possible within one of them; the boundaries rule out all others. */
+const kindOf = (/** @type {string} */ path) => /^(core|adapters|ui)\//.exec(path)?.[1];
+
+/**
+ * Returns a file's folder, which is its module. A subfolder is a separate module.
+ * @param {string} path
+ */
+const moduleOf = (path) => path.slice(0, path.lastIndexOf('/'));
+
+/** A folder should have about 15 files of code; this many are accepted. */
+const MAX_FILES = 17;
+
+/** @param {Sources} sources @returns {Graph} */
+function graphOf(sources) {
+  /** @type {Graph} */
+  const graph = new Map();
+  for (const [path, text] of sources) {
+    const kind = kindOf(path);
+    if (kind === undefined || !isCode(path) || isExempt(path)) continue;
+    const from = moduleOf(path);
+    const targets = graph.get(from) ?? new Map();
+    graph.set(from, targets);
+    for (const { to, isPackage } of importsOf(path, text)) {
+      if (isPackage || !isCode(to) || isExempt(to) || kindOf(to) !== kind || moduleOf(to) === from) continue;
+      targets.set(moduleOf(to), [...(targets.get(moduleOf(to)) ?? []), `${path} -> ${to}`]);
+    }
+  }
+  return graph;
+}
+
+/**
+ * Returns every module that can be reached from `start`.
+ * @param {Graph} graph
+ * @param {string} start
+ */
+function reachedFrom(graph, start) {
+  const reached = new Set(graph.get(start)?.keys());
+  for (const module of reached) for (const next of graph.get(module)?.keys() ?? []) reached.add(next);
+  return reached;
+}
+
+/**
+ * Returns the groups of modules that all reach each other, each sorted, the largest first.
+ * @param {Graph} graph
+ * @returns {string[][]}
+ */
+function knotsOf(graph) {
+  const reached = new Map([...graph.keys()].map((module) => [module, reachedFrom(graph, module)]));
+  const seen = new Set();
+  const knots = [];
+  for (const module of [...graph.keys()].sort()) {
+    if (seen.has(module) || !reached.get(module)?.has(module)) continue;
+    const knot = [...graph.keys()]
+      .filter((one) => reached.get(module)?.has(one) && reached.get(one)?.has(module))
+      .sort();
+    for (const one of knot) seen.add(one);
+    knots.push(knot);
+  }
+  return knots.sort((one, other) => other.length - one.length);
+}
+
+/**
+ * Returns a shortest cycle of a group.
+ * @param {Graph} graph
+ * @param {readonly string[]} knot
+ * @returns {string[]} modules, the first again at the end
+ */
+function shortestCycle(graph, knot) {
+  /** @type {string[]} */
+  let shortest = [];
+  for (const start of knot) {
+    const queue = [[start]];
+    const seen = new Set();
+    for (const way of queue) {
+      if (shortest.length > 0 && way.length + 1 >= shortest.length) break;
+      for (const next of graph.get(way.at(-1) ?? '')?.keys() ?? []) {
+        if (next === start) {
+          shortest = [...way, start];
+          break;
+        }
+        if (seen.has(next)) continue;
+        seen.add(next);
+        queue.push([...way, next]);
+      }
+    }
+  }
+  return shortest;
+}
+
+/**
+ * Returns the imports from each module of a cycle to the next.
+ * @param {Graph} graph
+ * @param {readonly string[]} cycle
+ */
+const stepsOf = (graph, cycle) =>
+  cycle.slice(1).map((to, at) => ({ to, imports: graph.get(cycle[at] ?? '')?.get(to) ?? [] }));
+
+/**
+ * Returns one entry for each group of modules that import each other: a shortest cycle, and the imports of its step
+ * with the fewest imports, which is the cheapest to break. Includes `import type`.
+ * @param {Sources} sources path and text of the files under core, adapters and ui
+ * @returns {string[]}
+ */
+export function moduleCycles(sources) {
+  const graph = graphOf(sources);
+  return knotsOf(graph).map((knot) => {
+    const cycle = shortestCycle(graph, knot);
+    const steps = stepsOf(graph, cycle).sort((one, other) => one.imports.length - other.imports.length);
+    const others = knot.length > cycle.length - 1 ? ` (one cycle of a group of ${knot.length} modules)` : '';
+    return [`${cycle.join(' -> ')}${others}`, ...(steps[0]?.imports ?? []).map((one) => `    ${one}`)].join('\n');
+  });
+}
+
+/**
+ * Returns folders with too many files of code.
+ * @param {Sources} sources
+ * @returns {string[]}
+ */
+export function fullModules(sources) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const path of sources.keys()) {
+    if (kindOf(path) === undefined || !isCode(path) || isExempt(path)) continue;
+    counts.set(moduleOf(path), (counts.get(moduleOf(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .sort(([, one], [, other]) => other - one)
+    .map(([module, count]) => `${module}: ${count} files of code, about 15 make a module`);
+}
+
+/**
+ * Returns all steps of all groups, for refactoring: which module imports which other of its group, with the number of
+ * imports.
+ * @param {Sources} sources
+ * @returns {string[]}
+ */
+function groupsInFull(sources) {
+  const graph = graphOf(sources);
+  return knotsOf(graph).map((knot) => {
+    const lines = knot.map((module) => {
+      const targets = [...(graph.get(module) ?? [])].filter(([to]) => knot.includes(to));
+      return `    ${module} -> ${targets.map(([to, imports]) => `${to} (${imports.length})`).join(', ')}`;
+    });
+    return [`${knot.length} modules`, ...lines].join('\n');
+  });
+}
+
+await asCommand(import.meta.url, async () => {
+  const sources = readSources(['core', 'adapters', 'ui'], isCode);
+  const cycles = moduleCycles(sources);
+  const full = fullModules(sources);
+  console.log(`Cycles of modules: ${cycles.length}\n${cycles.join('\n')}\n`);
+  console.log(`Imports inside each group:\n${groupsInFull(sources).join('\n')}\n`);
+  console.log(`Modules with too many files: ${full.length}\n${full.join('\n')}`);
+});

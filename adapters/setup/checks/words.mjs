@@ -1,0 +1,217 @@
+// The dictionary of this project's English: words that must not come back in comments, test titles and docs, names of
+// constants that say their bound last, and citations of documents that do not exist.
+// `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asCommand, root } from '../commands.mjs';
+import { readSources } from '../source-files.mjs';
+import { withoutComments } from './imports.mjs';
+
+/** @typedef {ReadonlyMap<string, string>} Sources path and text */
+/** @typedef {{ word: string, pattern: RegExp, instead: string }} Entry */
+/** @typedef {{ path: string, line: number, word: string, instead: string }} Finding */
+
+/** @type {(word: string, forms: string, instead: string) => Entry} */
+const entry = (word, forms, instead) => ({ word, pattern: new RegExp(String.raw`\b(?:${forms})\b`, 'gi'), instead });
+
+/** Words of comments, test titles and docs. The first form is the name under which they are counted. */
+const WORDS = [
+  entry('whoever', 'whoever|whomever', 'name them: the caller, the client, the shopper, the operator'),
+  entry('nobody', "nobody(?:'s)?", 'no one, or the passive'),
+  entry('somebody', "somebody(?:'s)?", 'another member, a guest, the operator'),
+  entry('anybody', 'anybody', 'any caller, any shopper'),
+  entry('everybody', "everybody(?:'s)?", 'all shoppers'),
+  entry('whatever', 'whatever', 'any …, even if …'),
+  entry('wherever', 'wherever', 'name the place'),
+  entry('is none', '(?:is|are|were|was) none', 'is not valid, returns null, has no …'),
+  entry('told', 'told|tells|to tell', 'reported, notified; a function returns'),
+  entry('heard', 'heard|hears|to hear', 'received, was notified'),
+  entry('anew', 'anew', 'again; re-render, reload, recompute'),
+  entry('under way', 'under way|on (?:its|their) way', 'in flight, pending, loading, shipped'),
+  entry('can not', 'can not', 'cannot'),
+  entry('can be had', 'can be had', 'is available, loads'),
+  entry('so many', 'so many', 'up to N'),
+  entry('given back', '(?:give|gives|given|gave|giving) back', 'refunded, restored, released'),
+  entry('lapse', 'lapse[sd]?|lapsing', 'expire'),
+  entry('goods', 'goods', 'products, items'),
+  entry('piece', 'pieces?', 'unit, item, chunk'),
+  entry('practice', 'practice|practise[sd]?', 'sandbox'),
+  entry('certify', 'certif(?:y|ies|ied|ication)', 'verify, verification'),
+  entry('secession', 'secession|secedes?', 'account deletion'),
+  entry('to be called', 'to be called', 'Call this when …'),
+  entry('slip', 'slips?', 'typo'),
+  entry('mend', 'mend(?:s|ed|ing)?', 'correct, fix'),
+  entry('wish', 'wish(?:es|ed)?(?! list)', 'request, choice, value'),
+  entry('drawn', 'drawn|draws', 'rendered, painted'),
+  entry('house', 'house', 'project, codebase'),
+  entry('room', 'rooms?', 'module'),
+  entry('shelf', 'shelf|shelves', 'catalogue, cache, list'),
+  entry('desk', 'desks?', 'service'),
+  entry('door', 'doors?', 'entry point, port'),
+];
+
+/** Text that is wrong even where it is code: references to documents outside, bounds named last. @type {Entry[]} */
+const PHRASES = [
+  { word: 'spec §', pattern: /\bspec(?:ification)? ?§/gi, instead: 'state the rule, or name docs/specification.md' },
+  { word: 'decisions, "', pattern: /\bdecisions?, ["“]/gi, instead: 'name the page of docs/decisions by its number' },
+  {
+    word: '_MOST',
+    // The name of a setting is public, so it stays.
+    pattern: /(?!\bUNPAID_ORDERS_MOST\b)\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:MOST|LEAST|LONGEST|SHORTEST)\b/g,
+    instead: 'MAX_X, MIN_X, MAX_X_LENGTH, MIN_X_LENGTH',
+  },
+];
+
+const isMarkdown = (/** @type {string} */ path) => path.endsWith('.md');
+const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
+const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ');
+
+/** `source` with all but its comments blanked out, so that lines and columns stay. @param {string} source */
+function commentsOf(source) {
+  const code = withoutComments(source).split('\n');
+  return source
+    .split('\n')
+    .map((line, at) => line.replace(/[^]/g, (letter, column) => (code[at]?.charAt(column) === letter ? ' ' : letter)))
+    .join('\n');
+}
+
+const title = /(?:\b(?:it|test|describe)(?:\.\w+)?|[\])\w]\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
+
+/** The titles of a test file, each on its own line. @param {string} source */
+function titlesOf(source) {
+  /** @type {string[]} */
+  const lines = source.split('\n').map(() => '');
+  for (const match of source.matchAll(title)) {
+    const line = lineAt(source, match.index) - 1;
+    lines[line] = `${lines[line] ?? ''} ${match[1] ?? match[2] ?? ''}`;
+  }
+  return lines.join('\n');
+}
+
+/** What of a file is written for people, and what of that is quoted code. @param {string} path @param {string} source */
+function proseOf(path, source) {
+  const prose = isMarkdown(path)
+    ? [source.replace(/^```[^]*?^```/gm, blank)]
+    : path.endsWith('.css')
+      ? [source.replace(/(^|\*\/)[^]*?(?=\/\*|$)/g, blank)]
+      : [commentsOf(source), path.startsWith('test/') ? titlesOf(source) : ''];
+  return prose.map((text) =>
+    text
+      .replace(/`[^`\n]*`/g, blank)
+      // Paths and link targets are names, not words.
+      .replace(/\]\([^)\n]*\)/g, blank)
+      .replace(/[\w.-]*\/[\w./-]+/g, blank),
+  );
+}
+
+/** @param {string} path @param {string} text @param {readonly Entry[]} entries @returns {Finding[]} */
+const found = (path, text, entries) =>
+  entries.flatMap(({ word, pattern, instead }) =>
+    [...text.matchAll(new RegExp(pattern))].map((match) => ({ path, line: lineAt(text, match.index), word, instead })),
+  );
+
+/**
+ * Every use of an unwanted word in comments, test titles and Markdown, and of an unwanted phrase or constant anywhere.
+ * Fenced and quoted code, paths and link targets are not words.
+ * @param {Sources} sources
+ * @returns {Finding[]}
+ */
+export function unwantedEnglish(sources) {
+  return [...sources].flatMap(([path, source]) => [
+    ...proseOf(path, source).flatMap((text) => found(path, text, WORDS)),
+    ...found(path, source, PHRASES),
+  ]);
+}
+
+/** The anchor that a Markdown heading gets. @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** @param {string} source */
+const anchorsIn = (source) =>
+  new Set(
+    [...source.replace(/^```[^]*?^```/gm, blank).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? '')),
+  );
+
+/** Where a relative link of `path` leads. @param {string} path @param {string} link */
+const resolved = (path, link) => new URL(link, `file:///${path}`).pathname.slice(1);
+
+/**
+ * Citations of pages that are not there: `docs/….md` and decision numbers in comments and Markdown, relative links of
+ * Markdown with their anchors.
+ * @param {Sources} sources every text file, and all pages of docs
+ * @param {(path: string) => boolean} exists whether the project has this file
+ * @returns {string[]} one line for each
+ */
+export function missingDocuments(sources, exists) {
+  const numbers = new Set([...sources.keys()].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []));
+  return [...sources].flatMap(([path, source]) => {
+    const prose = isMarkdown(path) ? source : path.endsWith('.css') ? source : commentsOf(source);
+    /** @param {number} index @param {string} what */
+    const missing = (index, what) => `${path}:${lineAt(prose, index)}: ${what} does not exist`;
+    const pages = [...prose.matchAll(/(?<![\w/.])docs\/[\w./-]+\.md(?:#([\w-]+))?/g)].flatMap((match) => {
+      const [page = '', anchor] = match[0].split('#');
+      const text = sources.get(page);
+      const holds = text !== undefined && (anchor === undefined || anchorsIn(text).has(anchor));
+      return holds ? [] : [missing(match.index, match[0])];
+    });
+    const decisions = [...prose.matchAll(/\b(?:ADR|decisions?)[ -](\d{4})\b/gi)].flatMap((match) =>
+      numbers.has(match[1] ?? '') ? [] : [missing(match.index, match[0])],
+    );
+    const links = isMarkdown(path)
+      ? [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap((match) => {
+          const [target = '', anchor] = (match[1] ?? '').split('#');
+          if (/^\w+:/.test(target)) return [];
+          const page = target === '' ? path : resolved(path, target);
+          const text = sources.get(page);
+          if (text === undefined && !exists(page)) return [missing(match.index, match[1] ?? '')];
+          if (anchor === undefined || text === undefined) return [];
+          return anchorsIn(text).has(decodeURIComponent(anchor)) ? [] : [missing(match.index, match[1] ?? '')];
+        })
+      : [];
+    return [...pages, ...decisions, ...links];
+  });
+}
+
+/**
+ * The uses of each word by folder, the most frequent word first.
+ * @param {readonly Finding[]} findings
+ * @returns {{ word: string, instead: string, total: number, folders: Record<string, number> }[]}
+ */
+export function countByFolder(findings) {
+  /** @type {Map<string, { word: string, instead: string, total: number, folders: Record<string, number> }>} */
+  const rows = new Map();
+  for (const { path, word, instead } of findings) {
+    const row = rows.get(word) ?? { word, instead, total: 0, folders: {} };
+    const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : path;
+    row.total += 1;
+    row.folders[folder] = (row.folders[folder] ?? 0) + 1;
+    rows.set(word, row);
+  }
+  return [...rows.values()].sort((one, other) => other.total - one.total);
+}
+
+/** This dictionary and its test name every unwanted word. */
+const isChecked = (/** @type {string} */ path) =>
+  /\.(?:ts|tsx|mjs|js|css|md)$/.test(path) && !/\/checks\/words\.(?:mjs|test\.ts)$/.test(path);
+
+await asCommand(import.meta.url, async () => {
+  const all = readSources(['core', 'adapters', 'ui', 'test', 'docs'], () => true);
+  for (const file of ['README.md', 'vite.config.ts']) all.set(file, readFileSync(join(root, file), 'utf8'));
+  const sources = new Map([...all].filter(([path]) => isChecked(path)));
+  const findings = unwantedEnglish(sources);
+  const [wanted] = process.argv.slice(2);
+  if (wanted !== undefined) {
+    for (const { path, line, word } of findings) if (word === wanted) console.log(`${path}:${line}`);
+    return;
+  }
+  for (const { word, total, folders, instead } of countByFolder(findings)) {
+    const places = Object.entries(folders).map(([folder, count]) => `${folder} ${count}`);
+    console.log(`${String(total).padStart(5)}  ${word.padEnd(14)} ${places.join(', ').padEnd(60)} ${instead}`);
+  }
+  for (const line of missingDocuments(sources, (path) => all.has(path))) console.log(line);
+});
