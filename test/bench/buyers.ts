@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, type Goods } from '../e2e/api-shopper.ts';
 import { median, printTable } from './figures.ts';
 import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
@@ -10,16 +10,16 @@ import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './
 const BUYERS = 1_000;
 const PIECES = 100;
 const PLENTY = 1_000_000;
-/** All at once, each on a connection of their own; and as a proxy in front of the shop would hold them. */
+/** All concurrently, each on its own connection; and over a few connections, like behind a proxy. */
 const CONNECTIONS = [BUYERS, 100] as const;
 const ORDERS = 1_000;
 const PAID = 300;
 const AT_A_TIME = 16;
 const GOODS = 20;
-/** All buyers come from one address, and none of them pays at once. */
+/** All buyers have one address, and none of them pays immediately. */
 const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
 
-/** Two processes of the built shop on one PostgreSQL. */
+/** Two processes of the built server on one PostgreSQL. */
 export async function measureBuyers(databaseUrl: string): Promise<void> {
   const folder = await newDataFolder();
   const database = postgresDatabase(databaseUrl, () => {}, 2);
@@ -38,7 +38,7 @@ export async function measureBuyers(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Everybody wants one of the same hundred pieces at the same moment. */
+/** All buyers want one of the same hundred units at the same time. */
 async function measureRush(shops: readonly RunningShop[], database: Database): Promise<void> {
   const rows: (string | number)[][] = [
     ['buyers at once', 'sold', 'told sold out', 'median ms', 'slowest ms', 'requests/s'],
@@ -62,7 +62,7 @@ async function measureRush(shops: readonly RunningShop[], database: Database): P
   printTable(`${BUYERS} buyers, ${PIECES} pieces, two processes on one PostgreSQL, over HTTP`, rows);
 }
 
-/** Nobody waits for anybody's pieces, more than for the processor. */
+/** Buyers want different products, so they compete for the processor only. */
 async function measureOrders(shops: readonly RunningShop[], database: Database): Promise<void> {
   const goods = await findGoods(shops, GOODS);
   await setStock(database, goods, PLENTY);
@@ -98,13 +98,13 @@ async function measureOrders(shops: readonly RunningShop[], database: Database):
 interface Answered {
   readonly result_code: number;
   readonly result_msg: string;
-  /** From the request to the whole answer. */
+  /** From the request to the end of the response. */
   readonly ms: number;
 }
 
 const envelope = v.object({ result_code: v.number(), result_msg: v.string() });
 
-/** Places orders on all processes in turn, over so many connections that are kept. */
+/** Places orders on all processes in turn, over a fixed number of persistent connections. */
 async function placeAll(
   shops: readonly RunningShop[],
   connections: number,
@@ -114,7 +114,7 @@ async function placeAll(
   const began = performance.now();
   const answers: Answered[] = [];
   let next = 0;
-  // A buyer's time begins when they ask, not when a connection is free.
+  // A buyer's time starts with the request, not when a connection is free.
   const ask = async (n: number): Promise<void> => {
     const api = shops[n % shops.length]?.api ?? '';
     for (let at = next++; at < bodies.length; at = next++) {
@@ -147,7 +147,7 @@ function post(url: string, body: string, agent: Agent): Promise<Answered> {
   });
 }
 
-/** Order sheets of guests for one piece, each with a key of its own. */
+/** Returns order forms of guests for one unit, each with its own idempotency key. */
 async function sheetMaker(
   [shop]: readonly RunningShop[],
   { sell_idx, type, option_idx }: Goods,

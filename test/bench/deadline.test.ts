@@ -5,7 +5,7 @@ describe('within', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('fails at the deadline with what took too long, and not a millisecond earlier', async () => {
+  it('rejects at the deadline with the name of the work, and not a millisecond earlier', async () => {
     const failed = vi.fn<(error: Error) => void>();
     within(2_000, 'a load', new Promise(() => {})).catch(failed);
     await vi.advanceTimersByTimeAsync(1_999);
@@ -14,7 +14,7 @@ describe('within', () => {
     expect(failed).toHaveBeenCalledWith(new Error('a load was not done in 2 s'));
   });
 
-  it('answers what was done, fails as the work failed, and leaves no timer behind', async () => {
+  it('resolves with the result, rejects with the error of the work, and leaves no timer', async () => {
     await expect(within(2_000, 'a load', Promise.resolve(7))).resolves.toBe(7);
     await expect(within(2_000, 'a load', Promise.reject(new Error('no server')))).rejects.toThrow('no server');
     expect(vi.getTimerCount()).toBe(0);

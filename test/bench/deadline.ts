@@ -1,4 +1,4 @@
-/** Rejects with what took too long when `work` is not done by its deadline; what is left of it is not waited for. */
+/** Rejects with the name of the work if it is not done by the deadline; does not wait for the rest. */
 export async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
-/** The middle of several measurements: one slow run on a busy machine does not move it. */
+/** Returns the median, which one slow run on a busy machine does not change. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Prints a table with its columns in line. */
+/** Prints a table with aligned columns. */
 export function printTable(title: string, rows: readonly (readonly (string | number)[])[]): void {
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : cell)),
@@ -14,7 +14,7 @@ export function printTable(title: string, rows: readonly (readonly (string | num
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
 
-/** Says what is being measured now, with the time since the program began; figures alone go to the output. */
+/** Prints what is being measured, with the time since the start, to standard error. */
 export function say(step: string): void {
   process.stderr.write(`${(performance.now() / 1_000).toFixed(0).padStart(5)} s  ${step}\n`);
 }

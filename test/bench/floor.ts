@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { brotliCompressSync, constants } from 'node:zlib';
 import { freePort } from './running-shop.ts';
 
-/** The same page without a line of script, and how to end its server. */
-export interface Floor {
+/** The same page without scripts, and how to stop its server. */
+export interface StaticBaseline {
   readonly url: string;
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface Floor {
  * The floor of a page of ours: its very HTML, cards, pictures and font, no script, compressed the same way,
  * from a server that does nothing else. What it takes from the shop (pictures, fonts) passes through unchanged.
  */
-export async function serveFloor(storefront: string, path: string): Promise<Floor> {
+export async function serveBaseline(storefront: string, path: string): Promise<StaticBaseline> {
   const document = await (await fetch(storefront + path)).text();
   const fonts = /data-fonts="([^"]+)"/.exec(document)?.[1];
   const still = document

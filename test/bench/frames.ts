@@ -1,4 +1,4 @@
-/** A screen of 60 Hz, in ms. */
+/** Length of a frame at 60 Hz, in ms. */
 const FRAME = 1_000 / 60;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 
-/** Sales that are made at once: the lists of so many fit into memory. */
+/** Sales created per statement, so that their rows fit into memory. */
 const ROWS_AT_ONCE = 100_000;
 const TOPS = 8;
 const BRANCHES = 4;
@@ -39,7 +39,7 @@ export async function makeRows(database: Database, count: number, now: string): 
   }
 }
 
-/** Sellers and the tree: the tops have the numbers 1 to 8, the branches those that follow. */
+/** Creates sellers and categories: top categories have the numbers 1 to 8, subcategories the next ones. */
 async function makeShopWindow(database: Database): Promise<void> {
   await sql`
     insert into seller (member_id, member_name, account, profile_img, is_influencer, company, ceo, business_number, phone, address)
@@ -103,7 +103,7 @@ async function makePicks(database: Database, now: string): Promise<void> {
   `.execute(database);
 }
 
-/** A number from 0 to 1 that belongs to row `n`: the same in every run. */
+/** Returns a pseudo-random number in [0, 1) for row `n`, the same in every run. */
 function chance(turn: number) {
   return sql`(abs(hashint4(n * 31 + ${turn}::integer)::bigint) % 1000000 / 1000000.0)`;
 }
@@ -112,7 +112,10 @@ function pick(words: readonly string[], turn: number) {
   return sql`(${words}::text[])[1 + floor(${chance(turn)} * ${words.length}::integer)::integer]`;
 }
 
-/** Takes the indexes off the tables that grow most, and answers how to put them back: built at once they cost a tenth. */
+/**
+ * Drops the indexes of the fastest growing tables, and returns a function that restores them: building them once takes
+ * a tenth of the time.
+ */
 async function withoutLists(database: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string; constraint_name: string | null; table_name: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition, conname as constraint_name,

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 const SELLERS = 60;
 const CATEGORIES = 24;
 const PICTURE_SIDE = 96;
-/** Pictures that are drawn at once. */
+/** Images rendered concurrently. */
 const AT_ONCE = 8;
 
-/** An operator's files, ready for `catalogue import`. */
+/** An operator's files for `catalogue import`. */
 export interface ImportFiles {
   readonly files: readonly string[];
   readonly pictures: string;
@@ -21,11 +21,11 @@ export interface ImportFiles {
  * around them; and so many pictures, which the products take in turns. The same numbers make the same files.
  */
 export async function makeImportFiles(folder: string, products: number, pictures: number): Promise<ImportFiles> {
-  const pictureFolder = join(folder, 'pictures');
-  await mkdir(pictureFolder, { recursive: true });
+  const imageFolder = join(folder, 'pictures');
+  await mkdir(imageFolder, { recursive: true });
   const files = ['window.json', 'products.csv', 'sales.csv'].map((name) => join(folder, name));
   const [window = '', goods = '', sales = ''] = files;
-  await drawPictures(pictureFolder, pictures);
+  await drawImages(imageFolder, pictures);
   await writeFile(window, JSON.stringify(windowOf(products), null, 1));
   await writeLines(goods, 'key,category,product_name,pictures,description,notices', products, (n) =>
     productLine(n, pictures),
@@ -36,13 +36,13 @@ export async function makeImportFiles(folder: string, products: number, pictures
     products,
     saleLine,
   );
-  return { files, pictures: pictureFolder };
+  return { files, pictures: imageFolder };
 }
 
 function productLine(n: number, pictures: number): string {
   const description = `<h2>${n}번 상품</h2><p>${'산지에서 바로 담아 보내요. '.repeat(8)}</p><script>alert(${n})</script>`;
   const name = `${THINGS[n % THINGS.length] ?? ''} ${n}호`;
-  return `p${n},분류 ${n % CATEGORIES},${name},${pictureName(n % pictures)},${description},원산지=국산|중량=${(n % 9) + 1}kg`;
+  return `p${n},분류 ${n % CATEGORIES},${name},${imageName(n % pictures)},${description},원산지=국산|중량=${(n % 9) + 1}kg`;
 }
 
 function saleLine(n: number): string {
@@ -74,24 +74,24 @@ function windowOf(products: number) {
       banner_type: 'sub',
       position_type,
       link: '/?section=new',
-      banner_img: pictureName(0),
+      banner_img: imageName(0),
       banner_text: '새로 왔어요',
       ...PERIOD,
     })),
     picks: Array.from({ length: Math.min(12, products) }, (_, n) => ({ list: 'md_pick', sale: `s${n}`, ...PERIOD })),
     curations: [{ key: 'q1', curation_name: '주말 식탁', sales: [`s0`, `s${products - 1}`], ...PERIOD }],
-    events: [{ key: 'e1', title: '잔치', event_thum_img: pictureName(0), content: '<p>와요</p>', ...PERIOD }],
+    events: [{ key: 'e1', title: '잔치', event_thum_img: imageName(0), content: '<p>와요</p>', ...PERIOD }],
     notices: [{ key: 'n1', title: '알려요', content: '<p>열었어요</p>', notice_dt: PERIOD.start_dt }],
     faqs: [{ key: 'f1', faq_category: '배송', question: '언제 오나요?', answer: '이틀 안에요' }],
   };
 }
 
-function pictureName(n: number): string {
+function imageName(n: number): string {
   return `picture-${n}.png`;
 }
 
-/** Each of one colour, and of another than all others. */
-async function drawPictures(folder: string, count: number): Promise<void> {
+/** Renders images of distinct single colors. */
+async function drawImages(folder: string, count: number): Promise<void> {
   let next = 0;
   const draw = async (): Promise<void> => {
     for (let n = next++; n < count; n = next++) {
@@ -99,7 +99,7 @@ async function drawPictures(folder: string, count: number): Promise<void> {
       const picture = sharp({
         create: { width: PICTURE_SIDE, height: PICTURE_SIDE, channels: 3, background },
       });
-      await writeFile(join(folder, pictureName(n)), await picture.png({ compressionLevel: 1 }).toBuffer());
+      await writeFile(join(folder, imageName(n)), await picture.png({ compressionLevel: 1 }).toBuffer());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));

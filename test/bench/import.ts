@@ -7,7 +7,7 @@ import { makeImportFiles, type ImportFiles } from './import-files.ts';
 import { runImport, type ImportRun } from './running-import.ts';
 
 const PRODUCTS = Number(process.env['IMPORT_PRODUCTS'] ?? 100_000);
-/** Distinct pictures; products share them. */
+/** Number of distinct images; products share them. */
 const PICTURES = Number(process.env['IMPORT_PICTURES'] ?? 10_000);
 const KILLED_AT = 50;
 

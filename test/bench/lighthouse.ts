@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { median, printTable } from './figures.ts';
-import { serveFloor } from './floor.ts';
+import { serveBaseline } from './floor.ts';
 import { freePort, type RunningShop } from './running-shop.ts';
 
 const RUNS = 5;
@@ -14,15 +14,15 @@ interface Audit {
   readonly shift: number;
 }
 
-/** Lighthouse's mobile figures of home and product, each beside its floor, run in turn. */
+/** Measures Lighthouse's mobile figures of home and product, each beside its baseline, run in turn. */
 export async function measureLighthouse(shop: RunningShop): Promise<void> {
   const rows: (string | number)[][] = [['', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'TBT ms', 'CLS', 'LCP of floor']];
   for (const [name, path] of [
     ['home', '/'],
     ['product', '/product/3'],
   ] as const) {
-    const floor = await serveFloor(shop.storefront, path);
-    // The first visits make the pictures.
+    const floor = await serveBaseline(shop.storefront, path);
+    // The first visits render the images.
     await audit(shop.storefront + path);
     await audit(floor.url);
     const ours: Audit[] = [];
@@ -63,7 +63,7 @@ async function audit(url: string): Promise<Audit> {
 
 const reported = new Set<string>();
 
-/** Says once what an audit other than of speed does not like. */
+/** Prints audits other than performance that fail, once each. */
 function reportFailures(
   url: string,
   audits: Readonly<Record<string, { score: number | null; title: string; scoreDisplayMode: string }>>,

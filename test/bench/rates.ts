@@ -9,7 +9,7 @@ const COLD_EVERY = 100;
 const PAGE_PATIENCE_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 
-/** How many requests a second the shop answers, the load on the same machine. */
+/** Measures requests per second, with the load on the same machine. */
 export async function measureRates(shop: RunningShop): Promise<void> {
   const thread = new LoadThread();
   try {
@@ -21,7 +21,7 @@ export async function measureRates(shop: RunningShop): Promise<void> {
   }
 }
 
-/** Rates are compared within a run, since the machine's own speed moves from one to the next. */
+/** Rates are compared within a run, since the machine's speed varies between runs. */
 async function measurePages(shop: RunningShop, thread: LoadThread): Promise<void> {
   const home = [`${shop.storefront}/`];
   const fixed: LoadResult[] = [];
@@ -69,7 +69,7 @@ function figures(results: readonly LoadResult[]): number[] {
   ];
 }
 
-/** Ten pages a second that nobody has asked for in the last second, meanwhile. Each of them has to be answered. */
+/** Requests ten uncached pages per second during `work`. Each of them must succeed. */
 async function whileColdPages<T>(shop: RunningShop, work: () => Promise<T>): Promise<T> {
   let next = 200;
   const asked: Promise<void>[] = [];
@@ -84,7 +84,7 @@ async function whileColdPages<T>(shop: RunningShop, work: () => Promise<T>): Pro
   return done;
 }
 
-/** As it is sent, without unpacking it: that would be the browser's work. */
+/** Requests a page without decompressing it, which would be the browser's work. */
 function seePage(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { headers: { 'accept-encoding': 'br' }, agent: COLD_AGENT, timeout: PAGE_PATIENCE_MS };

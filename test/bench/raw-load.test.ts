@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runLoad, type LoadResult } from './raw-load.ts';
 
-/** So many questions, and a load is over. */
+/** Number of requests after which a load ends. */
 const ENOUGH = 20;
 
 describe('runLoad', () => {
@@ -15,7 +15,7 @@ describe('runLoad', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Loads a server until enough was asked of it; `asked` hears of each question. */
+  /** Loads a server until it has received enough requests; `asked` receives each. */
   const loadServer = async (
     make: (heard: (path: string) => void) => Server,
     paths = ['/'],
@@ -44,11 +44,11 @@ describe('runLoad', () => {
       });
     return loadServer(make, paths, connections);
   };
-  /** Every question was answered and counted once, but for those that were under way at the end. */
+  /** Returns true if every response was counted once, except those in flight at the end. */
   const allCounted = ({ answers }: LoadResult, connections = 3): boolean =>
     answers > 0 && asked.length >= answers && asked.length <= answers + connections;
 
-  it('counts each answer once, and its bytes', async () => {
+  it('counts each response once, with its bytes', async () => {
     const result = await load((_, response) => response.setHeader('content-length', 5).end('hello'));
     expect(allCounted(result)).toBe(true);
     expect(result.bytes).toBe(5);
@@ -57,7 +57,7 @@ describe('runLoad', () => {
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
   });
 
-  it('waits for all of an answer that comes in parts, its head too', async () => {
+  it('waits for a response that arrives in chunks, including its headers', async () => {
     const body = Buffer.alloc(300_000, 'x');
     const result = await loadServer((heard) =>
       createServer((socket) => {
@@ -76,7 +76,7 @@ describe('runLoad', () => {
     expect(result.bytes).toBe(300_000);
   });
 
-  it('counts an answer of no known length by its last piece, and one without a body', async () => {
+  it('counts a chunked response by its last chunk, and one without a body', async () => {
     const inPieces = await load((_, response) => {
       response.write('hel');
       setImmediate(() => response.end('lo'));
@@ -88,14 +88,14 @@ describe('runLoad', () => {
     expect(empty.bytes).toBe(0);
   });
 
-  it('asks for the addresses in turn, the connections from different ones', async () => {
+  it('requests the addresses in turn, each connection from another start', async () => {
     await load((_, response) => response.end('x'), ['/a', '/b?c=1'], 2);
     expect(asked.slice(0, 2).toSorted()).toEqual(['/a', '/b?c=1']);
     const ofA = asked.filter((path) => path === '/a').length;
     expect(Math.abs(asked.length - 2 * ofA)).toBeLessThanOrEqual(2);
   });
 
-  it('fails for an answer that is no 200, and for a connection that breaks', async () => {
+  it('rejects for a status other than 200, and for a broken connection', async () => {
     await expect(load((_, response) => response.writeHead(503).end())).rejects.toThrow('503');
     await expect(load((_, { socket }) => socket?.destroy())).rejects.toThrow(/closed|ECONNRESET/);
   });

@@ -1,36 +1,36 @@
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 
-export interface LoadOrder {
+export interface LoadRequest {
   readonly host: string;
   readonly port: number;
-  /** Path and query of each address, asked for in turn by every connection. */
+  /** Path and query of each URL, requested in turn by every connection. */
   readonly paths: readonly string[];
   readonly connections: number;
 }
 
-/** How long it goes on; each begins when it is called. */
+/** Duration of the phases; each starts when it is called. */
 export interface LoadTime {
-  /** Not counted: until connections stand and code is compiled. */
+  /** Not measured: until connections are open and code is compiled. */
   readonly warmUp: () => Promise<unknown>;
   readonly measure: () => Promise<unknown>;
 }
 
 export interface LoadResult {
-  /** Whole answers within the measured time. */
+  /** Complete responses within the measured time. */
   readonly answers: number;
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** From the last byte asked to the last byte answered, in ms. */
+  /** From the last byte of the request to the last byte of the response, in ms. */
   readonly p50: number;
   readonly p99: number;
-  /** Of one body, on average. */
+  /** Average size of a body. */
   readonly bytes: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LAST_PIECE = Buffer.from('0\r\n\r\n');
-/** One for all connections: what is read is looked at before the next is read, and stays in the processor's cache. */
+/** Shared by all connections: each read is processed before the next, so it stays in the processor's cache. */
 const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
 /**
@@ -38,7 +38,7 @@ const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
  * and not looked at: a client that reads them costs more than the server, and then it is the client that is measured.
  * Rejects for any answer but 200 and for a connection that breaks.
  */
-export async function runLoad(order: LoadOrder, { warmUp, measure }: LoadTime): Promise<LoadResult> {
+export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime): Promise<LoadResult> {
   const latency = createHistogram();
   const counted = { answers: 0, bytes: 0 };
   let isCounting = false;
@@ -77,21 +77,21 @@ export async function runLoad(order: LoadOrder, { warmUp, measure }: LoadTime): 
 
 type Answered = (asked: number, bytes: number) => void;
 
-/** One connection that asks again as soon as it is answered. */
+/** A connection that sends the next request after each response. */
 class AskingConnection {
-  /** Rejects when the connection breaks, or an answer is no 200. */
+  /** Rejects when the connection breaks, or a response has another status than 200. */
   readonly broken: Promise<never>;
   readonly #socket: Socket;
   readonly #questions: readonly Buffer[];
   readonly #answered: Answered;
   #next: number;
   #asked = 0;
-  /** What is still to come of the body: null before its head, Infinity for one in pieces. */
+  /** Bytes of the body still to come: null before the headers, Infinity for a chunked one. */
   #left: number | null = null;
   #bytes = 0;
   #head: Buffer = Buffer.alloc(0);
 
-  constructor({ host, port }: LoadOrder, questions: readonly Buffer[], first: number, answered: Answered) {
+  constructor({ host, port }: LoadRequest, questions: readonly Buffer[], first: number, answered: Answered) {
     this.#questions = questions;
     this.#next = first;
     this.#answered = answered;
@@ -106,7 +106,7 @@ class AskingConnection {
       this.#socket.once('error', reject);
       this.#socket.once('close', () => reject(new Error('the connection was closed')));
     });
-    // It is closed at the end too, when nobody waits any more.
+    // It also rejects at the end, when no caller waits.
     this.broken.catch(() => {});
   }
 
@@ -128,7 +128,7 @@ class AskingConnection {
       const seen = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
       const end = seen.indexOf(HEAD_END);
       if (end === -1) {
-        // The buffer is soon read into again.
+        // The buffer will be overwritten.
         this.#head = Buffer.from(seen);
         return;
       }

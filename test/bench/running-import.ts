@@ -5,16 +5,16 @@ import type { ImportFiles } from './import-files.ts';
 
 const LOOKED_AT_MS = 100;
 
-/** What became of a process that imported. */
+/** Result of an import process. */
 export interface ImportRun {
   readonly code: number | null;
   readonly seconds: number;
-  /** The most memory it held, in MB; of its database too, where that is embedded. */
+  /** Peak memory in MB, including an embedded database. */
   readonly peak: number;
-  /** What it wrote as its result, and besides. */
+  /** Its standard output, and its notes. */
   readonly result: string;
   readonly notes: string;
-  /** The last percent of rows that it told. */
+  /** The last reported percentage of rows. */
   readonly percent: number;
 }
 

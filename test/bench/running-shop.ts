@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { within } from './deadline.ts';
 
-/** A first start fills the demo shop. */
+/** The first start loads the demo data. */
 const OPENED_IN_MS = 180_000;
-/** The shop itself waits 15 seconds for what is under way. */
+/** The server waits 15 seconds for requests in flight. */
 const STOPPED_IN_MS = 30_000;
 
-/** The built shop in a process of its own, on free ports and a data folder that is thrown away. */
+/** The built server in its own process, on free ports and with a temporary data folder. */
 export interface RunningShop {
   readonly storefront: string;
   readonly api: string;
-  /** The practice gateways that this process opens, unless it was told of others. */
+  /** URL of the sandbox gateways that this process opens, unless it uses others. */
   readonly sandbox: string;
   /** Milliseconds from the start of the process to its first page. */
   readonly startedIn: number;
@@ -22,7 +22,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Starts the shop of `dist/server`, with more settings; `dataFolder` keeps its data between two starts. */
+/** Starts `dist/server` with additional settings. `dataFolder` keeps its data between two starts. */
 export async function startShop(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},

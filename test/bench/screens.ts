@@ -5,7 +5,7 @@ import type { RunningShop } from './running-shop.ts';
 const RUNS = 5;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** The script that first visits load, and the time from a tap to the painted product, on a slow phone. */
+/** Measures the script that first visits load, and the time from a tap to the painted product, on a slow phone. */
 export async function measureScreens(shop: RunningShop): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '',
@@ -68,7 +68,7 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
 async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const box = await card.boundingBox();
   if (box === null) throw new Error('there is no card to tap');
-  // It is watched before the finger comes down.
+  // Watched before the touch starts.
   const watch = await card.evaluateHandle((link) => {
     const name = link.querySelector('img')?.alt ?? '';
     const price = link.querySelector('b')?.textContent ?? '';
@@ -99,7 +99,7 @@ async function timeTap(session: CDPSession, card: Locator): Promise<number> {
       let began = 0;
       addEventListener('pointerdown', (event) => (began = event.timeStamp), { once: true, capture: true });
       const look = (): void => {
-        // What stands there when a frame begins is painted by it; the message comes after that.
+        // What is shown when a frame starts is painted by it; the message arrives after that.
         if (began > 0 && isShown()) {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - began));

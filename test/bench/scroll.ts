@@ -7,10 +7,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const PRODUCTS = 5_000;
 const PAGE_SIZE = 20;
 const SLOWED = 4;
-/** As fast as a quick thumb, in pixels a second. */
+/** A fast thumb, in pixels per second. */
 const SPEED = 2_400;
 const DISTANCE = 12_000;
-/** Few, and seen before: making a picture takes the processor from the phone, which here is on the same machine. */
+/** A few cached images: rendering them would take processor time from the simulated phone on the same machine. */
 const PICTURES = [8, 90, 172, 254].map((seed) => `demo/product/apple-box/${seed}/1`);
 
 /**
@@ -37,7 +37,7 @@ export async function measureScroll(shop: RunningShop): Promise<void> {
     await page.route(`${shop.api}/api/v1/category`, (route) => answerPage(route, shop.storefront));
     await page.goto(`${shop.storefront}/category`);
     await page.waitForLoadState('networkidle');
-    await seePictures(page);
+    await seeImages(page);
     rows.push(['beginning', ...(await measureAt(page, session, 1))]);
     await loadUpTo(page, PRODUCTS / 2);
     rows.push(['middle', ...(await measureAt(page, session, 1))]);
@@ -62,7 +62,7 @@ export async function measureScroll(shop: RunningShop): Promise<void> {
   }
 }
 
-/** Scrolls down (1) or up (-1): the figures of one row. */
+/** Scrolls down (1) or up (-1) and returns the figures of one row. */
 async function measureAt(page: Page, session: CDPSession, direction: 1 | -1): Promise<number[]> {
   const scroll = () =>
     session.send('Input.synthesizeScrollGesture', {
@@ -90,7 +90,7 @@ async function workedSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** The products beyond the shop's own, in pages; their pictures are the shop's. */
+/** Responds with further products in pages; their images are the server's. */
 async function answerPage(route: Route, origin: string): Promise<void> {
   if (route.request().method() !== 'POST') return route.continue();
   const request: unknown = route.request().postDataJSON();
@@ -104,7 +104,7 @@ async function answerPage(route: Route, origin: string): Promise<void> {
   });
 }
 
-async function seePictures(page: Page): Promise<void> {
+async function seeImages(page: Page): Promise<void> {
   await page.evaluate(async (paths) => {
     const seen = ['320', '480', '780'].flatMap((width) => paths.map((path) => fetch(`/pictures/${width}/${path}`)));
     for (const answer of await Promise.all(seen)) await answer.arrayBuffer();
@@ -125,7 +125,7 @@ function product(number: number) {
   };
 }
 
-/** Scrolls to the end of what is there, again and again, until so many products are. */
+/** Scrolls to the end repeatedly until that many products are loaded. */
 async function loadUpTo(page: Page, count: number): Promise<void> {
   const item = '[aria-posinset]';
   for (let turn = 0; turn < PRODUCTS; turn += 1) {
@@ -138,11 +138,11 @@ async function loadUpTo(page: Page, count: number): Promise<void> {
 }
 
 interface Frames {
-  /** How long each frame of the page's thread took, in ms. */
+  /** Duration of each frame of the main thread, in ms. */
   readonly lengths: readonly number[];
-  /** Frames that began with a place in the window where there was no card yet. */
+  /** Frames that started with an empty area in the window. */
   readonly bare_cnt: number;
-  /** How often the screen was drawn, a second. */
+  /** Screen paints per second. */
   readonly drawn_rate: number;
 }
 
@@ -156,7 +156,7 @@ async function framesDuring(page: Page, session: CDPSession, gesture: () => Prom
       const cards = document.querySelectorAll('[aria-posinset]');
       const first = cards.item(0);
       const last = cards.item(cards.length - 1);
-      // Around the whole list stand the head and the foot of the page.
+      // The page's header and footer surround the list.
       const isBareAbove = first?.getAttribute('aria-posinset') !== '1' && (first?.getBoundingClientRect().top ?? 0) > 0;
       const isBareBelow =
         last?.getAttribute('aria-posinset') !== last?.getAttribute('aria-setsize') &&

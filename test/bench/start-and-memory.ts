@@ -5,7 +5,7 @@ import { startShop } from './running-shop.ts';
 const STARTS = 5;
 const VIEWS = 10_000;
 
-/** How soon a shop that is set up serves its first page, and what it holds after ten thousand page views. */
+/** Measures how soon a prepared server sends its first page, and its memory after ten thousand page views. */
 export async function measureStartAndMemory(dataFolder: string): Promise<void> {
   const starts: number[] = [];
   let memory = 0;

@@ -4,12 +4,13 @@ import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 import { consent, fillOrderSheet, goToOrder, openOptions, pay, payButton, pickOption } from './shopping-steps.ts';
+import { addressOf, EMPTY_SCREENS, OPENED_SCREENS } from './walked-screens.ts';
 
-/** A walk over all screens. */
+/** Time limit of a walk over all screens. */
 const WALK_MS = 180_000;
 const NARROW = { width: 320, height: 640 };
 
-describe('the screens for everybody', () => {
+describe('the public screens', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findGoods();
@@ -19,7 +20,7 @@ describe('the screens for everybody', () => {
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
   ])(
-    'have nothing that axe finds, and do not scroll sideways, on %s',
+    'have no axe findings, and do not scroll sideways, on %s',
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
@@ -30,26 +31,12 @@ describe('the screens for everybody', () => {
         const sideways = Math.max(0, await sidewaysScroll(page));
         expect({ screen, findings, sideways }).toEqual({ screen, findings: [], sideways: 0 });
       };
-      for (const path of [
-        '/cart',
-        '/order',
-        '/order/list',
-        '/order/list/non/member',
-        '/order/detail/999999',
-        '/order/cancel',
-      ]) {
+      for (const route of EMPTY_SCREENS) {
+        const path = addressOf(route, { payment_idx: 999_999 });
         await shopper.open(path);
         await check(`${path}, empty`);
       }
-      for (const path of [
-        '/',
-        '/auth/login',
-        '/mypage',
-        '/terms/policy',
-        '/terms/privacy',
-        '/alliance',
-        '/no/such/page',
-      ]) {
+      for (const path of OPENED_SCREENS.map((route) => addressOf(route))) {
         if (path === '/no/such/page') shopper.expectTrouble(/404/);
         await shopper.open(path);
         await check(path);
@@ -109,7 +96,9 @@ describe('the screens for everybody', () => {
     const { page } = shopper;
     await shopper.open(`/product/${(await goods()).sell_idx}`);
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-    /** In the sheet, or with the browser's own buttons, which a page can't keep anybody from; never behind the sheet. */
+    /**
+     * The focus is in the sheet, or on the browser's own controls, which a page cannot prevent; never behind the sheet.
+     */
     const isKeptInSheet = () =>
       page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -135,7 +124,7 @@ describe('the screens for everybody', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toBe('구매하기');
 
-    // Right after it closed the sheet takes no tap: it may be the second of a double tap.
+    // Right after it closed, the sheet ignores taps, which may be the second of a double tap.
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter');
@@ -145,7 +134,7 @@ describe('the screens for everybody', () => {
     await tabTo('옵션을 골라 주세요');
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').waitFor();
-    // Escape closes the list alone, not the sheet around it.
+    // Escape closes the list only, not the sheet around it.
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'hidden' });
     expect(await page.getByRole('dialog', { name: '옵션 선택' }).isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { samplePicture } from '../adapters/server/sample-pictures.ts';
+import { sampleImage } from '../adapters/server/sample-images.ts';
 
 import { DESKTOP } from './browser.ts';
 
@@ -18,7 +18,7 @@ describe('after the payment', () => {
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
   ])(
-    'has nothing that axe finds, and does not scroll sideways, on %s',
+    'has no axe findings, and does not scroll sideways, on %s',
     async (_name, viewport) => {
       const shopper = await as('hana', viewport);
       const { page } = shopper;
@@ -39,7 +39,7 @@ describe('after the payment', () => {
       await page.getByRole('dialog').waitFor();
       await check(shopper, 'order list calendar');
 
-      // What differs by width alone is seen on a few pages; the others are walked once.
+      // The width makes a difference on a few pages; the others are checked once.
       const isNarrow = viewport === NARROW;
       for (const status of isNarrow ? (['입금대기', '배송중', '반품요청', '교환요청', '환불요청'] as const) : []) {
         const { payment_idx } = await orderOf('hana', [status]);
@@ -96,7 +96,7 @@ describe('after the payment', () => {
       for (const [path, text] of isNarrow ? routes : routes.slice(0, 1)) {
         await shopper.open(path);
         await page.getByText(text).waitFor();
-        // Pages that say the same look the same.
+        // Pages with the same text look the same.
         if (!checked.has(text)) await check(shopper, `order route ${path}`);
         checked.add(text);
       }
@@ -106,7 +106,7 @@ describe('after the payment', () => {
     WALK_MS,
   );
 
-  it("shows nobody another's order, whatever its address", async () => {
+  it('shows no order of another shopper, for any address', async () => {
     const { payment_idx, order_list } = await orderOf('hana', ['배송완료', '배송완료']);
     const [line] = order_list;
     const other = await as('jeju');
@@ -126,7 +126,7 @@ describe('after the payment', () => {
       expect(await page.getByText(order_list[0]?.product_name ?? '').count()).toBe(0);
   });
 
-  it('cancels once: after a lost answer, a double tap, a reload and a way back', async () => {
+  it('cancels once after a lost response, a double tap, a reload and going back', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     shopper.expectTrouble(/partial\/cancel/, /ERR_FAILED/);
@@ -139,7 +139,7 @@ describe('after the payment', () => {
     await sheet.getByRole('textbox', { name: /취소 이유/ }).fill(MARKUP);
 
     const keys: unknown[] = [];
-    // The shop does it, but nobody hears its answer.
+    // The server cancels, but its response is lost.
     await page.route('**/api/v2/payment/partial/cancel', async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();
       keys.push(route.request().postDataJSON());
@@ -181,7 +181,7 @@ describe('after the payment', () => {
     expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0);
   });
 
-  it('sends goods back with a reason and pictures, kept over a reload, and takes that back', async () => {
+  it('requests a return with a reason and images, kept over a reload, and withdraws it', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     const order = await orderOf('hana', ['배송완료', '배송완료']);
@@ -195,7 +195,7 @@ describe('after the payment', () => {
     await page.getByLabel('사진 고르기').setInputFiles({
       name: 'broken.jpg',
       mimeType: 'image/jpeg',
-      buffer: await samplePicture('jpeg', { width: 400, height: 300 }),
+      buffer: await sampleImage('jpeg', { width: 400, height: 300 }),
     });
     await page.getByText('사진 1장이 있어요').waitFor({ state: 'attached' });
     await shopper.reload();
@@ -209,7 +209,7 @@ describe('after the payment', () => {
     await page.getByRole('img', { name: '사진 1' }).waitFor();
     expect(callsOf(shopper, 'POST /api/v2/payment/return/request')).toBe(1);
     await check(shopper, 'order detail with a return');
-    // The form was sent: the way back leads past it.
+    // The form was sent, so going back skips it.
     await page.goBack();
     expect(shopper.path).toBe(`/order/detail/${order.payment_idx}`);
 
@@ -223,7 +223,7 @@ describe('after the payment', () => {
     await page.getByText(MARKUP).waitFor({ state: 'detached' });
   });
 
-  it('confirms once, says the points, and offers no return after it', async () => {
+  it('confirms a purchase once, shows the points, and offers no return afterwards', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     const CALL = 'POST /api/v2/payment/purchase/confirm';
@@ -252,7 +252,7 @@ describe('after the payment', () => {
     expect(await page.getByRole('button', { name: /구매확정/ }).count()).toBe(0);
   });
 
-  it('sends an order elsewhere before it is prepared, by a search or by hand', async () => {
+  it('changes the address before the order is prepared, by a search or by hand', async () => {
     const shopper = await as('jeju');
     const { page } = shopper;
     const order = await orderOf('jeju', ['결제완료']);

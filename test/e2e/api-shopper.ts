@@ -1,12 +1,12 @@
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import type { ProductDetail } from '../../core/api/product.api.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { isOnAt } from '../../core/time/period.ts';
-import { dataOf, orderSheet, type Placed } from '../adapters/server/payment/shopper.ts';
-import { WindowShopper, type WayBack } from '../adapters/server/sandbox/window-shopper.ts';
+import { dataOf, orderSheet, type Placed } from '../adapters/server/payments/shopper.ts';
+import { WindowShopper, type WayBack } from '../adapters/sandbox/window-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** One required option of a sale with stock to spare. */
+/** One required option of a sale with ample stock. */
 export interface Goods {
   readonly sell_idx: number;
   readonly type: ProductDetail['type'];
@@ -16,7 +16,7 @@ export interface Goods {
   readonly consumer_price: number;
 }
 
-/** Buys over HTTP without a browser: the calls of the API, and the payment window as a page without scripts. */
+/** Buys over HTTP without a browser: by API calls, and in the payment window as a page without scripts. */
 export class ApiShopper {
   readonly #http: FetchHttp;
   readonly #window = new WindowShopper(fetch);
@@ -29,7 +29,7 @@ export class ApiShopper {
     return dataOf(await this.#http.send(call, request, null));
   }
 
-  /** The first sale, from a number on, that anyone can buy some of, without a choice. */
+  /** Returns the first sale from a number on that can be bought without a choice. */
   async findGoods(from = 1): Promise<Goods> {
     for (let sell_idx = from; sell_idx < 200; sell_idx += 1) {
       const envelope = await this.#http.send('GET /api/v2/product/detail', { sell_idx }, null);
@@ -52,7 +52,7 @@ export class ApiShopper {
     return option.remaining_cnt;
   }
 
-  /** Places an order for one piece, at the price of the sheet. */
+  /** Places an order for one unit, at the price of the checkout. */
   async order({ sell_idx, type, option_idx }: Goods): Promise<Placed> {
     const cart_list = [{ sell_idx, type, option_idx, option_cnt: 1 }];
     const { amounts } = await this.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
@@ -60,14 +60,14 @@ export class ApiShopper {
     return this.call('POST /api/v2/payment/inicis/validation', sheet);
   }
 
-  /** Presses the button in the payment window that is the shopper's yes. */
+  /** Presses the button of the payment window that confirms. */
   async authenticate({ form }: Placed): Promise<WayBack> {
     const { action, accept_charset, fields } = form;
     const { press } = await this.#window.open({ method: 'POST', action, accept_charset, fields });
     return press('승인');
   }
 
-  /** Brings the window's answer back to the shop; the page that the shop sends on to, or null when it died meanwhile. */
+  /** Posts the window's result to the server. Returns the page to which it redirects, or null if it died. */
   async comeBack({ url, fields }: WayBack): Promise<string | null> {
     const body = new URLSearchParams(fields);
     const response = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
@@ -75,7 +75,7 @@ export class ApiShopper {
     return page === null ? null : new URL(page).pathname;
   }
 
-  /** How a payment stands, by the key that the shopper got with the order. */
+  /** Returns the status of a payment, by the order key. */
   async resultOf({ order_key }: Placed) {
     return this.call('POST /api/v1/order/detail/info', { result_data: order_key });
   }

@@ -6,28 +6,28 @@ import type { RunningShop } from './running-shop.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Where a shop is. */
+/** Where a server runs. */
 export type ShopPlace = Pick<RunningShop, 'storefrontUrl' | 'apiUrl'>;
 
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** False: as a search engine without scripts sees the shop. */
+  /** False: JavaScript is disabled, as for a search engine. */
   readonly scripts?: boolean;
-  /** What the device's local storage holds already. */
+  /** Initial content of the device's local storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** True: the service worker may run. Elsewhere it would answer in place of what a test puts between shop and page. */
+  /** True: enables the service worker. It would respond instead of what a test routes between server and page. */
   readonly worker?: boolean;
-  /** True: the shop's own pictures, which are slow to make for the first time; else one pixel for each. */
+  /** True: real images, which are slow to render for the first time; otherwise one pixel each. */
   readonly pictures?: boolean;
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** One shopper's browser: an empty profile with one page. */
+/** A shopper's browser: an empty profile with one page. */
 export class Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The calls of the shop's API, such as `POST /api/v1/cart/list`, in order. */
+  /** The API calls, such as `POST /api/v1/cart/list`, in order. */
   readonly calls: string[] = [];
   readonly #shop: ShopPlace;
   readonly #complaints: string[] = [];
@@ -46,13 +46,13 @@ export class Visit {
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message} ${error.stack ?? ''}`));
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
-      // A stream stays open for as long as it is listened to.
+      // A stream stays open while the page listens.
       const isStream = pathname.endsWith('/live');
       if (origin !== shop.apiUrl || request.method() === 'OPTIONS' || isStream) return;
       this.calls.push(`${request.method()} ${pathname}`);
       this.#underWay.add(request);
     });
-    // The end of a call is not always told when its page goes; a page calls nobody before its own script runs.
+    // The end of a call is not always reported when its page is left; no page calls before its own script runs.
     page.on('domcontentloaded', () => {
       for (const request of this.#underWay) this.#ended(request);
     });
@@ -60,7 +60,7 @@ export class Visit {
     page.on('requestfailed', (request) => {
       this.#ended(request);
       const reason = request.failure()?.errorText ?? '';
-      // Leaving a page ends what it was still loading.
+      // Leaving a page aborts its requests.
       if (reason !== 'net::ERR_ABORTED') this.#complaints.push(`failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -68,7 +68,7 @@ export class Visit {
     });
   }
 
-  /** Opens a page of the shop by its address; resolves when its buttons work. */
+  /** Opens a page by its address; resolves when its buttons work. */
   async open(path: string): Promise<void> {
     await this.page.goto(this.#shop.storefrontUrl + path, { waitUntil: 'domcontentloaded' });
     await this.ready();
@@ -79,14 +79,14 @@ export class Visit {
     await this.ready();
   }
 
-  /** Resolves when the page that the server drew has come to life. */
+  /** Resolves when the page has hydrated. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
     );
   }
 
-  /** Resolves when no call of the API is under way. */
+  /** Resolves when no API call is in flight. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -96,13 +96,13 @@ export class Visit {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** The page of the shop that is shown: path and query. */
+  /** The current path and query. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname + search;
   }
 
-  /** Trouble that this test makes on purpose. */
+  /** Ignores errors that this test causes on purpose. */
   expectTrouble(...patterns: readonly RegExp[]): void {
     this.#expected = [...this.#expected, ...patterns];
   }
@@ -113,8 +113,8 @@ export class Visit {
 }
 
 /**
- * Chromium for one test file. The answer opens one more shopper's browser on the running shop; all of them are
- * closed after each test, which fails when the browser had anything to complain about.
+ * Starts Chromium for a test file. The returned function opens another shopper's browser on the running server; all are
+ * closed after each test, which fails if the browser reported an error.
  */
 export function useBrowser(running: () => ShopPlace): (options?: VisitOptions) => Promise<Visit> {
   const launched: { browser?: Browser } = {};
@@ -161,13 +161,13 @@ export function useBrowser(running: () => ShopPlace): (options?: VisitOptions) =
   };
 }
 
-const SCREEN_MOST = 6_000;
+const MAX_SCREEN = 6_000;
 
-/** What was on the screen when a test failed, as a screen reader tells it. */
+/** Prints the accessibility tree of the screen when a test failed. */
 async function describeScreen({ page }: Visit): Promise<void> {
   const screen = await page
     .locator('body')
     .ariaSnapshot({ timeout: 2_000 })
     .catch(() => '');
-  process.stderr.write(`${page.url()}\n${screen.slice(0, SCREEN_MOST)}\n`);
+  process.stderr.write(`${page.url()}\n${screen.slice(0, MAX_SCREEN)}\n`);
 }

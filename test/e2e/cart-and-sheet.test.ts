@@ -12,7 +12,7 @@ import {
   filledIn,
   goToOrder,
   payButton,
-  putIntoCart,
+  addAllToCart,
 } from './shopping-steps.ts';
 
 const SIZES = [
@@ -20,7 +20,7 @@ const SIZES = [
   ['a desktop', DESKTOP],
 ] as const;
 
-describe('cart and order sheet on the screen', () => {
+describe('cart and checkout', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findGoods();
@@ -44,10 +44,10 @@ describe('cart and order sheet on the screen', () => {
   const count = (shopper: Visit) => shopper.page.getByRole('group', { name: /수량$/ }).first();
   const more = (shopper: Visit) => count(shopper).getByRole('button').last();
 
-  it.each(SIZES)("works on without a network, for a non-member's cart, on %s", async (_name, viewport) => {
+  it.each(SIZES)("works offline with a guest's cart, on %s", async (_name, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
-    await putIntoCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await goods()).sell_idx);
     await shopper.open('/cart');
     await page.getByRole('button', { name: /주문하기/ }).waitFor();
     await cut(shopper, true);
@@ -68,11 +68,11 @@ describe('cart and order sheet on the screen', () => {
     expect(await appears(page.getByText(/· 2개/))).toBe(true);
   });
 
-  it("sends a member's taps as one quantity once the network is back, and the second tab shows it", async () => {
+  it("sends a member's taps as one quantity once the network is back, and updates the second tab", async () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
-    await putIntoCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await goods()).sell_idx);
     await shopper.open('/cart');
     await page.getByRole('button', { name: /주문하기/ }).waitFor();
     const other = await shopper.context.newPage();
@@ -103,7 +103,7 @@ describe('cart and order sheet on the screen', () => {
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
-      await putIntoCart(shopper, (await goods()).sell_idx);
+      await addAllToCart(shopper, (await goods()).sell_idx);
       await shopper.open('/cart');
       await page
         .getByRole('button', { name: /옵션 변경$/ })

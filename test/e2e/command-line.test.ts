@@ -25,7 +25,7 @@ function run(settings: Readonly<Record<string, string>>, ...words: string[]): Pr
 describe('the built command line', () => {
   const running = useRunningShop();
 
-  it('shops over HTTP, says so when the shop holds its database, and runs the shop once that has ended', async () => {
+  it('shops over HTTP, fails with a message while a server uses the database, and runs the command after it has ended', async () => {
     const shop = running();
     const DATA_DIR = join(shop.dataFolder, 'shop');
     const device = { DATA_DIR, API_URL: shop.apiUrl, SHOPPER_FILE: join(shop.dataFolder, 'shopper.json') };

@@ -41,7 +41,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
   ])(
-    'have nothing that axe finds, and do not scroll sideways, on %s',
+    'have no axe findings, and do not scroll sideways, on %s',
     async (_name, viewport) => {
       const shopper = await asHana(viewport);
       const { page } = shopper;
@@ -111,7 +111,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     WALK_MS,
   );
 
-  it('like at a tap, show it everywhere, and undo it when the shop can not be reached', async () => {
+  it('like at a tap, show it everywhere, and undo it when the server is unreachable', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
@@ -134,7 +134,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await card.waitFor();
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
     await check(shopper, 'likes');
-    // The card stays, so that a slip of the finger can be taken back.
+    // The card stays, so that an accidental tap can be undone.
     await card.click();
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('false');
     await shopper.settled();
@@ -143,7 +143,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(callsOf(shopper, 'DELETE /api/v1/like')).toBe(1);
   });
 
-  it('ask whoever is not logged in, and lead back to what they wanted', async () => {
+  it('prompt guests to log in, and continue with their action', async () => {
     const guest = await visit();
     const { page } = guest;
     for (const path of ['/like', '/point', '/setting']) {
@@ -158,7 +158,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(guest.path).toBe('/setting');
   });
 
-  it('switch a consent at once, keep it, and put it back when it could not be saved', async () => {
+  it('switch a consent immediately, store it, and revert it when saving fails', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectTrouble(/api\/v1\/setting/, /ERR_FAILED/);
@@ -177,7 +177,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(await mail.isChecked()).toBe(true);
   });
 
-  it('narrow points down by kind and period, and say when that can not be had', async () => {
+  it('filter points by kind and period, and show an error when loading fails', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectTrouble(/api\/v1\/point/, /ERR_FAILED/);
@@ -206,7 +206,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await list.waitFor();
   });
 
-  it('find a question by a word of its answer, and a notice beside another, without scripts too', async () => {
+  it('find a question by a word of its answer, and a notice, without scripts, too', async () => {
     const reader = await visit({ scripts: false });
     for (const [path, text] of [
       ['/faq', '가상계좌 입금은 언제까지 해야 하나요?'],
@@ -229,7 +229,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.getByText('가상계좌 입금은 언제까지 해야 하나요?').waitFor();
     await shopper.open('/notice');
     await page.getByRole('link', { name: '2 쪽' }).click();
-    // The first page stays on the screen until the second is there.
+    // The first page stays visible until the second has loaded.
     await page.locator('main [aria-current=page]', { hasText: '2' }).waitFor();
     await page.locator('main a[href^="/notice/"]').first().click();
     await page.getByRole('link', { name: /^다음 글/ }).click();
@@ -237,7 +237,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     await page.waitForURL('**/notice');
   });
 
-  it('send a partner’s request once, after a lost answer and a double tap, and keep it over a reload', async () => {
+  it('send a partner’s request once after a lost response and a double tap, and keep the form over a reload', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/partner\/request/, /ERR_FAILED/);
@@ -281,7 +281,7 @@ describe('likes, points, notices, questions, help and settings', () => {
     expect(await field('회사 또는 활동 이름').inputValue()).toBe('');
   });
 
-  it('say what is missing where a page can not be had', async () => {
+  it('show an error when a page fails to load', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectTrouble(/api\/v1/, /ERR_FAILED/);

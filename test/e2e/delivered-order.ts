@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { embeddedDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { sampleOrderLine } from '../adapters/server/sample-order-line.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -10,7 +10,7 @@ export interface DeliveredOrder {
   readonly sell_idx: number;
 }
 
-/** Orders of the demo shop's first member that were delivered: written into the shop's own database while it is closed. */
+/** Delivered orders of the first demo member, written into the database while the server is stopped. */
 export async function deliverOrders(
   shop: RunningShop,
   email: string,
@@ -19,7 +19,7 @@ export async function deliverOrders(
   return whileClosed(shop, async (database) => writeOrders(database, email, count));
 }
 
-/** Does something in the database of a running shop, which is closed meanwhile. */
+/** Runs `work` on the database of a server, which is stopped during it. */
 export async function whileClosed<T>(shop: RunningShop, work: (database: Database) => Promise<T>): Promise<T> {
   await shop.end('SIGTERM');
   const database = embeddedDatabase(await openEmbeddedHere(join(shop.dataFolder, 'shop', 'database')));
@@ -29,7 +29,7 @@ export async function whileClosed<T>(shop: RunningShop, work: (database: Databas
   return done;
 }
 
-/** The same on an open database. */
+/** Same, on an open database. */
 export async function writeOrders(database: Database, email: string, count: number): Promise<DeliveredOrder[]> {
   const { member_idx } = await database
     .selectFrom('member')

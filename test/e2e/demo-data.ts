@@ -6,12 +6,15 @@ import { freePorts, Program } from './running-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo shop in it, to be copied. */
+    /** A data folder with the demo data, to be copied. */
     demoData: string;
   }
 }
 
-/** Opens the demo shop once for all files: loading it, and making the home page's pictures, takes longer than most tests. */
+/**
+ * Prepares the demo data once for all files: loading it, and rendering the home page's images, takes longer than most
+ * tests.
+ */
 export default async function makeDemoData(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'moajang-demo-'));
   const [port, apiPort, sandboxPort] = await freePorts(3);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 
-describe('a deploy while shoppers browse', () => {
+describe('a deployment while shoppers browse', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
+  const SLOW = { timeout: 10_000 };
   const TROUBLE = /404|Failed to fetch|Failed to load/;
-  /** How often the browser loads a page of the shop by its address from now on. */
+  /** Counts document loads from now on. */
   const loads = (shopper: Visit): string[] => {
     const opened: string[] = [];
     shopper.page.on('request', (request) => {
@@ -16,14 +17,14 @@ describe('a deploy while shoppers browse', () => {
   };
   const myPageLink = (shopper: Visit) => shopper.page.getByRole('link', { name: /^MY/ }).first();
 
-  it('loads the target anew, once, when the code of its page is gone, and shows it', async () => {
+  it('reloads once when the code of the target page is gone, and shows it', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(TROUBLE);
     await shopper.open('/');
     const opened = loads(shopper);
     let missed = 0;
-    // What the open page asks for is of a build that is no more; after the reload it asks for what is there.
+    // The open page requests files of a build that no longer exists; after the reload it requests existing ones.
     await page.route(/\/assets\/my-page\.page-[\w-]+\.js$/, async (route) => {
       missed += 1;
       if (opened.length === 0) await route.fulfill({ status: 404, body: '' });
@@ -38,7 +39,7 @@ describe('a deploy while shoppers browse', () => {
     expect(opened).toEqual(['/mypage']);
   });
 
-  it('does not go on loading when it stays gone, not even where nothing may be stored: it shows the error page', async () => {
+  it('shows the error page instead of reloading again when the code stays missing, even where storage is blocked', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(TROUBLE);
@@ -56,6 +57,30 @@ describe('a deploy while shoppers browse', () => {
     await expect.poll(() => opened).toEqual(['/mypage']);
     await shopper.ready();
     await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).first().waitFor();
+    expect(opened).toEqual(['/mypage']);
+  });
+
+  it('requests a style sheet again, and reloads the target, when the sheet failed to load at first', async () => {
+    const shopper = await visit();
+    const { page } = shopper;
+    shopper.expectTrouble(TROUBLE, /Unable to preload CSS/);
+    await shopper.open('/');
+    const opened = loads(shopper);
+    let requests = 0;
+    await page.route(/\/assets\/my-page-[\w-]+\.css$/, async (route) => {
+      requests += 1;
+      if (requests === 1) await route.fulfill({ status: 404, body: '' });
+      else await route.continue();
+    });
+
+    await myPageLink(shopper).dispatchEvent('pointerdown', { isPrimary: true });
+    await expect.poll(() => requests, SLOW).toBe(2);
+    await myPageLink(shopper).click();
+    await page.waitForURL('**/mypage');
+    await expect.poll(() => opened, SLOW).toEqual(['/mypage']);
+    await shopper.ready();
+
+    await page.locator('main').getByRole('link', { name: '로그인 / 회원가입' }).waitFor();
     expect(opened).toEqual(['/mypage']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
 
-import { WindowShopper } from '../adapters/server/sandbox/window-shopper.ts';
+import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
 import { ApiShopper } from './api-shopper.ts';
 
 import { usePaidOrders } from './paid-orders.ts';
@@ -12,7 +12,7 @@ const FAILED = '데이터 호출에 실패했습니다.';
 describe('after the payment, without a member or a network', () => {
   const { as, orderOf, check, alert, answer, callsOf, heading, running, visit } = usePaidOrders();
 
-  it('gives a non-member their deposit back, from the device that has the key and no other', async () => {
+  it('refunds a guest’s deposit from the device that has the key, and from no other', async () => {
     const { sandboxUrl } = running();
     const api = new ApiShopper(running());
     const goods = await api.findGoods();
@@ -47,7 +47,7 @@ describe('after the payment, without a member or a network', () => {
     expect(await page.getByRole('link', { name: '문의' }).count()).toBe(0);
     await page.getByRole('link', { name: '환불 요청', exact: true }).click();
     await heading(page, '어느 계좌로 보내드릴까요?');
-    // By the address of a line alone, too.
+    // Also by the address of an order line.
     await shopper.reload();
     await page.getByRole('button', { name: '환불 요청하기' }).click();
     await page.getByText('은행을 골라 주세요.').waitFor();
@@ -59,16 +59,16 @@ describe('after the payment, without a member or a network', () => {
     await page.getByRole('textbox', { name: '예금주' }).fill('김하나');
     await check(shopper, 'refund request filled in');
     await page.getByRole('button', { name: '환불 요청하기' }).dblclick();
-    // The bank may have been so quick that it is done.
+    // The bank may already have made the refund.
     await heading(page, /^환불(을 요청)?했어요$/);
     expect(callsOf(shopper, 'POST /api/v2/payment/refund/request')).toBe(1);
-    // No account number stays on the device.
+    // No account number remains on the device.
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('123456-04');
     await page.getByRole('link', { name: '주문 상세' }).click();
     await heading(page, /^환불을 (확인하고 있어요|마쳤어요)$/);
   });
 
-  it('says when an order or a list can not be had, and has it again at a press', async () => {
+  it('shows an error when an order or a list fails to load, and loads it again at a press', async () => {
     const shopper = await as('hana');
     const { page } = shopper;
     shopper.expectTrouble(/order\/(detail|list)/, /ERR_FAILED/);
@@ -92,7 +92,7 @@ describe('after the payment, without a member or a network', () => {
       .click();
     await alert(shopper).getByText(FAILED).waitFor();
     await answer(shopper, '확인');
-    // What is shown is what is said to be shown.
+    // The selected filter matches the list.
     expect(await page.getByRole('button', { name: '전체', exact: true }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByRole('link', { name: /주문 상세$/ }).count()).toBeGreaterThan(1);
   });

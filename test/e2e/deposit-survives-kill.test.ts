@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
-import { WindowShopper } from '../adapters/server/sandbox/window-shopper.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
 
 const SETTLED = { timeout: 20_000, interval: 50 };
 const LATE_MS = 15_000;
@@ -13,7 +13,7 @@ const kakaoLedger = v.object({
   transactions: v.array(v.object({ oid: v.string(), charged: v.number(), remaining: v.number() })),
 });
 
-describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, on $name', ({ open }) => {
+describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open }) => {
   const given: { database?: GivenDatabase; goods?: Goods } = {};
   const running = useRunningShop(async () => {
     given.database = await open();
@@ -25,7 +25,7 @@ describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, 
   });
   afterAll(async () => given.database?.close());
 
-  /** An order sheet for one piece, at today's price. */
+  /** An order form for one unit, at today's price. */
   async function sheetOf(shopper: ApiShopper) {
     const { goods } = given;
     if (goods === undefined) throw new Error('goods are known inside tests only');
@@ -37,7 +37,7 @@ describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, 
   const statusOf = (shopper: ApiShopper, order_key: string) => async () =>
     (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
 
-  it('a deposit that comes while the shop is down makes the order when it is up again', async () => {
+  it('a deposit made while the server is down completes the order when it is up again', async () => {
     const shopper = new ApiShopper(running());
     const { goods, sheet, stock } = await sheetOf(shopper);
     const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
@@ -50,7 +50,7 @@ describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, 
     const button = new RegExp(`${placed.payment_no}[^]*?action="([^"]*/deposit)"`).exec(page)?.[1] ?? '';
     await fetch(new URL(button, running().sandboxUrl), { method: 'POST' });
     await running().startAgain();
-    // The bank tells again by itself, ever later; a slow machine need not wait for that.
+    // The bank repeats the notice at growing intervals; the test does not wait for that.
     await fetch(new URL(button.replace(/deposit$/, 'again'), running().sandboxUrl), { method: 'POST' });
 
     await expect.poll(statusOf(shopper, placed.order_key), SETTLED).toBe('paid');
@@ -61,7 +61,7 @@ describe.each(shopDatabases())('deposits and KakaoPay, when the shop is killed, 
     ['timeout', LATE_MS],
     ['lose-answer', 0],
   ])(
-    'KakaoPay takes the money once when nobody hears its answer: %s',
+    'KakaoPay charges once when its response is lost: %s',
     async (behaviour, delay_ms) => {
       const shopper = new ApiShopper(running());
       const { goods, sheet, stock } = await sheetOf(shopper);

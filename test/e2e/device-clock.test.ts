@@ -14,7 +14,7 @@ const deals = v.object({
 describe('time on the device of a shopper', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  /** The time deal of home that ends first, not within the next minute. */
+  /** Returns the time deal of home that ends first, but not within the next minute. */
   const firstToEnd = async (): Promise<{ sell_idx: number; end_dt: string }> => {
     const answer: unknown = await (await fetch(`${running().apiUrl}/api/v1/home/main`)).json();
     const [first] = v
@@ -33,7 +33,7 @@ describe('time on the device of a shopper', () => {
   it.each([
     ['ahead', 3 * HOUR],
     ['behind', -3 * HOUR],
-  ])('is the time of the shop, though its own clock is three hours %s', async (_side, wrong) => {
+  ])('is the server’s time, though the device’s clock is three hours %s', async (_side, wrong) => {
     const { sell_idx, end_dt } = await firstToEnd();
     const shopper = await visit();
     await shopper.context.addInitScript((ms) => {
@@ -41,14 +41,14 @@ describe('time on the device of a shopper', () => {
       Date.now = () => right() + ms;
     }, wrong);
     await shopper.open('/');
-    // Over the moment that the server drew: the page's own time runs.
+    // Past the time at which the server rendered it: the page's own clock runs.
     const drawn = await shown(shopper.page, sell_idx);
     await expect.poll(() => shown(shopper.page, sell_idx)).not.toBe(drawn);
-    const off = secondsOf(await shown(shopper.page, sell_idx)) - countdownAt(end_dt, Date.now()).seconds;
+    const off = secondsOf(await shown(shopper.page, sell_idx)) - countdownAt(parseKst(end_dt), Date.now()).seconds;
     expect(Math.abs(off)).toBeLessThanOrEqual(3);
   });
 
-  it('says that a deal is over as soon as the device wakes, when it slept over the end', async () => {
+  it('shows that a deal has ended when the device wakes up after the end', async () => {
     const { sell_idx, end_dt } = await firstToEnd();
     const shopper = await visit();
     const { page } = shopper;
@@ -59,7 +59,7 @@ describe('time on the device of a shopper', () => {
     await expect.poll(() => shown(page, sell_idx)).toBe('특가종료');
   });
 
-  it('stands still while the page is hidden, and is right at once when it is seen again', async () => {
+  it('stands still while the page is hidden, and is correct immediately when it is shown again', async () => {
     const { sell_idx } = await firstToEnd();
     const shopper = await visit();
     const { page } = shopper;
@@ -72,7 +72,7 @@ describe('time on the device of a shopper', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await turn(true);
-    // The last tick before that may still be on its way to the screen.
+    // The last tick before may still be painting.
     await page.waitForTimeout(500);
     const before = await shown(page, sell_idx);
     await page.clock.runFor(30_000);
@@ -81,7 +81,7 @@ describe('time on the device of a shopper', () => {
     expect(secondsOf(before) - secondsOf(await shown(page, sell_idx))).toBe(30);
   });
 
-  it('is told by one timer for each granularity, however many cards count down, and by none while the page is hidden', async () => {
+  it('uses one timer for each granularity, for any number of countdowns, and none while the page is hidden', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.context.addInitScript(() => {

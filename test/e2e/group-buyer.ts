@@ -1,6 +1,6 @@
-import type { ProductDetail } from '../../core/api/product.api.ts';
+import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import { isOnAt } from '../../core/time/period.ts';
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -12,9 +12,9 @@ export class GroupBuyer {
     this.#api = new ApiShopper(shop);
   }
 
-  /** A group sale that is on, with stock to spare and nothing to choose but one option. */
+  /** Returns a running group sale with ample stock and a single option. */
   async findGroupSale(): Promise<Goods & { readonly group: NonNullable<ProductDetail['group']> }> {
-    // The demo shop's are its last ones.
+    // The group sales of the demo data are its last ones.
     for (let sell_idx = 1_300; sell_idx > 0; sell_idx -= 1) {
       const sale = await this.#api.call('GET /api/v2/product/detail', { sell_idx }).catch(() => null);
       if (sale?.type !== 'group' || sale.group === null || !isOnAt(sale, Date.now())) continue;
@@ -28,7 +28,7 @@ export class GroupBuyer {
     throw new Error('the demo shop has no group sale');
   }
 
-  /** Buys one piece, in a group or at the normal price; answers the order. */
+  /** Buys one unit, in a group or at the normal price. Returns the order. */
   async buy(
     { sell_idx, type, option_idx }: Goods,
     g_idx: number | null,
@@ -41,7 +41,7 @@ export class GroupBuyer {
     return placed;
   }
 
-  /** Buys at the normal price; answers the group that this opens. */
+  /** Buys at the normal price. Returns the group that this opens. */
   async open(goods: Goods): Promise<{ readonly g_idx: number; readonly order_key: string }> {
     const { payment_idx, order_key } = await this.buy(goods, null);
     const [group] = await this.#api.call('POST /api/v1/group/order', { payment_idx, order_key });

@@ -7,17 +7,17 @@ import { field } from './shopping-steps.ts';
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const LIKES = '/api/v1/like';
 
-describe('the hearts on cards and products', () => {
+describe('the likes on cards and products', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it("ask a guest to log in, and are the member's from then on: lit at once, out again when refused, kept in the list", async () => {
+  it('prompt a guest to log in, and are stored for the member: shown immediately, undone when refused, kept in the list', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/');
     const heart = page.getByRole('button', { name: / 찜$/ }).first();
     const name = (await heart.getAttribute('aria-label'))?.replace(/ 찜$/, '') ?? '';
-    const isLit = async (): Promise<string | null> => heart.getAttribute('aria-pressed');
+    const isLiked = async (): Promise<string | null> => heart.getAttribute('aria-pressed');
     await heart.click();
     await page.getByRole('alertdialog').getByText('로그인이 필요해요').waitFor();
     expect(shopper.calls.filter((call) => call.includes(LIKES))).toEqual([]);
@@ -28,9 +28,9 @@ describe('the hearts on cards and products', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => shopper.calls.includes(`GET ${LIKES}`)).toBe(true);
     await shopper.settled();
-    await expect.poll(() => isLit()).toBe('false');
+    await expect.poll(() => isLiked()).toBe('false');
 
-    // The server is slow, and then refuses.
+    // The server is slow, then refuses.
     let refuse: () => void = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     await page.route(`${running().apiUrl}${LIKES}`, async (route) => {
@@ -41,21 +41,21 @@ describe('the hearts on cards and products', () => {
       return route.fulfill({ response, json });
     });
     await heart.click();
-    expect(await isLit()).toBe('true');
+    expect(await isLiked()).toBe('true');
     expect(page.url()).toBe(`${running().storefrontUrl}/`);
     refuse();
     await page.getByRole('alertdialog').getByText('잠시 후 다시 시도해 주세요.').waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(isLit).toBe('false');
+    await expect.poll(isLiked).toBe('false');
     await page.unrouteAll({ behavior: 'wait' });
 
     await heart.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => isLit()).toBe('true');
+    await expect.poll(() => isLiked()).toBe('true');
     await shopper.settled();
     expect(await axeFindings(page)).toEqual([]);
     await shopper.reload();
-    await expect.poll(isLit).toBe('true');
+    await expect.poll(isLiked).toBe('true');
 
     await page.getByRole('link', { name }).first().click();
     const bar = page.getByRole('button', { name: /^찜 [\d,]+$/ });

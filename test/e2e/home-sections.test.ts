@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { useRunningShop, type RunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-/** Fonts and pictures of a page come late on a busy machine. */
+/** Fonts and images load late on a busy machine. */
 const SLOW = { timeout: 20_000 };
 const NARROW = { width: 320, height: 640 };
 const SECTIONS = [
@@ -25,21 +25,18 @@ describe('the sections of home', () => {
     ['a phone', PHONE],
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
-  ])(
-    'are there as the server drew them, without a further call, and axe finds nothing, on %s',
-    async (_name, viewport) => {
-      const shopper = await visit({ viewport });
-      for (const path of [...SECTIONS, '/event/1']) {
-        shopper.calls.length = 0;
-        await shopper.open(path);
-        await shopper.settled();
-        const calls = shopper.calls.filter((call) => call.includes('/home/') || call.includes('/banners'));
-        const findings = await axeFindings(shopper.page);
-        const sideways = Math.max(0, await sidewaysScroll(shopper.page));
-        expect({ path, calls, findings, sideways }).toEqual({ path, calls: [], findings: [], sideways: 0 });
-      }
-    },
-  );
+  ])('show what the server rendered, without further calls and axe findings, on %s', async (_name, viewport) => {
+    const shopper = await visit({ viewport });
+    for (const path of [...SECTIONS, '/event/1']) {
+      shopper.calls.length = 0;
+      await shopper.open(path);
+      await shopper.settled();
+      const calls = shopper.calls.filter((call) => call.includes('/home/') || call.includes('/banners'));
+      const findings = await axeFindings(shopper.page);
+      const sideways = Math.max(0, await sidewaysScroll(shopper.page));
+      expect({ path, calls, findings, sideways }).toEqual({ path, calls: [], findings: [], sideways: 0 });
+    }
+  });
 
   it.each([
     ['by itself, where no script comes', '3s', async () => {}],
@@ -79,7 +76,7 @@ describe('the sections of home', () => {
     await expect.poll(() => body.getAttribute('data-now'), SLOW).toMatch(/^visible(,auto)+$/);
   });
 
-  it('of the main tab come, and nothing shifts', async () => {
+  it('of the main tab load without layout shifts', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.addInitScript(() => {
@@ -90,7 +87,7 @@ describe('the sections of home', () => {
     await shopper.open('/');
     await expect.poll(() => page.evaluate(() => document.fonts.size), SLOW).toBeGreaterThan(0);
     await expect.poll(() => page.locator('section[style*="content-visibility"]').count(), SLOW).toBe(0);
-    // The page may be painted when the last of its words have not come.
+    // The page may be painted before its last text has arrived.
     const tabs = page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link');
     await tabs.evaluateAll(async (links) => {
       for (const link of links) link.lastChild?.remove();
@@ -99,7 +96,7 @@ describe('the sections of home', () => {
     expect(await page.locator('body').getAttribute('data-shifts')).toBeNull();
   });
 
-  it('are read by whoever runs no scripts, in their own styles', async () => {
+  it('are readable with their styles when JavaScript is disabled', async () => {
     const { page } = await visit({ scripts: false });
     for (const path of SECTIONS) {
       await page.goto(running().storefrontUrl + path, { waitUntil: 'domcontentloaded' });
@@ -109,13 +106,13 @@ describe('the sections of home', () => {
     expect(await title.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('17px');
   });
 
-  it('are found again as they were after a product and back', async () => {
+  it('are restored after a product page and going back', async () => {
     const { page } = await visit();
     await page.goto(running().storefrontUrl);
     await page.getByRole('link', { name: '셀럽 PICK', exact: true }).click();
     const day = page.getByRole('navigation', { name: '공동구매 날짜' }).getByRole('link').nth(1);
     await day.click();
-    // The day before stays on screen for a moment, and a skeleton may come in between.
+    // The previous day stays visible briefly, and a skeleton may follow.
     await expect.poll(() => day.getAttribute('aria-current')).toBe('date');
     await page.locator('main h2').nth(1).waitFor();
     const headings = await page.locator('main h2').allTextContents();
@@ -131,7 +128,7 @@ describe('the sections of home', () => {
     expect(await page.locator('main h2').allTextContents()).toEqual(headings);
   });
 
-  it('hide the days on the way down and bring them back on the way up, and for the keyboard', async () => {
+  it('hide the days when scrolling down and show them when scrolling up, and for the keyboard', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=celeb');
@@ -148,7 +145,7 @@ describe('the sections of home', () => {
     await expect.poll(top).toBe(shown);
   });
 
-  it('are sorted by keyboard, and keep their goods when that fails', async () => {
+  it('are sorted by keyboard, and keep their products when sorting fails', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=time');
@@ -167,7 +164,7 @@ describe('the sections of home', () => {
     expect(await first.getAttribute('href')).toBe(dearest);
     expect(await sort.innerText()).toBe('높은 가격순');
 
-    // The answer may be there while the finger still is on the tab: what it says stays when the tab opens.
+    // The tab may have been prefetched by the pointer: its data stays when the tab opens.
     await refuse(page, running(), '/api/v1/home/new/');
     const refused = page.waitForResponse(/home\/new/);
     await page.getByRole('link', { name: '신상품', exact: true }).hover();
@@ -179,7 +176,7 @@ describe('the sections of home', () => {
     expect(await page.getByRole('alertdialog').isVisible()).toBe(true);
   });
 
-  it('go on from banner to banner every two seconds, for whoever has nothing against motion', async () => {
+  it('show the next banner every two seconds, unless the shopper prefers reduced motion', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -199,7 +196,7 @@ describe('the sections of home', () => {
     await expect.poll(slide).toBe((begun % slides) + 1);
   });
 
-  it('go on from celeb to celeb every two seconds when asked to, and stop when asked to', async () => {
+  it('show the next influencer every two seconds when started, and stop when stopped', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.clock.install();
@@ -224,7 +221,7 @@ describe('the sections of home', () => {
     expect(await marked()).toBe(stopped);
   });
 
-  it('page through the events, and say within a second that one has ended', async () => {
+  it('page through the events, and show within a second that one has ended', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await page.route(`${running().apiUrl}/api/v1/home/event?**`, async (route) => {
@@ -256,7 +253,7 @@ describe('the sections of home', () => {
   });
 });
 
-/** Stops the page's time within 50 ms after something that goes on by itself has gone on; answers what is seen then. */
+/** Pauses the page's time within 50 ms after an automatic change. Returns what is shown then. */
 async function pauseAtChange(page: Page, look: () => Promise<string>): Promise<string> {
   await page.clock.pauseAt(Date.now() + 1_500);
   const before = await look();
@@ -268,20 +265,20 @@ async function pauseAtChange(page: Page, look: () => Promise<string>): Promise<s
   throw new Error('nothing went on within two seconds');
 }
 
-/** How far the row of slides is from resting on one, in pixels, once the browser has had time to move it. */
+/** Returns the distance of the carousel from its resting position, in pixels, after it has had time to move. */
 function restOf(carousel: Locator): Promise<number> {
   return carousel
     .getByRole('group', { includeHidden: true })
     .first()
     .evaluate(async (slide) => {
       const track = slide.parentElement;
-      // Frames go on while the page's time stands still.
+      // Animation frames continue while the page's time is paused.
       await slide.animate([], { duration: 60 }).finished;
       return track === null ? -1 : track.scrollLeft % track.clientWidth;
     });
 }
 
-/** The server refuses every such call from now on. */
+/** Makes the server refuse every such call from now on. */
 async function refuse(page: Page, shop: RunningShop, path: string): Promise<void> {
   await page.route(`${shop.apiUrl}${path}**`, async (route) => {
     const response = await route.fetch();

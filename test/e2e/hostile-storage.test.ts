@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { STORED_VALUES } from '../../core/login/stored-values.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { openOptions, pickOption, appears } from './shopping-steps.ts';
 
-/** All that the shop keeps on a device. */
-const KEYS = [
-  'moajang.cart',
-  'moajang.cart-count',
-  'moajang.cart-left-out',
-  'moajang.cart-merge',
-  'moajang.device',
-  'moajang.join',
-  'moajang.join-draft',
-  'moajang.moves',
-  'moajang.order-draft',
-  'moajang.orders',
-  'moajang.pay-method',
-  'moajang.purchase',
-  'moajang.referral',
-  'moajang.reloaded-for',
-  'moajang.searches',
-  'moajang.user',
-] as const;
+const KEYS = STORED_VALUES.map(({ key }) => key);
 
 const PATHS = [
   '/',
@@ -39,7 +22,7 @@ const PATHS = [
 
 const stuffed = (text: string) => Object.fromEntries(KEYS.map((key) => [key, text]));
 
-describe('a device whose storage was edited by hand, or is of an older version', () => {
+describe('a device whose storage was edited, or is of an older version', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
@@ -48,7 +31,8 @@ describe('a device whose storage was edited by hand, or is of an older version',
     ['null', stuffed('null')],
     ['a list of nothing', stuffed('[null,{},[],"x",-1]')],
     ['an object of wrong fields', stuffed(JSON.stringify(wrongFields()))],
-  ])('shows every page when it holds %s', async (_what, stored) => {
+    ["a guest's object of wrong fields", stuffed(JSON.stringify({ member_idx: null, value: wrongFields() }))],
+  ])('shows every page when storage contains %s', async (_what, stored) => {
     const shopper = await visit({ stored });
     for (const path of PATHS) {
       await shopper.open(path);
@@ -63,7 +47,7 @@ describe('a device whose storage was edited by hand, or is of an older version',
     }
   });
 
-  it('forgets a token that is no good, and says nothing else of it than that one is logged out', async () => {
+  it('removes an invalid token, and shows only that the shopper is logged out', async () => {
     const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(strangeUser()) } });
     shopper.expectTrouble(/401/);
     await shopper.open('/mypage');
@@ -73,7 +57,7 @@ describe('a device whose storage was edited by hand, or is of an older version',
     await shopper.page.getByText('장바구니가 비어 있어요').waitFor();
   });
 
-  it('can be shopped on all the same', async () => {
+  it('can still be used to shop', async () => {
     const shopper = await visit({ stored: stuffed(JSON.stringify(wrongFields())) });
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findGoods();
@@ -86,7 +70,7 @@ describe('a device whose storage was edited by hand, or is of an older version',
     expect(await appears(page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
   });
 
-  it('keeps the lines of an older cart that can still be read', async () => {
+  it('retains the readable lines of an older cart', async () => {
     const { sell_idx, option_idx } = await new ApiShopper(running()).findGoods();
     const line = { sell_idx: `${sell_idx}`, type: 'always', option_idx: `${option_idx}`, option_cnt: '2', extra: 1 };
     const stored = { 'moajang.cart': JSON.stringify([{ sell_idx: 'x' }, line, null]) };
@@ -96,7 +80,7 @@ describe('a device whose storage was edited by hand, or is of an older version',
   });
 });
 
-/** The fields that the shop looks for, each of a wrong kind. */
+/** Returns all stored fields, each with a value of the wrong type. */
 function wrongFields() {
   const names = [
     'uuid',

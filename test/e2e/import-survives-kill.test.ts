@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { makeImportFiles, type ImportFiles } from '../bench/import-files.ts';
 import { runImport } from '../bench/running-import.ts';
 import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts';
@@ -14,7 +14,7 @@ const PRODUCTS = 3_000;
 const PICTURES = 30;
 const KILLED_AT = 40;
 
-describe('an import that is killed in the middle', () => {
+describe('an import that is killed halfway', () => {
   const made: { folder?: string; files?: ImportFiles; whole?: StoredCatalogue } = {};
   beforeAll(async () => {
     made.folder = await mkdtemp(join(tmpdir(), 'moajang-killed-import-'));
@@ -27,48 +27,50 @@ describe('an import that is killed in the middle', () => {
     if (made.folder !== undefined) await rm(made.folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  it.each(shopDatabases())(
-    'ends with the same catalogue, row by row, when it is started again, on $name',
-    async ({ name, open }) => {
-      const { folder = '', files } = made;
-      if (files === undefined) throw new Error('no files were made');
-      const { databaseUrl, close } = await open();
-      try {
-        const DATA_DIR = join(folder, name);
-        const settings = { DATA_DIR, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-        const killed = await runImport(files, settings, KILLED_AT);
-        expect(killed).toMatchObject({ code: null, result: '' });
-        expect(killed.percent).toBeGreaterThanOrEqual(KILLED_AT);
-        expect(killed.percent).toBeLessThanOrEqual(70);
-        const finished = await importAll(files, settings);
-        expect(finished.products.same).toBeGreaterThan(0);
-        expect(finished.products.added + finished.products.same).toBe(PRODUCTS);
-        expect(finished.sales).toEqual({
-          added: PRODUCTS - finished.sales.same,
-          changed: 0,
-          same: finished.sales.same,
-        });
-        // What the files say is what was noted of each row.
-        const all = { added: 0, changed: 0, same: PRODUCTS };
-        expect(await importAll(files, settings)).toMatchObject({ products: all, sales: all });
-        const database =
-          databaseUrl === undefined ? await openFolder(DATA_DIR) : postgresDatabase(databaseUrl, () => {}, 1);
-        const found = await read(database);
-        expect(Object.keys(found)).toEqual(Object.keys(made.whole ?? {}));
-        for (const [kind, rows] of Object.entries(found)) {
-          expect({ kind, rows }).toEqual({ kind, rows: made.whole?.[kind] });
+  for (const { name, open, isMissing } of shopDatabases()) {
+    it.skipIf(isMissing)(
+      `ends with the same catalogue, row by row, when it is restarted, on ${name}`,
+      async () => {
+        const { folder = '', files } = made;
+        if (files === undefined) throw new Error('no files were made');
+        const { databaseUrl, close } = await open();
+        try {
+          const DATA_DIR = join(folder, name);
+          const settings = { DATA_DIR, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+          const killed = await runImport(files, settings, KILLED_AT);
+          expect(killed).toMatchObject({ code: null, result: '' });
+          expect(killed.percent).toBeGreaterThanOrEqual(KILLED_AT);
+          expect(killed.percent).toBeLessThanOrEqual(70);
+          const finished = await importAll(files, settings);
+          expect(finished.products.same).toBeGreaterThan(0);
+          expect(finished.products.added + finished.products.same).toBe(PRODUCTS);
+          expect(finished.sales).toEqual({
+            added: PRODUCTS - finished.sales.same,
+            changed: 0,
+            same: finished.sales.same,
+          });
+          // The import keys name the rows of the files.
+          const all = { added: 0, changed: 0, same: PRODUCTS };
+          expect(await importAll(files, settings)).toMatchObject({ products: all, sales: all });
+          const database =
+            databaseUrl === undefined ? await openFolder(DATA_DIR) : postgresDatabase(databaseUrl, () => {}, 1);
+          const found = await read(database);
+          expect(Object.keys(found)).toEqual(Object.keys(made.whole ?? {}));
+          for (const [kind, rows] of Object.entries(found)) {
+            expect({ kind, rows }).toEqual({ kind, rows: made.whole?.[kind] });
+          }
+        } finally {
+          await close();
         }
-      } finally {
-        await close();
-      }
-    },
-    300_000,
-  );
+      },
+      300_000,
+    );
+  }
 });
 
 const counts = v.object({ added: v.number(), changed: v.number(), same: v.number() });
 
-/** An import that nobody stops; answers what became of its goods. */
+/** Runs an import without a kill. Returns its rows. */
 async function importAll(files: ImportFiles, settings: Readonly<Record<string, string>>) {
   const { code, result, notes } = await runImport(files, settings);
   expect(notes).toContain('(100%)');

@@ -6,10 +6,10 @@ import { openOptions, pickOption } from './shopping-steps.ts';
 
 const WORD = '인터넷에 연결되어 있지 않아요. 마지막으로 받은 내용을 보여드려요.';
 
-describe('the installed shop', () => {
+describe('the storefront as an installed app', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
-  /** Resolves when the device has kept these pages, and what the one that is shown has loaded. */
+  /** Resolves when these pages, and the files of the current one, are cached. */
   const kept = async (shopper: Visit, ...paths: readonly string[]): Promise<void> => {
     const missing = () =>
       shopper.page.evaluate(async (pages) => {
@@ -25,7 +25,7 @@ describe('the installed shop', () => {
     await shopper.context.setOffline(true);
   };
 
-  it('can be read without a network: home, cart and the product that was looked at, each saying so', async () => {
+  it('shows home, cart and the last product offline, each with a notice', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findGoods();
@@ -35,7 +35,7 @@ describe('the installed shop', () => {
     await page.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았어요').waitFor();
     await kept(shopper, '/', '/cart', `/product/${sell_idx}`);
-    // Everything that a product's and the cart's page load has come by.
+    // Loads all files of the product and cart pages.
     await shopper.open('/cart');
     await kept(shopper, '/cart');
     await shopper.open('/');
@@ -68,7 +68,7 @@ describe('the installed shop', () => {
     await page.getByText(WORD).waitFor({ state: 'detached' });
   });
 
-  it('says that a product can not be had, with its picture, and gets it when asked once more', async () => {
+  it('shows that a product is not available offline, with its image, and loads it when retried online', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const cards = page.locator('main li a[href^="/product/"]');
@@ -96,7 +96,7 @@ describe('the installed shop', () => {
     await page.locator('article[aria-busy="false"]').waitFor();
   });
 
-  it('keeps no page that belongs to somebody, no call and no order', async () => {
+  it('caches no personal page, no API call and no order', async () => {
     const shopper = await visit({ worker: true });
     await shopper.open('/');
     await kept(shopper, '/', '/cart');
@@ -111,7 +111,7 @@ describe('the installed shop', () => {
     expect(addresses.filter((path) => !/^\/(?:assets|pictures)\//.test(path)).toSorted()).toEqual(['/', '/cart']);
   });
 
-  it('is what browsers want of a shop that can be installed', async () => {
+  it('meets the browser’s criteria of an installable app', async () => {
     const shopper = await visit();
     await shopper.open('/');
     const href = await shopper.page.locator('link[rel="manifest"]').getAttribute('href');
@@ -119,7 +119,7 @@ describe('the installed shop', () => {
     expect(response.headers.get('content-type')).toBe('application/manifest+json');
     const session = await shopper.context.newCDPSession(shopper.page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // Every test's browser is a private window, where nothing is installed.
+    // Each test's browser is a private window, in which nothing can be installed.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 });

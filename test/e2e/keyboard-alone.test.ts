@@ -1,8 +1,9 @@
+import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import { SECESSION_REASON_TEXTS, SECESSION_REASONS } from '../../core/member/secession.ts';
-import { samplePicture } from '../adapters/server/sample-pictures.ts';
+import { SECESSION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
+import { sampleImage } from '../adapters/server/sample-images.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
 import { deliverOrders, type DeliveredOrder } from './delivered-order.ts';
@@ -11,9 +12,10 @@ import { newMember } from './new-member.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 import { appears } from './shopping-steps.ts';
+import { addressOf, GUEST_SCREENS, MEMBER_SCREENS } from './walked-screens.ts';
 
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
-/** The first reason: the others are reached from it by arrows. */
+/** The first reason; arrow keys reach the others. */
 const REASON = new RegExp(`^${SECESSION_REASON_TEXTS[SECESSION_REASONS[0]]}`);
 const WALK_MS = 120_000;
 
@@ -39,53 +41,33 @@ describe('by keyboard alone', () => {
   const certify = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
     await keys.type(/^휴대폰/, phone);
     await keys.press(/^인증번호 받기/);
-    // The focus goes to the number by itself.
+    // The code field gets the focus automatically.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('auth_no');
     await page.keyboard.type(await numberSentTo(phone));
     await page.keyboard.press('Enter');
     await page.getByText('인증했어요').waitFor();
   };
-  /** Opens the file dialog by a key, and answers it. */
-  const choosePicture = async (page: Page, press: () => Promise<void>): Promise<void> => {
+  /** Opens the file dialog by keyboard and chooses a file. */
+  const chooseImage = async (page: Page, press: () => Promise<void>): Promise<void> => {
     const asked = page.waitForEvent('filechooser');
     await press();
-    const buffer = await samplePicture('jpeg', { width: 80, height: 60 });
+    const buffer = await sampleImage('jpeg', { width: 80, height: 60 });
     await (await asked).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   };
 
   it(
-    'everything that a finger can use is reached, on every screen of a member',
+    'every control can be reached, on every screen of a member',
     async () => {
       const shopper = await asMember();
       const { order_idx, sell_idx } = orderAt(0);
-      for (const path of [
-        '/mypage',
-        '/mypage/info',
-        '/mypage/password',
-        '/mypage/secede',
-        '/mypage/seen',
-        '/mypage/group',
-        '/review',
-        `/review/${order_idx}`,
-        '/qna',
-        `/product/qna/${sell_idx}`,
-        `/order/qna/${order_idx}`,
-        '/like',
-        '/point',
-        '/notice',
-        '/notice/1',
-        '/faq',
-        '/cs',
-        '/alliance',
-        '/setting',
-        '/terms/policy',
-      ]) {
+      for (const route of MEMBER_SCREENS) {
+        const path = addressOf(route, { order_idx, sell_idx, board_idx: 1 });
         await shopper.open(path);
         await shopper.settled();
         expect({ path, unreachable: await unreachable(shopper.page) }).toEqual({ path, unreachable: [] });
       }
       const guest = await visit({ viewport: DESKTOP });
-      for (const path of ['/auth/login', '/auth/find', '/auth/reset', '/mypage']) {
+      for (const path of GUEST_SCREENS) {
         await guest.open(path);
         await guest.settled();
         expect({ path, unreachable: await unreachable(guest.page) }).toEqual({ path, unreachable: [] });
@@ -95,7 +77,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'somebody joins, and logs in again',
+    'a guest signs up and logs in again',
     async () => {
       const shopper = await visit({ viewport: DESKTOP });
       const { page } = shopper;
@@ -125,20 +107,21 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'a member changes picture, name, phone and password, and leaves',
+    'a member changes image, name, phone and password, and deletes the account',
     async () => {
       const newcomer = await newMember(running(), 'leaves@example.com', '01055558888');
       const shopper = await asMember(newcomer.user);
       const { page, keys } = shopper;
       await shopper.open('/mypage/info');
       await page.getByRole('form', { name: '내 정보' }).waitFor();
-      await choosePicture(page, () => keys.press(/^사진 바꾸기/));
+      await chooseImage(page, () => keys.press(/^사진 바꾸기/));
       await page.getByRole('button', { name: '사진 지우기' }).waitFor();
       await keys.type(/^이름/, '최고침');
       await page.keyboard.press('Enter');
       await page.getByText(/저장했어요/).waitFor();
       await keys.press(/^번호 바꾸기/);
       await certify(page, keys, '01055559999');
+      await keys.type(/^비밀번호/, newcomer.password);
       await keys.press(/^번호 저장하기/);
       await page.getByText('010-5555-9999').waitFor();
       await keys.press(/^비밀번호 바꾸기/);
@@ -160,7 +143,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'a review is written with a photo and changed, and is not offered again',
+    'a review is written with a photo, changed, and not offered again',
     async () => {
       const shopper = await asMember();
       const { page, keys } = shopper;
@@ -170,7 +153,7 @@ describe('by keyboard alone', () => {
       await page.getByRole('heading', { name: '어떠셨어요?' }).waitFor();
       await keys.press(/^1점/, 'Space');
       for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowRight');
-      await choosePicture(page, () => keys.press(/^리뷰 사진 고르기/));
+      await chooseImage(page, () => keys.press(/^리뷰 사진 고르기/));
       await page.getByText('사진 1장이 있어요').waitFor({ state: 'attached' });
       await keys.type(/^리뷰 내용/, '손을 쓰지 않고도 쓸 수 있어요.');
       await keys.press(/^리뷰 올리기/);
@@ -189,7 +172,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'an inquiry is asked, changed and taken back',
+    'an inquiry is asked, changed and deleted',
     async () => {
       const shopper = await asMember();
       const { page, keys } = shopper;
@@ -218,7 +201,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'a product is liked and given up, points are narrowed by the calendar, and consents are switched',
+    'a product is liked and unliked, points are filtered by the calendar, and consents are switched',
     async () => {
       const shopper = await asMember();
       const { page, keys } = shopper;
@@ -263,7 +246,7 @@ describe('by keyboard alone', () => {
   );
 
   it(
-    'notices and questions are read, and a partner’s request is sent',
+    'notices and FAQs are read, and a partner’s request is sent',
     async () => {
       const shopper = await visit({ viewport: DESKTOP });
       const { page } = shopper;
@@ -290,7 +273,7 @@ describe('by keyboard alone', () => {
       await keys.type(/^이메일/, 'hana@example.com');
       await keys.type(/^문의 내용/, '사과');
       await page.keyboard.press('Tab');
-      // What is too short is said as soon as the field is left.
+      // A text that is too short is reported when the field loses the focus.
       await page.getByText('문의 내용을 10자 이상 적어 주세요.').waitFor();
       await keys.type(/^문의 내용/, '사과를 함께 팔고 싶어요. 연락 주세요.');
       await keys.press(/^답변을 위한 개인정보/, 'Space');

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** What has had the focus since `unreachable` began to look. */
+    /** Elements that had the focus since `unreachable` started. */
     reached?: Set<Element>;
   }
 }
 
-/** Who uses the page by keyboard alone: Tab, Enter, Space, arrows and letters. */
+/** A shopper who uses the keyboard only: Tab, Enter, Space, arrows and letters. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -15,7 +15,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab until what has the focus is called so. */
+  /** Presses Tab until the focused element has this name. */
   async tabTo(name: RegExp): Promise<void> {
     const seen: string[] = [];
     for (let presses = 0; presses < 150; presses += 1) {
@@ -38,11 +38,11 @@ export class Keyboard {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** What a screen reader calls the element with the focus, roughly. */
+  /** Returns roughly what a screen reader announces for the focused element. */
   #focused(): Promise<string> {
     return this.#page.evaluate(() => {
       const { activeElement } = document;
-      // The page itself has the focus first.
+      // The document itself has the focus first.
       if (activeElement?.matches('a, button, input, select, textarea, summary, [role=option]') !== true) return '';
       const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
       const labels = isField ? [...(activeElement.labels ?? [])].map((label) => label.innerText.trim()) : [];
@@ -52,10 +52,7 @@ export class Keyboard {
   }
 }
 
-/**
- * What a finger can use on the page as it stands, and Tab does not come to: each as a piece of HTML. Of radio buttons
- * that belong together, the browser's arrows reach the others.
- */
+/** Returns the controls that Tab does not reach, as HTML. Of a group of radio buttons, arrow keys reach the others. */
 export async function unreachable(page: Page): Promise<string[]> {
   const countControls = () => page.locator('a, button, input, select, textarea, summary, [tabindex]').count();
   await page.evaluate(() => {
@@ -64,7 +61,7 @@ export async function unreachable(page: Page): Promise<string[]> {
     document.addEventListener('focusin', ({ target }) => target instanceof Element && reached.add(target));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  // More may come while the first are walked through: some are come to in a second round.
+  // Further controls may load during the first round; a second round reaches them.
   for (let presses = 0; presses < 2 * (await countControls()) + 10; presses += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if ((await missed(page)).length === 0) return [];
@@ -72,7 +69,7 @@ export async function unreachable(page: Page): Promise<string[]> {
   return missed(page);
 }
 
-/** What can be used and has not had the focus yet. */
+/** Returns the controls that have not had the focus yet. */
 function missed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = window.reached ?? new Set<Element>();
@@ -80,14 +77,14 @@ function missed(page: Page): Promise<string[]> {
     const isUsable = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[inert], :disabled') === null &&
-      // A field that a button beside it opens.
+      // A file field that a button beside it opens.
       !(element instanceof HTMLInputElement && element.type === 'file' && element.tabIndex < 0);
     const isReached = (element: Element): boolean =>
       reached.has(element) ||
       (element instanceof HTMLInputElement && element.type === 'radio' && names.includes(element.name));
     const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
     const unmet = controls.filter((element) => isUsable(element) && !isReached(element));
-    // What looks as if it could be tapped, and is no control.
+    // Elements that look clickable but are no controls.
     const pointed = [...document.querySelectorAll('main *')].filter(
       (element) =>
         getComputedStyle(element).cursor === 'pointer' &&

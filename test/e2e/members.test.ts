@@ -9,7 +9,7 @@ import { appears, field } from './shopping-steps.ts';
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 const WALK_MS = 180_000;
 
-describe('log-in, join and my page', () => {
+describe('login, sign-up and my page', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
@@ -18,7 +18,7 @@ describe('log-in, join and my page', () => {
     await field(page, '비밀번호').fill(password);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
   };
-  /** Asks for a number, reads it where it was sent to, and types it in. */
+  /** Requests a code, reads it from the message box, and enters it. */
   const certify = async ({ page }: Visit, phone: string): Promise<void> => {
     await page.getByRole('button', { name: '인증번호 받기' }).click();
     const number = field(page, '인증번호 6자리');
@@ -37,7 +37,7 @@ describe('log-in, join and my page', () => {
     await page.getByRole('radio', { name: person }).check();
     await page.getByRole('button', { name: answer }).click();
   };
-  /** What is wrong with a screen; nothing when all is well. */
+  /** Returns the errors of a screen; [] if it is fine. */
   const troubleOf = async (shopper: Visit, screen: string): Promise<readonly string[]> => {
     await shopper.settled();
     const findings = await axeFindings(shopper.page);
@@ -51,7 +51,7 @@ describe('log-in, join and my page', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'have nothing that axe finds, and do not scroll sideways, on %s',
+    'have no axe findings, and do not scroll sideways, on %s',
     async (_name, viewport) => {
       const shopper = await visit({ viewport });
       const { page } = shopper;
@@ -105,7 +105,7 @@ describe('log-in, join and my page', () => {
     WALK_MS,
   );
 
-  it('lets who comes by Kakao for the first time join without a password, and logs her in the next time', async () => {
+  it('signs up a new Kakao user without a password, and logs her in the next time', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -134,7 +134,7 @@ describe('log-in, join and my page', () => {
     ['kakao', /카카오/],
     ['naver', /네이버/],
     ['apple', /Apple/],
-  ])('%s: comes back to the log-in from a cancelled log-in', async (_name, provider) => {
+  ])('%s: returns to the login page after a cancelled login', async (_name, provider) => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fcart');
@@ -145,7 +145,7 @@ describe('log-in, join and my page', () => {
     expect(await appears(page.getByRole('form', { name: '로그인' }))).toBe(true);
   });
 
-  it('asks before it links Apple to the member whose phone it is', async () => {
+  it('asks for confirmation before linking Apple to the member with the same phone', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -163,7 +163,7 @@ describe('log-in, join and my page', () => {
     expect(await appears(page.getByRole('heading', { name: /고제주 님/ }))).toBe(true);
   });
 
-  it('tells once that a log-in ran out, and brings back what was typed', async () => {
+  it('reports an expired login once, and restores what was typed', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(/401/);
@@ -188,7 +188,7 @@ describe('log-in, join and my page', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('finds the e-mail of a certified phone by keyboard alone', async () => {
+  it('finds the e-mail of a verified phone by keyboard alone', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open('/auth/find');
@@ -206,10 +206,10 @@ describe('log-in, join and my page', () => {
     expect(await appears(page.getByText('st***@moajang.kr'))).toBe(true);
   });
 
-  it('lets a member leave, and nobody log in as them afterwards', async () => {
+  it('deletes a member’s account, so that logging in fails afterwards', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    // Somebody without orders under way.
+    // A member without open orders.
     const newcomer = await newMember(running(), 'leaving@example.com', '01055557777');
     await shopper.open('/auth/login?rPath=%2Fmypage%2Fsecede');
     await logIn(shopper, newcomer);

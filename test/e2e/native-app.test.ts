@@ -9,20 +9,20 @@ import { openOptions, pickOption } from './shopping-steps.ts';
 
 declare global {
   interface Window {
-    /** What this test listens with. */
+    /** Receives the app's messages. */
     tellApp?: (text: string) => void;
-    /** The number of the last message to the app. */
+    /** Number of the last message to the app. */
     lastMessage?: number;
   }
 }
 
 const message = v.object({ type: v.string(), payload: v.unknown() });
 
-describe('the shop in the Android app', () => {
+describe('the storefront in the Android app', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  /** A visit in the app of this version; `told` are the types of messages that the app got. */
+  /** Opens the app in this version; `told` contains the types of the messages to the app. */
   const inApp = async (
     version: string,
     stored: Readonly<Record<string, string>> = {},
@@ -44,9 +44,9 @@ describe('the shop in the Android app', () => {
     }, `MoajangApp/${version}`);
     return { shopper, told };
   };
-  const pressBack = ({ page }: Visit) => page.evaluate(() => window.nativeBack?.());
+  const handleBack = ({ page }: Visit) => page.evaluate(() => window.nativeBack?.());
 
-  it('has its back key close what lies over the page, then go back, then close the app', async () => {
+  it('closes overlays with the back key, then goes back, then closes the app', async () => {
     const { shopper, told } = await inApp('9.0.0');
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findGoods();
@@ -54,17 +54,17 @@ describe('the shop in the Android app', () => {
     await page.waitForFunction(() => window.nativeBack !== undefined);
     const sheet = await openOptions(shopper);
     await pickOption(sheet);
-    await pressBack(shopper);
+    await handleBack(shopper);
     await sheet.waitFor({ state: 'hidden' });
     expect(shopper.path).toBe(`/product/${sell_idx}`);
-    await pressBack(shopper);
+    await handleBack(shopper);
     await page.waitForURL((url) => url.pathname === '/');
     expect(told).not.toContain('closeApp');
-    await pressBack(shopper);
+    await handleBack(shopper);
     await expect.poll(() => told).toContain('closeApp');
   });
 
-  it('tells the app how many lines are in the cart, and logs the moves when the page hides', async () => {
+  it('reports the number of cart lines to the app, and logs page views when the page hides', async () => {
     const { shopper, told } = await inApp('9.0.0');
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findGoods();
@@ -76,7 +76,7 @@ describe('the shop in the Android app', () => {
     expect(new Set(told)).toEqual(new Set(['setBadge']));
     expect(shopper.calls).not.toContain('POST /api/v1/log');
     const request = page.waitForRequest('**/api/v1/log');
-    // As on leaving it; from then on nobody could look on.
+    // Simulates leaving the page, after which the test could not observe it.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect((await request).postDataJSON()).toMatchObject({
       device: 'aos-app',
@@ -86,7 +86,7 @@ describe('the shop in the Android app', () => {
     });
   });
 
-  it('asks whoever has an old one to update it', async () => {
+  it('prompts users of an old version to update', async () => {
     const { shopper, told } = await inApp('0.9.0');
     await shopper.open('/');
     const alert = shopper.page.getByRole('alertdialog', { name: 'Notice' });
@@ -94,7 +94,7 @@ describe('the shop in the Android app', () => {
     await expect.poll(() => told).toContain('openStore');
   });
 
-  it('shows its version in the settings, and asks it for leave before push messages are switched on', async () => {
+  it('shows its version in the settings, and asks for permission before push messages are switched on', async () => {
     const login = { email: 'hana@moajang.kr', password: 'moajang1!' };
     const user = await new ApiShopper(running()).call('POST /api/v1/member/login', login);
     const { shopper, told } = await inApp('9.0.0', { 'moajang.user': JSON.stringify(user) });
@@ -110,11 +110,11 @@ describe('the shop in the Android app', () => {
   });
 });
 
-describe('the shop in the iOS app', () => {
+describe('the storefront in the iOS app', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('shares by the phone’s sheet, copies by the app, and puts the QR code among the pictures: a web view downloads nothing', async () => {
+  it('shares by the phone’s sheet, copies by the app, and saves the QR code to the photos, since a web view downloads nothing', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const told = new Map<string, unknown>();
@@ -126,7 +126,7 @@ describe('the shop in the iOS app', () => {
       const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) MoajangApp/9.0.0 (iOS)';
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
       const postMessage = (sent: object): void => {
-        // As the handler of a web view, it takes what can be cloned, and answers by a call.
+        // Like the handler of a web view, it accepts cloneable data, and replies by a call.
         const id: unknown = Reflect.get(structuredClone(sent), 'id');
         window.tellApp?.(JSON.stringify(sent));
         setTimeout(() => window.__nativeReply?.(id, true, null));
@@ -139,7 +139,7 @@ describe('the shop in the iOS app', () => {
     await shopper.open(`/product/${sell_idx}`);
     const url = `${running().storefrontUrl}/product/${sell_idx}`;
     const box = page.getByRole('dialog', { name: '공유하기' });
-    // Some ways close the box, a moment after they were chosen.
+    // Some methods close the box shortly after they were chosen.
     const tryPress = async (way: string): Promise<boolean> => {
       if (!(await box.isVisible())) await page.getByRole('button', { name: '공유하기' }).first().click();
       return box

@@ -4,7 +4,7 @@ import { SandboxGateway } from './sandbox-gateway.ts';
 
 const password = 'moajang1!';
 
-/** Joins the running shop over HTTP, with the number that was sent to the phone: a member without orders or points. */
+/** Signs up over HTTP with the code sent to the phone. Returns a member without orders or points. */
 export async function newMember({ apiUrl, sandboxUrl }: RunningShop, email: string, phone: string) {
   const shopper = new ApiShopper({ apiUrl });
   const { auth_idx } = await shopper.call('POST /api/v1/common/alimtalk', { phone, purpose: 'join' });

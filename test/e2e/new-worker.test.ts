@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { freePorts, useRunningShop } from './running-shop.ts';
-import { BUYER, consent, fillOrderSheet, filledIn, pay, putIntoCart } from './shopping-steps.ts';
+import { BUYER, consent, fillOrderSheet, filledIn, pay, addAllToCart } from './shopping-steps.ts';
 
-describe('a new version of the shop', () => {
+describe('a new version of the storefront', () => {
   const front: { server?: Server; url?: string; isNew?: boolean } = {};
   const running = useRunningShop(async () => {
     const [port] = await freePorts(1);
@@ -32,7 +32,7 @@ describe('a new version of the shop', () => {
     front.server?.close();
   });
 
-  /** Whether a worker waits for its turn, and whether the page has one. */
+  /** Returns whether a worker is waiting, and whether the page has one. */
   const workers = ({ page }: Visit) =>
     page.evaluate(async () => {
       const found = await navigator.serviceWorker.getRegistration();
@@ -40,7 +40,7 @@ describe('a new version of the shop', () => {
     });
   const SOON = { timeout: 30_000, interval: 200 };
 
-  it('waits while an order sheet is open, takes over once it is left, and the order goes on to its end', async () => {
+  it('waits while a checkout is open, takes over once it is left, and the order is completed', async () => {
     const shopper = await visit({ worker: true });
     const { page } = shopper;
     const { sell_idx } = await new ApiShopper(running()).findGoods();
@@ -49,7 +49,7 @@ describe('a new version of the shop', () => {
       await page.waitForURL('**/order');
       await fillOrderSheet(shopper);
     };
-    await putIntoCart(shopper, sell_idx);
+    await addAllToCart(shopper, sell_idx);
     await expect.poll(() => workers(shopper), SOON).toEqual({ isWaiting: false, isServed: true });
     await shopper.open('/cart');
     await toOrder();

@@ -14,11 +14,11 @@ import {
   pay,
   payButton,
   pickOption,
-  putIntoCart,
+  addAllToCart,
   appears,
 } from './shopping-steps.ts';
 
-describe('shopping on a bad network', () => {
+describe('shopping with an unreliable network', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const goods = async () => new ApiShopper(running()).findGoods();
@@ -35,7 +35,7 @@ describe('shopping on a bad network', () => {
     await shopper.page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   };
 
-  it('tells a member that the cart was not reached, keeps what was picked, and goes on', async () => {
+  it('shows a member that the cart is unreachable, stores the selection, and retries', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await logIn(shopper);
@@ -55,7 +55,7 @@ describe('shopping on a bad network', () => {
     expect(await appears(page.getByRole('button', { name: /^1개 주문하기/ }))).toBe(true);
   });
 
-  it('puts things into the cart of the device without a network, and orders them when it is back', async () => {
+  it('adds lines to the device’s cart while offline, and orders them when online', async () => {
     const shopper = await visit();
     await shopper.open(`/product/${(await goods()).sell_idx}`);
     await openOptions(shopper).then(pickOption);
@@ -67,7 +67,7 @@ describe('shopping on a bad network', () => {
     const order = shopper.page.getByRole('button', { name: /^1개 주문하기/ });
     await order.waitFor();
 
-    // The order sheet can't be had: the shop stays, says so, and opens it when the network is back.
+    // The checkout fails to load: the page stays, shows it, and opens the checkout when online.
     await cut(shopper, true);
     await order.click();
     await shopper.page.getByText('인터넷에 연결되면 열어 드릴게요').waitFor();
@@ -76,11 +76,11 @@ describe('shopping on a bad network', () => {
     await payButton(shopper).waitFor();
   });
 
-  it('keeps the order sheet when the network goes in the middle of paying, and pays once when it is back', async () => {
+  it('keeps the order form when the network fails during payment, and pays once when it is back', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const before = await windows();
-    await putIntoCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await goods()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
@@ -96,19 +96,19 @@ describe('shopping on a bad network', () => {
     expect(await windows()).toBe(before + 1);
   });
 
-  it('makes one order when the answer to 결제하기 is lost, and when it is tapped twice', async () => {
+  it('places one order when the response to 결제하기 is lost, and when it is tapped twice', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const api = new ApiShopper(running());
     const piece = await goods();
-    await putIntoCart(shopper, piece.sell_idx);
+    await addAllToCart(shopper, piece.sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
     await payButton(shopper).waitFor();
     const stock = await api.stockOf(piece);
 
-    // The order reaches the shop, its answer does not reach the shopper.
+    // The order arrives at the server, its response is lost.
     shopper.expectTrouble(/ERR_FAILED/);
     await page.route(
       '**/payment/inicis/validation',

@@ -4,13 +4,13 @@ import { freePorts, useRunningShop } from './running-shop.ts';
 
 describe('a data folder of the embedded database', () => {
   const running = useRunningShop();
-  /** Ports of its own: it must be the folder that a second shop is refused for. */
+  /** Ports of its own, so that only the folder causes the refusal. */
   const otherPorts = async () => {
     const [port, apiPort, sandboxPort] = await freePorts(3);
     return { PORT: `${port}`, API_PORT: `${apiPort}`, SANDBOX_PORT: `${sandboxPort}` };
   };
 
-  it('is refused to a second shop in clear words, while the first goes on serving', async () => {
+  it('is refused to a second server with a clear message, while the first continues to serve', async () => {
     const goods = await new ApiShopper(running()).findGoods();
     const { code, output } = await running()
       .startSecond(await otherPorts())
@@ -25,7 +25,7 @@ describe('a data folder of the embedded database', () => {
     expect(await new ApiShopper(running()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
   });
 
-  it('is taken over, with all that was written, after its owner was killed', async () => {
+  it('can be used, with all its data, after its owner was killed', async () => {
     const shopper = new ApiShopper(running());
     const goods = await shopper.findGoods();
     const placed = await shopper.order(goods);

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-describe('the list of orders', () => {
+describe('the order list', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
@@ -23,7 +23,7 @@ describe('the list of orders', () => {
     return JSON.stringify(v.parse(v.object({ result_data: v.unknown() }), said).result_data);
   }
 
-  it('offers of each order what can be done with it, with one call for all of them', async () => {
+  it('offers the actions of each order, with one call for all of them', async () => {
     const shopper = await visit({ viewport: DESKTOP, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;
@@ -38,7 +38,7 @@ describe('the list of orders', () => {
     expect(await faultsOf(shopper), 'order list').toEqual([]);
   });
 
-  it('cancels an order right there, after it said what comes back', async () => {
+  it('cancels an order in the list, after it showed the refund', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import type { OrderStatus } from '../../core/api/order-fields.ts';
-import type { OrderSummary } from '../../core/api/order.api.ts';
-import { dataOf } from '../adapters/server/payment/shopper.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
+import type { OrderSummary } from '../../core/api/buying/order.api.ts';
+import { dataOf } from '../adapters/server/payments/shopper.ts';
 
 import { ApiShopper } from './api-shopper.ts';
 import { PHONE, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
-/** The demo shop’s members in a browser, and what is asked of the pages about their orders. */
+/** The demo members in a browser, and queries for their orders. */
 export function usePaidOrders() {
   const running = useRunningShop();
   const visit = useBrowser(running);
@@ -23,11 +23,11 @@ export function usePaidOrders() {
     }
   });
 
-  /** A browser in which one of the demo shop's members is logged in. */
+  /** Opens a browser in which a demo member is logged in. */
   const as = (name: 'hana' | 'jeju', viewport = PHONE): Promise<Visit> =>
     visit({ viewport, stored: { 'moajang.user': JSON.stringify(users[name]) } });
 
-  /** A member's newest order with lines that stand like this. */
+  /** Returns a member's newest order with lines in these statuses. */
   async function orderOf(name: 'hana' | 'jeju', statuses: readonly OrderStatus[]): Promise<OrderSummary> {
     const http = new FetchHttp(running().apiUrl, fetch);
     const token = users[name]?.token ?? null;

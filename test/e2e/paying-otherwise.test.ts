@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
-import { BUYER, consent, filledIn, fillOrderSheet, goToOrder, payButton, putIntoCart } from './shopping-steps.ts';
+import { BUYER, consent, filledIn, fillOrderSheet, goToOrder, payButton, addAllToCart } from './shopping-steps.ts';
 
 const ledger = v.object({ transactions: v.array(v.object({ oid: v.string(), remaining: v.number() })) });
 
-describe('paying in other ways than by card', () => {
+describe('paying by other methods than card', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  /** What a practice gateway holds: order numbers, one for each payment that it took. */
+  /** Returns the order numbers that a sandbox gateway charged. */
   async function paid(gateway: 'naverpay' | 'appcard'): Promise<string[]> {
     const response = await fetch(`${running().sandboxUrl}/sandbox/${gateway}/ledger`);
     const { transactions } = v.parse(ledger, await response.json());
@@ -20,7 +20,7 @@ describe('paying in other ways than by card', () => {
 
   async function orderSheet(shopper: Visit, method: string): Promise<void> {
     const { sell_idx } = await new ApiShopper(running()).findGoods();
-    await putIntoCart(shopper, sell_idx);
+    await addAllToCart(shopper, sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await shopper.page.getByRole('radio', { name: method }).check();
@@ -31,7 +31,7 @@ describe('paying in other ways than by card', () => {
     return page.getByText(/^\d{8}-\d{8}$/).innerText();
   }
 
-  it('leads through Naver Pay to an order, after a first try that the shopper cancelled', async () => {
+  it('leads through Naver Pay to an order, after a first attempt was cancelled', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await orderSheet(shopper, '네이버페이');
@@ -55,7 +55,7 @@ describe('paying in other ways than by card', () => {
     expect(await paid('naverpay')).toEqual([await result(shopper)]);
   });
 
-  it('leads through a card company’s app to an order, once, however often the way back is loaded', async () => {
+  it('leads through a card company’s app to one order, even if the return is loaded repeatedly', async () => {
     const shopper = await visit();
     const { page, context } = shopper;
     await orderSheet(shopper, '앱카드');
@@ -89,7 +89,7 @@ describe('paying in other ways than by card', () => {
     expect(await paid('appcard')).toEqual([number]);
   });
 
-  it('comes back to the order sheet as it was when the shopper cancels in the card company’s app', async () => {
+  it('returns to the unchanged checkout when the shopper cancels in the card company’s app', async () => {
     const shopper = await visit();
     const { page, context } = shopper;
     await orderSheet(shopper, '앱카드');
@@ -111,7 +111,7 @@ describe('paying in other ways than by card', () => {
     await page.waitForURL('**/order');
     await page.getByText('결제를 취소했어요.').waitFor();
     await expect.poll(() => filledIn(shopper)).toEqual(BUYER);
-    // Recognised before, the shopper chooses among their cards at once.
+    // The shopper was identified before, so the cards are shown immediately.
     await page.getByRole('combobox', { name: '결제할 카드' }).waitFor();
     expect(await paid('appcard')).toEqual(before);
   });

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Placed } from '../adapters/server/payment/shopper.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Placed } from '../adapters/server/payments/shopper.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
 
-/** Longer than the settling at start takes on a slow machine. */
+/** Longer than settling at start takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
-/** The approval is still under way when the shop is killed. */
+/** The approval is still in flight when the server is killed. */
 const LATE_MS = 15_000;
 
-describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ open }) => {
+describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
   const given: { database?: GivenDatabase; goods?: Goods } = {};
   const running = useRunningShop(async () => {
     given.database = await open();
     const { databaseUrl } = given.database;
-    // Open payments are settled at the next start, without waiting for those that somebody may still be asking for.
+    // The next start settles open payments, without waiting for requests in flight.
     return { ownSandbox: true, env: { SETTLE_AFTER_MS: '0' }, ...(databaseUrl !== undefined && { databaseUrl }) };
   });
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     if (given.goods === undefined) throw new Error('goods are known inside tests only');
     return given.goods;
   };
-  /** An order whose shopper has said yes in the window, and is about to come back. */
+  /** Creates an order whose shopper has authenticated, and is about to return. */
   const authenticated = async (behaviour: string, delay_ms = 0) => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
@@ -43,7 +43,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
   };
   const statusOf = (shopper: ApiShopper, placed: Placed) => async () => (await shopper.resultOf(placed)).payment_status;
 
-  it('is one paid order when the kill comes between the approval and our writing it down', async () => {
+  it('is one paid order when the kill occurs between the approval and its storing', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('timeout', LATE_MS);
     const lost = shopper.comeBack(wayBack);
     await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
@@ -56,13 +56,13 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
 
-    // The browser of the shopper tries the same way back again.
+    // The shopper's browser repeats the return.
     expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
     expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
-  it('is one paid order when the answer of the approval was lost before the kill', async () => {
+  it('is one paid order when the response of the approval was lost before the kill', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('lose-answer');
     expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
     await killAndStartAgain();
@@ -72,7 +72,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
-  it('stays paid when the kill comes as soon as the shopper is told so', async () => {
+  it('stays paid when the kill occurs right after the response to the shopper', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('approve');
     expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
     await killAndStartAgain();
@@ -83,7 +83,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
-  it('ends without an order and with its stock given back when nothing had been taken', async () => {
+  it('ends without an order and with its stock released when nothing was charged', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('http-500');
     expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
     await killAndStartAgain();
@@ -93,7 +93,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     expect(await shopper.stockOf(goods())).toBe(stock);
   });
 
-  it('is refunded when what was taken is not what the order costs', async () => {
+  it('is refunded when the charged amount differs from the order’s total', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('amount-differs');
     const lost = shopper.comeBack(wayBack);
     await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     expect(await shopper.stockOf(goods())).toBe(stock);
   });
 
-  it('leaves every won in an order or with the shopper when a kill strikes many payments at once', async () => {
+  it('accounts for every won in an order or a refund when many payments are interrupted', async () => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
     const stock = await shopper.stockOf(goods());
@@ -125,7 +125,7 @@ describe.each(shopDatabases())('a payment whose shop is killed, on $name', ({ op
     await expect.poll(charges, SETTLED).toBeGreaterThanOrEqual(3);
     await killAndStartAgain();
     await Promise.all(lost);
-    // Whoever was told nothing comes back once more.
+    // Shoppers without a response return once more.
     await Promise.all(waysBack.map((wayBack) => shopper.comeBack(wayBack)));
     await killAndStartAgain();
 

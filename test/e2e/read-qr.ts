@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import type { Sharp } from 'sharp';
 
-/** What a QR code says; undefined for a picture that is none. */
+/** Decodes a QR code; undefined for any other image. */
 export async function readQr(picture: Sharp): Promise<string | undefined> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;

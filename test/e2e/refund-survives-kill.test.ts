@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf } from '../../core/claim/claims.ts';
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
-import { PracticeWindows } from '../simulation/practice-windows.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { availableActions } from '../../core/claim/order-actions.ts';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
+import { SandboxWindows } from '../simulation/sandbox-windows.ts';
 import { ApiShopper, type Goods } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
+import { describeOnEachDatabase, type GivenDatabase } from './shop-databases.ts';
 
-/** Longer than the settling at start takes on a slow machine. */
+/** Longer than settling at start takes on a slow machine. */
 const SETTLED = { timeout: 20_000, interval: 50 };
-/** The gateway has done it, and does not say so before the shop is killed. */
+/** The gateway has acted, but does not respond before the server is killed. */
 const LATE_MS = 15_000;
 
-describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, on $name', ({ open }) => {
+describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open }) => {
   const given: { database?: GivenDatabase; goods?: Goods } = {};
   const running = useRunningShop(async () => {
     given.database = await open();
@@ -41,7 +41,7 @@ describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, 
     ['timeout', LATE_MS],
     ['lose-answer', 0],
   ])(
-    'Naver Pay takes the money once when nobody hears its answer: %s',
+    'Naver Pay charges once when its response is lost: %s',
     async (behaviour, delay_ms) => {
       const { goods, shopper, gateway, stock } = await visit();
       const cart_list = [{ sell_idx: goods.sell_idx, type: goods.type, option_idx: goods.option_idx, option_cnt: 1 }];
@@ -49,7 +49,7 @@ describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, 
       const { pay_method: _card, ...sheet } = orderSheet({ cart_list, total_amount: amounts.total_amount });
       const { open: values, payment_no, order_key } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
       await gateway.plan(payment_no, behaviour, delay_ms);
-      const comeBack = await new PracticeWindows(running()).naver(values);
+      const comeBack = await new SandboxWindows(running()).naver(values);
       const taken = () => gateway.takenFor(payment_no, 'naverpay');
       const status = async () =>
         (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
@@ -73,7 +73,7 @@ describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, 
     ['lose-answer', 0],
     ['http-500', 0],
   ])(
-    'a refund goes once when the shop is killed before it hears that it went: %s',
+    'a refund is made once when the server is killed before its response: %s',
     async (behaviour, delay_ms) => {
       const { goods, shopper, gateway, stock } = await visit();
       const placed = await shopper.order(goods);
@@ -81,7 +81,7 @@ describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, 
       const { payment_idx, payment_no, order_key } = placed;
       const own = { payment_idx, order_key };
       const detail = () => shopper.call('POST /api/v1/order/detail', own);
-      const claim = claimsOf(await detail(), Date.now()).claims.find(({ action }) => action === 'cancel');
+      const claim = availableActions(await detail(), Date.now()).claims.find(({ action }) => action === 'cancel');
       const refund_amount = claim?.refund?.refund_amount ?? 0;
       const { charged } = await gateway.takenFor(payment_no);
       expect(refund_amount).toBe(charged);
@@ -98,7 +98,7 @@ describe.each(shopDatabases())('Naver Pay and refunds, when the shop is killed, 
 
       const refunds = async () => (await detail()).refund_list.map(({ refund_status }) => refund_status);
       await expect.poll(refunds, SETTLED).toEqual(['done']);
-      // The browser tries the same cancel again.
+      // The browser repeats the same cancellation.
       expect(await cancel()).toMatchObject({ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] });
       expect(await gateway.takenFor(payment_no)).toEqual({ charged, remaining: 0 });
       expect(await shopper.stockOf(goods)).toBe(stock);

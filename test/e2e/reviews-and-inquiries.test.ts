@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bombPicture, samplePicture } from '../adapters/server/sample-pictures.ts';
+import { bombImage, sampleImage } from '../adapters/server/sample-images.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { deliverOrders, type DeliveredOrder } from './delivered-order.ts';
@@ -24,7 +24,7 @@ describe('reviews and inquiries', () => {
     return order;
   };
 
-  /** A browser in which the demo shop's first member is logged in. */
+  /** Opens a browser in which the first demo member is logged in. */
   async function asHana(viewport = PHONE): Promise<Visit> {
     const user = await new ApiShopper(running()).call('POST /api/v1/member/login', {
       email: HANA,
@@ -44,7 +44,7 @@ describe('reviews and inquiries', () => {
   const photo = async (name = 'photo.jpg') => ({
     name,
     mimeType: 'image/jpeg',
-    buffer: await samplePicture('jpeg', { width: 800, height: 600 }),
+    buffer: await sampleImage('jpeg', { width: 800, height: 600 }),
   });
   const picker = (page: Page) => page.getByLabel('리뷰 사진 고르기');
 
@@ -52,7 +52,7 @@ describe('reviews and inquiries', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'are written, read and changed on %s, with nothing that axe finds',
+    'are written, read and changed on %s, without axe findings',
     async (_name, viewport) => {
       const shopper = await asHana(viewport);
       const { page } = shopper;
@@ -68,7 +68,7 @@ describe('reviews and inquiries', () => {
       await check(shopper, 'review form');
       await page.getByRole('button', { name: '리뷰 올리기' }).click();
       await page.getByText('별점을 골라 주세요.').waitFor();
-      // The focus goes to the first field that is wrong.
+      // The first invalid field gets the focus.
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('1점, 별로예요');
       await check(shopper, 'review form to be mended');
       await page.getByRole('radio', { name: /^4점/ }).check({ force: true });
@@ -162,7 +162,7 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
-  it('keep what was typed, and the pictures, over a reload', async () => {
+  it('keep text and images over a reload', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     await shopper.open(`/review/${nextOrder().order_idx}`);
@@ -178,11 +178,11 @@ describe('reviews and inquiries', () => {
     await page.getByText('리뷰를 올렸어요. 300P를 드렸어요').waitFor();
   });
 
-  it('say what is wrong with a picture, and let it be taken out', async () => {
+  it('show what is wrong with an image, and allow removing it', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     await shopper.open(`/review/${nextOrder().order_idx}`);
-    const asPicture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+    const asImage = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
     await picker(page).evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) return;
       const picked = new DataTransfer();
@@ -191,9 +191,9 @@ describe('reviews and inquiries', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await picker(page).setInputFiles([
-      asPicture('large.jpg', Buffer.alloc(11 * 1024 * 1024, 1)),
-      asPicture('text.jpg', Buffer.from('not a picture')),
-      asPicture('bomb.jpg', await bombPicture()),
+      asImage('large.jpg', Buffer.alloc(11 * 1024 * 1024, 1)),
+      asImage('text.jpg', Buffer.from('not a picture')),
+      asImage('bomb.jpg', await bombImage()),
       { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     ]);
     for (const complaint of [
@@ -209,7 +209,7 @@ describe('reviews and inquiries', () => {
     expect(await page.getByRole('button', { name: /다시 올리기$/ }).count()).toBe(0);
   });
 
-  it('send a picture again that did not arrive, and stop one that is on its way', async () => {
+  it('send a failed image again, and stop an upload in flight', async () => {
     const shopper = await asHana();
     const { page } = shopper;
     shopper.expectTrouble(/upload/, /ERR_FAILED/);
@@ -243,7 +243,7 @@ describe('reviews and inquiries', () => {
       '**/product/detail/qna',
     ],
   ] as const)(
-    'keep %s that was typed when the log-in has run out: told once, and led back to it',
+    'keep %s that was typed when the login expires, with one notice and a return to the page',
     async (_what, pathOf, submit, field, call) => {
       const shopper = await asHana();
       const { page } = shopper;
@@ -254,7 +254,7 @@ describe('reviews and inquiries', () => {
       const typed = page.getByRole('textbox', { name: field });
       await typed.fill(text);
       await page.getByRole('radio').last().check({ force: true });
-      // Of this call alone: what else the page asks for would tell it first.
+      // For this call only: otherwise another call would report it first.
       await page.route(call, (route) => {
         const headers = { ...route.request().headers(), authorization: 'Bearer a-token-that-ran-out' };
         return route.request().method() === 'POST' ? route.continue({ headers }) : route.continue();
@@ -278,7 +278,7 @@ describe('reviews and inquiries', () => {
     WALK_MS,
   );
 
-  it('ask whoever is not logged in to log in, and lead back to what they wanted', async () => {
+  it('prompt guests to log in, and continue with their action', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/product/qna/1');

@@ -11,24 +11,24 @@ const PROGRAMS = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 
 export interface ShopOptions {
-  /** True: the gateways are a process of their own, which lives on when the shop is killed. */
+  /** True: the gateways run in their own process, which survives when the server is killed. */
   readonly ownSandbox?: boolean;
-  /** A PostgreSQL; without one, the embedded database in the shop's own data folder. */
+  /** URL of a PostgreSQL; without one, the embedded database in the data folder. */
   readonly databaseUrl?: string;
-  /** Makes the data of a shop that is not the demo shop, in its own folder or in the database. */
+  /** Creates data other than the demo data, in the folder or the database. */
   readonly makeData?: (shopFolder: string) => Promise<void>;
-  /** More settings of the shop. */
+  /** Further settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** All that the process wrote. */
+  /** All output of the process. */
   readonly output: string;
 }
 
-/** The built shop as a real process, on ports and in a data folder of its own. */
+/** The built server as a real process, on its own ports and data folder. */
 export class RunningShop {
   readonly dataFolder: string;
   readonly storefrontUrl: string;
@@ -59,7 +59,7 @@ export class RunningShop {
     };
   }
 
-  /** Starts a shop, with the demo catalogue unless other data is made; resolves when it serves. */
+  /** Starts a server, with the demo data unless `makeData` is given; resolves when it serves. */
   static async start(options: ShopOptions = {}): Promise<RunningShop> {
     const dataFolder = await mkdtemp(join(tmpdir(), 'moajang-e2e-'));
     const shopFolder = join(dataFolder, 'shop');
@@ -79,20 +79,20 @@ export class RunningShop {
     return shop;
   }
 
-  /** Starts the shop on the data and the ports it had. */
+  /** Starts the server with the same data and ports. */
   async startAgain(): Promise<void> {
     this.#shop = new Program('server.js', this.#settings);
     await this.#shop.answersAt(`${this.storefrontUrl}/healthz`);
   }
 
-  /** One more process with the settings of this one, but for some. */
+  /** Starts another process with the same settings, except for the given ones. */
   startSecond(settings: Readonly<Record<string, string>>): Program {
     const second = new Program('server.js', { ...this.#settings, ...settings });
     this.#others.push(second);
     return second;
   }
 
-  /** Ends the shop, not its gateways: SIGKILL as a crash does, SIGTERM as an operator does. */
+  /** Ends the server, not its gateways: SIGKILL like a crash, SIGTERM like an operator. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending> {
     if (this.#shop === null) throw new Error('the shop does not run');
     const ended = await this.#shop.end(signal);
@@ -108,7 +108,7 @@ export class RunningShop {
   }
 }
 
-/** One of the shop's programs as a child of the test, never outliving it. */
+/** A program of the build as a child of the test, which never outlives it. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Ending>;
@@ -139,7 +139,7 @@ export class Program {
     });
   }
 
-  /** Resolves when `url` is answered well; rejects with what the process wrote when it ends, or takes too long. */
+  /** Resolves when `url` responds successfully. Rejects with the output of the process if it ends or takes too long. */
   async answersAt(url: string): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (this.#isRunning && Date.now() < deadline) {
@@ -161,7 +161,7 @@ export class Program {
   }
 }
 
-/** A running shop for one test file. Use it at the top of a `describe`, and read it inside tests only. */
+/** Runs a server for a test file. Call this at the top of a `describe`, and use the result inside tests only. */
 export function useRunningShop(options: ShopOptions | (() => Promise<ShopOptions>) = {}): () => RunningShop {
   const running: { shop?: RunningShop } = {};
   beforeAll(async () => {
@@ -174,7 +174,7 @@ export function useRunningShop(options: ShopOptions | (() => Promise<ShopOptions
   };
 }
 
-/** Ports that nobody listens on, all of them held until the last is known. */
+/** Returns free ports, all of them reserved until the last is known. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -11,15 +11,15 @@ const anyLedger = v.object({ transactions: v.array(v.object(money)) });
 const plannedRefunds = v.object({ refunds: v.record(v.string(), v.unknown()) });
 const outbox = v.object({ messages: v.array(v.object({ phone: v.string(), text: v.string() })) });
 
-/** What a practice gateway has taken for one order, over all payment windows that it opened. */
+/** What a sandbox gateway charged for an order, in all payment windows. */
 export interface Taken {
   readonly charged: number;
   readonly remaining: number;
 }
 
-export type PracticeGateway = 'inicis' | 'kakaopay' | 'naverpay';
+export type SandboxGatewayName = 'inicis' | 'kakaopay' | 'naverpay';
 
-/** The practice gateways from outside: how payments go, what was taken, which messages went out. */
+/** The sandbox gateways seen from outside: planned faults, charges and messages. */
 export class SandboxGateway {
   readonly #url: string;
 
@@ -27,22 +27,22 @@ export class SandboxGateway {
     this.#url = url;
   }
 
-  /** How the approval of one order goes. */
+  /** Plans the behavior of the next approval of an order. */
   plan(oid: string, behaviour: string, delay_ms = 0): Promise<void> {
     return this.#control({ oid, behaviour, delay_ms });
   }
 
-  /** How the next refund of one order goes. */
+  /** Plans the behavior of the next refund of an order. */
   planRefund(oid: string, refund: string, delay_ms = 0): Promise<void> {
     return this.#control({ oid, refund, delay_ms });
   }
 
-  /** Whether the refund of an order is still to come that `planRefund` spoke of. */
+  /** Returns true while the fault of `planRefund` has not occurred. */
   async awaitsRefund(oid: string): Promise<boolean> {
     return oid in v.parse(plannedRefunds, await (await fetch(`${this.#url}/sandbox/control`)).json()).refunds;
   }
 
-  async takenFor(oid: string, gateway: PracticeGateway = 'inicis'): Promise<Taken> {
+  async takenFor(oid: string, gateway: SandboxGatewayName = 'inicis'): Promise<Taken> {
     const of = (await this.ledgerOf(gateway)).filter((transaction) => transaction.oid === oid);
     return {
       charged: of.reduce((sum, { charged }) => sum + charged, 0),
@@ -50,17 +50,17 @@ export class SandboxGateway {
     };
   }
 
-  /** What one gateway took and sent back, oldest first. */
-  async ledgerOf(gateway: PracticeGateway) {
+  /** Returns a gateway's charges and refunds, oldest first. */
+  async ledgerOf(gateway: SandboxGatewayName) {
     return v.parse(anyLedger, await this.#read(gateway)).transactions;
   }
 
-  /** Card payments and virtual accounts. */
+  /** Returns card payments and virtual accounts. */
   async transactions() {
     return v.parse(inicisLedger, await this.#read('inicis')).transactions;
   }
 
-  /** Does something with the virtual account of an order: `deposit` pays into it, `again` tells the shop once more. */
+  /** Acts on the virtual account of an order: `deposit` pays into it, `again` repeats the notice. */
   async pressForAccount(oid: string, action: 'deposit' | 'again'): Promise<void> {
     const found = (await this.transactions()).findLast(
       (transaction) => transaction.oid === oid && transaction.account !== null && transaction.tid !== null,
@@ -69,7 +69,7 @@ export class SandboxGateway {
     await fetch(`${this.#url}/sandbox/inicis/vbank/${found.tid}/${action}`, { method: 'POST' });
   }
 
-  /** The newest certification number that was sent to a phone. */
+  /** Returns the newest verification code sent to a phone. */
   async certificationNumber(phone: string): Promise<string> {
     const response = await fetch(`${this.#url}/sandbox/outbox.json?phone=${phone}`);
     const [newest] = v.parse(outbox, await response.json()).messages;
@@ -87,7 +87,7 @@ export class SandboxGateway {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  async #read(gateway: PracticeGateway): Promise<unknown> {
+  async #read(gateway: SandboxGatewayName): Promise<unknown> {
     return (await fetch(`${this.#url}/sandbox/${gateway}/ledger`)).json();
   }
 }

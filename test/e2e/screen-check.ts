@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** What is well need not be described: that takes longer than finding what is not. */
+/** Describing only violations saves more time than finding them takes. */
 const OPTIONS = { resultTypes: ['violations'], selectors: false };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -12,16 +12,16 @@ const results = v.object({
   violations: v.array(v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** What axe finds wrong with the screen as it is now: `rule: help: element` each. */
+/** Returns the axe findings of the current screen, as `rule: help: element`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // As a script of the debugger, which the page's security policy has no say in.
+  // Injected by the debugger, to which the page's security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
   const found: unknown = await page.evaluate(`axe.run(${JSON.stringify({ ...OPTIONS, runOnly: RULES })})`);
   const { violations } = v.parse(results, found);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Returns by how many pixels the page scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

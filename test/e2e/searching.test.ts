@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../../core/http/envelope.ts';
+import { parseEnvelope } from '../../core/outcome/envelope.ts';
 import { DESKTOP, PHONE, useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 const REFUSAL = '잠시 후 다시 시도해 주세요.';
 const LIST = '/api/v1/search/list/';
-/** As long as pages may take to come on a machine that does much else. */
+/** Loading time on a busy machine. */
 const PATIENTLY = { timeout: 20_000 };
 
-describe('searching and the categories', () => {
+describe('search and categories', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const field = (page: Page) => page.getByRole('banner').getByRole('textbox', { name: '검색어' });
   const searches = ({ calls }: Visit) => calls.filter((call) => call.includes(LIST)).length;
-  /** The server refuses every search from now on; the answer ends that. */
+  /** Makes the server refuse every search; the returned function ends that. */
   const refuse = async ({ page }: Visit): Promise<() => Promise<void>> => {
     const pattern = `${running().apiUrl}${LIST}**`;
     await page.route(pattern, async (route) => {
@@ -33,7 +33,7 @@ describe('searching and the categories', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('have nothing that axe finds, and do not scroll sideways, on %s', async (_name, viewport) => {
+  ])('have no axe findings, and do not scroll sideways, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     for (const path of ['/search', '/search?keyword=감귤', '/search?keyword=붜ㅔ쀍', '/category']) {
       await shopper.open(path);
@@ -44,7 +44,7 @@ describe('searching and the categories', () => {
     }
   });
 
-  it('answer cleanly whatever stands in the address, over the wire', async () => {
+  it('respond cleanly to any address over HTTP', async () => {
     const { storefrontUrl, apiUrl } = running();
     const strange = ['가'.repeat(10_000), '%_', '🍊🍊', "'; drop table sale; --", '<script>alert(1)</script>'].map(
       (text) => encodeURIComponent(text),
@@ -52,7 +52,7 @@ describe('searching and the categories', () => {
     for (const text of [...strange, '%ED%A0%80%ED%A0%80', '%00%00', '%E0%A4%A']) {
       const found = await fetch(`${apiUrl}${LIST}${text}`);
       expect([text.slice(0, 30), found.status < 500]).toEqual([text.slice(0, 30), true]);
-      expect(readEnvelope(await found.json())).not.toBeNull();
+      expect(parseEnvelope(await found.json())).not.toBeNull();
       for (const path of [
         '/search?keyword=',
         '/category?category_idx=',
@@ -61,7 +61,7 @@ describe('searching and the categories', () => {
       ]) {
         const page = await fetch(storefrontUrl + path + text);
         const html = await page.text();
-        // An endless address is no page's.
+        // A URL that is too long matches no page.
         const status = text.length > 2_000 ? 404 : 200;
         expect([path, text.slice(0, 30), page.status]).toEqual([path, text.slice(0, 30), status]);
         expect(html.includes('<main')).toBe(true);
@@ -70,7 +70,7 @@ describe('searching and the categories', () => {
     }
   });
 
-  it('take a keyword of two letters and more, mark it, and keep what is shown when the server refuses', async () => {
+  it('accept a keyword of two or more characters, highlight it, and keep the results when the server refuses', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/category');
@@ -87,7 +87,7 @@ describe('searching and the categories', () => {
     expect([searches(shopper), shopper.path]).toEqual([0, '/search']);
 
     await field(page).fill('감귤');
-    // Enter that ends the composing of a letter is no search.
+    // Enter that ends the composition of a character does not search.
     const isTaken = (init: object) =>
       field(page).evaluate(
         (input, press) =>
@@ -106,7 +106,7 @@ describe('searching and the categories', () => {
     expect(decodeURIComponent(shopper.path)).toBe('/search?keyword=감귤');
     expect(searches(shopper)).toBe(1);
 
-    // The icon searches once more.
+    // The icon searches again.
     const icon = page.getByRole('banner').getByRole('button', { name: '검색', exact: true });
     await icon.click();
     await expect.poll(() => searches(shopper)).toBe(2);
@@ -121,7 +121,7 @@ describe('searching and the categories', () => {
     expect(await page.locator('main mark').first().textContent()).toBe('감귤');
     await allow();
 
-    // Without a keyword there is nothing found, and what was searched is remembered.
+    // Without a keyword there are no results, and recent keywords are shown.
     await page.getByRole('banner').getByRole('button', { name: '지우기' }).click();
     await page.getByRole('heading', { name: '최근 검색어' }).waitFor();
     expect([shopper.path, await field(page).inputValue()]).toEqual(['/search', '']);
@@ -139,7 +139,7 @@ describe('searching and the categories', () => {
     await recent.waitFor({ state: 'detached' });
   });
 
-  it('bring the keyword before back into the panel when a search from there fails', async () => {
+  it('restore the previous keyword in the panel when a search from there fails', async () => {
     const shopper = await visit({ viewport: DESKTOP });
     const { page } = shopper;
     await shopper.open('/search?keyword=감귤');
@@ -153,7 +153,7 @@ describe('searching and the categories', () => {
   });
 
   it.each(['/category', '/search?keyword=세트'])(
-    'go on as they are scrolled with few cards in the document, and lead back to the same card (%s)',
+    'load while scrolling with few cards in the document, and return to the same card (%s)',
     async (path) => {
       const shopper = await visit();
       const { page } = shopper;
@@ -168,14 +168,14 @@ describe('searching and the categories', () => {
         .toBeGreaterThan(60);
       await shopper.settled();
       await expect.poll(() => cards.count()).toBeLessThan(50);
-      // In one step: cards out of sight leave the document as others come.
+      // In one step: cards out of sight leave the document as others enter it.
       const place = await page.evaluate(() => {
         const seen = document.querySelectorAll('main ul[aria-label] > li[aria-posinset]:has(a)').item(6);
         window.scrollBy(0, seen.getBoundingClientRect().top - 300);
         return seen.getAttribute('aria-posinset') ?? '';
       });
       const card = page.locator(`main li[aria-posinset="${place}"]`);
-      // Cards that are drawn for the first time move what lies around them, for some frames.
+      // Cards rendered for the first time shift their neighbors for some frames.
       const moveTo300 = () =>
         card.evaluate((element) => {
           const off = Math.round(element.getBoundingClientRect().top - 300);
@@ -185,7 +185,7 @@ describe('searching and the categories', () => {
       await expect.poll(moveTo300, { interval: 200, ...PATIENTLY }).toBe(0);
       const before = { href: await card.locator('a').first().getAttribute('href'), top: (await card.boundingBox())?.y };
       const calls = shopper.calls.length;
-      // While the list that was left is still in the document, and as soon as a hand can.
+      // While the previous list is still in the document, and as fast as a shopper can.
       for (const goBack of [goBackOnceShown, goBackByHand]) {
         const back = goBack(page);
         await card.locator('a').first().click();
@@ -198,7 +198,7 @@ describe('searching and the categories', () => {
       expect(await card.locator('a').first().getAttribute('href')).toBe(before.href);
       expect(shopper.calls.slice(calls).filter((call) => /category|search/.test(call))).toEqual([]);
 
-      // A shop that was loaded anew meanwhile asks for the list again, as far as it had come.
+      // After a reload, the page loads the list again up to its previous length.
       await card.locator('a').first().click();
       await page.locator('main article h1').waitFor();
       await shopper.reload();
@@ -212,7 +212,7 @@ describe('searching and the categories', () => {
   );
 });
 
-/** Goes back two frames after a product's name is in the document, sooner than any hand. */
+/** Goes back two frames after a product's name is in the document, faster than a shopper could. */
 function goBackOnceShown(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useWidgetPage } from './widget-page.ts';
 
-describe('the widgets that all pages share', () => {
+describe('the shared widgets', () => {
   const open = useWidgetPage();
   const went = (page: Page) => page.evaluate(() => document.documentElement.dataset['went']);
 
-  it('show the placeholder of its kind for a picture that is broken or not there', async () => {
+  it('show the placeholder of its kind for a broken or missing image', async () => {
     const page = await open({ viewport: PHONE });
     for (const kind of ['product', 'banner', 'profile']) {
       for (const state of ['broken', 'no']) {
@@ -18,7 +18,7 @@ describe('the widgets that all pages share', () => {
     }
   });
 
-  it('show an empty page with the way back, with a way elsewhere, or with none', async () => {
+  it('show an empty page with a back link, another link, or none', async () => {
     const page = await open({ viewport: PHONE });
     const empty = (text: string) => page.locator('section').filter({ hasText: text });
     await empty('뒤로 가는 빈 화면').getByRole('button', { name: '뒤로', exact: true }).click();
@@ -30,7 +30,7 @@ describe('the widgets that all pages share', () => {
     expect(await empty('버튼 없는 빈 화면').getByRole('button').count()).toBe(0);
   });
 
-  it('let a banner lead nowhere, to a route of the shop, or to a new tab', async () => {
+  it('link a banner to nothing, to a page, or to a new tab', async () => {
     const page = await open({ viewport: PHONE });
     const went = () => page.evaluate(() => document.documentElement.dataset['went'] ?? '');
     for (const name of ['empty', 'script']) {
@@ -56,12 +56,12 @@ describe('the widgets that all pages share', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('offer the way to the top 100 ms after scrolling has stopped, and until it is there', async () => {
+  it('show the button to the top 100 ms after scrolling has stopped, until the top is reached', async () => {
     const page = await open({ viewport: PHONE, ownClock: true });
     const button = page.getByRole('button', { name: '맨 위로' });
-    // All that the page has begun is over by then.
+    // All timers of the page have ended by then.
     await page.clock.pauseAt(600_000);
-    /** Resolves when the page has heard that it scrolled. */
+    /** Resolves after the page has handled a scroll event. */
     const scrolledBy = (move: 'down' | 'further' | 'button') =>
       page.evaluate(
         (how) =>
@@ -85,7 +85,7 @@ describe('the widgets that all pages share', () => {
     await button.waitFor({ state: 'detached' });
   });
 
-  it('have a slim bar where they scroll and there is a mouse', async () => {
+  it('have a thin scrollbar for a mouse', async () => {
     const page = await open({ viewport: DESKTOP });
     await page.getByRole('combobox', { name: /과일/ }).click();
     const width = await page

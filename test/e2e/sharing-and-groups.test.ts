@@ -10,7 +10,7 @@ import { axeFindings, sidewaysScroll } from './screen-check.ts';
 
 declare global {
   interface Window {
-    /** What this test listens with. */
+    /** Receives the data that the page shares. */
     tellShared?: (data: ShareData | undefined) => void;
   }
 }
@@ -22,7 +22,7 @@ const SCREENS = [
 const SELLER = 'seogwipo-farm';
 const STAFF = { email: 'staff@moajang.kr', password: 'moajang1!' };
 
-/** What is wrong with the screen. */
+/** Returns the errors of the screen. */
 async function faultsOf(shopper: Visit): Promise<readonly string[]> {
   await shopper.settled();
   const sideways = await sidewaysScroll(shopper.page);
@@ -33,30 +33,27 @@ describe('the share box', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it.each(SCREENS)(
-    'opens from a product, is used by keyboard, and forgets all when it closes, on %s',
-    async (_, viewport) => {
-      const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
-      const shopper = await visit({ viewport });
-      const { page } = shopper;
-      await shopper.open(`/product/${sell_idx}`);
-      const icon = page.getByRole('banner').getByRole('button', { name: '공유하기' });
-      await icon.focus();
-      await page.keyboard.press('Enter');
-      const box = page.getByRole('dialog', { name: '공유하기' });
-      await box.getByText(product_name).waitFor();
-      expect(await faultsOf(shopper), 'share box').toEqual([]);
-      for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
-        expect(await box.getByRole('button', { name: way }).count()).toBe(1);
-      }
-      await page.keyboard.press('Escape');
-      await box.waitFor({ state: 'detached' });
-      expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
-      await expect.poll(() => page.locator('body > div').count()).toBe(1);
-    },
-  );
+  it.each(SCREENS)('opens from a product, works by keyboard, and resets when it closes, on %s', async (_, viewport) => {
+    const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
+    const shopper = await visit({ viewport });
+    const { page } = shopper;
+    await shopper.open(`/product/${sell_idx}`);
+    const icon = page.getByRole('banner').getByRole('button', { name: '공유하기' });
+    await icon.focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: '공유하기' });
+    await box.getByText(product_name).waitFor();
+    expect(await faultsOf(shopper), 'share box').toEqual([]);
+    for (const way of ['링크 복사', '카카오톡', '페이스북', '네이버 블로그', '라인', 'QR 다운로드']) {
+      expect(await box.getByRole('button', { name: way }).count()).toBe(1);
+    }
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await icon.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator('body > div').count()).toBe(1);
+  });
 
-  it('copies the link and says so', async () => {
+  it('copies the link and shows it', async () => {
     const { sell_idx } = await new ApiShopper(running()).findGoods();
     const shopper = await visit();
     const { page } = shopper;
@@ -71,7 +68,7 @@ describe('the share box', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('opens the phone’s own sheet where there is one, and says nothing when that is closed without sharing', async () => {
+  it('opens the phone’s share sheet if there is one, and shows nothing when that is cancelled', async () => {
     const { sell_idx, product_name } = await new ApiShopper(running()).findGoods();
     const shopper = await visit();
     const { page } = shopper;
@@ -92,7 +89,7 @@ describe('the share box', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('saves a QR code of 256 x 256 pixels that leads to the product, and can lose a quarter of itself', async () => {
+  it('saves a QR code of 256 x 256 pixels that leads to the product, and is readable with a quarter covered', async () => {
     const { sell_idx } = await new ApiShopper(running()).findGoods();
     const shopper = await visit();
     const { page } = shopper;
@@ -107,7 +104,7 @@ describe('the share box', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
     const address = `${running().storefrontUrl}/product/${sell_idx}`;
     expect(await readQr(sharp(picture))).toBe(address);
-    // The highest error correction: a blot over the middle, as a logo would be, does not matter.
+    // With the highest error correction, a blot in the middle, like a logo, does not matter.
     const blot = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -115,11 +112,11 @@ describe('the share box', () => {
   });
 });
 
-describe("a seller's shop", () => {
+describe('a seller shop', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it.each(SCREENS)('comes drawn from the server, with its tabs, on %s', async (_, viewport) => {
+  it.each(SCREENS)('is rendered by the server, with its tabs, on %s', async (_, viewport) => {
     const shopper = await visit({ viewport });
     const { page } = shopper;
     await shopper.open(`/${SELLER}`);
@@ -136,7 +133,7 @@ describe("a seller's shop", () => {
     expect(await faultsOf(shopper), 'shop, share box').toEqual([]);
   });
 
-  it('is content without scripts, and an error page with 404 for an unknown id', async () => {
+  it('is shown without scripts, and returns an error page with 404 for an unknown id', async () => {
     const known = await fetch(`${running().storefrontUrl}/${SELLER}`);
     expect([known.status, await known.text()]).toEqual([200, expect.stringContaining('서귀포 할배농장')]);
     for (const path of ['/nobody-sells-here', '/error', '/Sora', '/previews', '/%EC%86%8C%EB%9D%BC']) {
@@ -154,7 +151,7 @@ describe('the employee shop', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('is for employees: anybody else finds the error page', async () => {
+  it('is shown to employees, and an error page to others', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/employee');
@@ -172,7 +169,7 @@ describe('a purchase group', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it.each(SCREENS)('fills before the eyes of whoever looks at it, on %s', async (_, viewport) => {
+  it.each(SCREENS)('updates live while it fills, on %s', async (_, viewport) => {
     const buyer = new GroupBuyer(running());
     const goods = await buyer.findGroupSale();
     const { g_idx, order_key } = await buyer.open(goods);
@@ -181,7 +178,7 @@ describe('a purchase group', () => {
     await shopper.open(`/product/${goods.sell_idx}?g_idx=${g_idx}`);
     const panel = page.getByRole('region', { name: '같이 사기' });
     await panel.getByText(`1 / ${goods.group.goal_cnt}명`).waitFor();
-    // The price by the link is the one that the option box reckons with.
+    // The option sheet applies the same price as the link.
     const saving = await page.getByText(/같이 사기 할인 [\d,]+원이 들어간 가격이에요/).textContent();
     const won = /[\d,]+원/.exec(saving ?? '')?.[0] ?? 'no saving';
     expect(await faultsOf(shopper), 'product of a group').toEqual([]);
@@ -204,7 +201,7 @@ describe('a purchase group', () => {
     expect(await faultsOf(shopper), 'result, share box').toEqual([]);
   });
 
-  it('says when the link is no group of this product, and how buying together works where there is no link', async () => {
+  it('shows that the link is no group of this product, and how group purchases work without a link', async () => {
     const goods = await new GroupBuyer(running()).findGroupSale();
     const shopper = await visit();
     await shopper.open(`/product/${goods.sell_idx}?g_idx=987654`);

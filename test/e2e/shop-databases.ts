@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { describe } from 'vitest';
 import { findPostgres, startPostgres } from '../../adapters/setup/postgres.mjs';
 import { postgresDatabase } from '../../adapters/server/database/database.ts';
 
-/** A database that a running shop can be given, and how to be rid of it. */
+/** A database for a server, and how to remove it. */
 export interface GivenDatabase {
   readonly databaseUrl?: string;
   readonly close: () => Promise<void>;
@@ -10,16 +11,31 @@ export interface GivenDatabase {
 
 interface ShopDatabase {
   readonly name: string;
+  /** True if this machine has none: its tests are skipped, and counted as skipped. */
+  readonly isMissing: boolean;
   readonly open: () => Promise<GivenDatabase>;
 }
 
-const embedded: ShopDatabase = { name: 'the embedded database', open: async () => ({ close: async () => {} }) };
+const embedded: ShopDatabase = {
+  name: 'the embedded database',
+  isMissing: false,
+  open: async () => ({ close: async () => {} }),
+};
 
-/** The databases that a shop can be tried on here: PostgreSQL where TEST_DATABASE_URL names one, or one is installed. */
-export function shopDatabases(): readonly ShopDatabase[] {
+/** Returns the databases to test on: PostgreSQL is that of TEST_DATABASE_URL, or an installed one. */
+export function shopDatabases(): readonly [ShopDatabase, ShopDatabase] {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url !== undefined) return [embedded, { name: 'PostgreSQL', open: () => createdAt(url) }];
-  return findPostgres() === undefined ? [embedded] : [embedded, { name: 'PostgreSQL', open: started }];
+  const isMissing = url === undefined && findPostgres() === undefined;
+  return [embedded, { name: 'PostgreSQL', isMissing, open: url === undefined ? started : () => createdAt(url) }];
+}
+
+/** Runs a `describe` for each database; that for PostgreSQL is skipped if there is none. */
+export function describeOnEachDatabase(title: string, body: (database: ShopDatabase) => void): void {
+  for (const database of shopDatabases()) {
+    describe.skipIf(database.isMissing)(`${title}, on ${database.name}`, () => {
+      body(database);
+    });
+  }
 }
 
 async function started(): Promise<GivenDatabase> {

@@ -14,7 +14,7 @@ import {
   openOptions,
   pay,
   pickOption,
-  putIntoCart,
+  addAllToCart,
   appears,
 } from './shopping-steps.ts';
 
@@ -27,7 +27,7 @@ describe('shopping without an account', () => {
     return transactions.filter((transaction) => transaction.charged > 0);
   };
 
-  it('shows what is sold to whoever runs no scripts', async () => {
+  it('lists products when JavaScript is disabled', async () => {
     const { page } = await visit({ scripts: false });
     await page.goto(running().storefrontUrl, { waitUntil: 'domcontentloaded' });
     expect(await page.getByRole('heading', { name: 'MD가 고른 오늘' }).isVisible()).toBe(true);
@@ -48,13 +48,13 @@ describe('shopping without an account', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('calls nothing again that the server has drawn already, on %s', async (_name, viewport) => {
+  ])('does not repeat calls that the server has rendered, on %s', async (_name, viewport) => {
     const { sell_idx } = await goods();
     for (const path of ['/', `/product/${sell_idx}`]) {
       const shopper = await visit({ viewport });
       await shopper.open(path);
       await shopper.page.waitForLoadState('networkidle');
-      // The keywords of the side panel come after: no page was drawn with them.
+      // The keywords of the side panel load later: they are in no rendered page.
       const calls = shopper.calls.filter((call) => call !== 'GET /api/v1/search/keyword');
       expect({ path, calls }).toEqual({ path, calls: [] });
     }
@@ -135,11 +135,11 @@ describe('shopping without an account', () => {
     expect(await appears(page.getByText(placed.payment_no))).toBe(true);
   });
 
-  it('pays once, however often the shopper goes back from the finished order', async () => {
+  it('pays once when the shopper goes back from the completed order repeatedly', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const before = (await charged()).length;
-    await putIntoCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await goods()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);
@@ -148,17 +148,17 @@ describe('shopping without an account', () => {
     await shopper.reload();
     await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
 
-    // Over the page of the gateway, which a browser does not show again without asking.
+    // Skips the gateway's page, which a browser does not show again without a prompt.
     await page.evaluate(() => history.go(-2));
     await page.waitForURL('**/order');
     await page.getByText(/주문할 상품이 없어요/).waitFor();
     expect(await charged()).toHaveLength(before + 1);
   });
 
-  it('leaves cart and form as they were when the card is declined, and takes the next card', async () => {
+  it('keeps cart and form when the card is declined, and accepts the next card', async () => {
     const shopper = await visit();
     const { page } = shopper;
-    await putIntoCart(shopper, (await goods()).sell_idx);
+    await addAllToCart(shopper, (await goods()).sell_idx);
     await goToOrder(shopper);
     await fillOrderSheet(shopper);
     await consent(shopper);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { POINT } from '../../core/point/point-rules.ts';
+import { POINT } from '../../core/pricing/point-rules.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser, type Visit } from './browser.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
-import { consent, field, pay, payButton, putIntoCart, appears } from './shopping-steps.ts';
+import { consent, field, pay, payButton, addAllToCart, appears } from './shopping-steps.ts';
 
-/** A member of the demo shop, with points and an address. */
+/** A demo member with points and an address. */
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 
 describe('shopping as a member', () => {
@@ -21,11 +21,11 @@ describe('shopping as a member', () => {
   const sumOf = async (shopper: Visit): Promise<number> =>
     Number(/^([\d,]+)원/.exec(await payButton(shopper).innerText())?.[1]?.replaceAll(',', ''));
 
-  it('takes the cart of the device along, spends points, and lists the order', async () => {
+  it('merges the device’s cart, uses points, and lists the order', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const { sell_idx, product_name: name } = await goods();
-    await putIntoCart(shopper, sell_idx);
+    await addAllToCart(shopper, sell_idx);
 
     await shopper.open('/auth/login?rPath=%2Fcart');
     await logIn(shopper, HANA.email, 'wrong-password1');
@@ -66,7 +66,7 @@ describe('shopping as a member', () => {
     expect(await page.getByText(paymentNo).count()).toBe(0);
   });
 
-  it('logs out in every tab at once', async () => {
+  it('logs out in all tabs', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');
@@ -79,7 +79,7 @@ describe('shopping as a member', () => {
     expect(await appears(page.getByRole('link', { name: '로그인 / 회원가입' }))).toBe(true);
   });
 
-  it('lets a new member join with the number that was sent to the phone', async () => {
+  it('signs up a new member with the code sent to the phone', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/auth/login?rPath=%2Fmypage');

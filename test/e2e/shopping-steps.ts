@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './browser.ts';
 
-/** What a shopper does on the screens, by the names that they see or hear. */
+/** A shopper's steps on the screens, by accessible names. */
 
 export async function openOptions({ page }: Visit): Promise<Locator> {
   await page.getByRole('button', { name: '구매하기' }).click();
@@ -10,7 +10,7 @@ export async function openOptions({ page }: Visit): Promise<Locator> {
   return sheet;
 }
 
-/** Picks the first option that can be bought; answers its name. */
+/** Picks the first available option. Returns its name. */
 export async function pickOption(sheet: Locator): Promise<string> {
   await sheet.getByRole('combobox', { name: '옵션', exact: true }).click();
   await sheet.getByRole('option', { disabled: false }).first().click();
@@ -18,8 +18,8 @@ export async function pickOption(sheet: Locator): Promise<string> {
   return (label ?? '').replace(/ 수량$/, '');
 }
 
-/** From the product page into the cart, by the option sheet. */
-export async function putIntoCart(visit: Visit, sell_idx: number): Promise<void> {
+/** From the product page to the cart, by the option sheet. */
+export async function addAllToCart(visit: Visit, sell_idx: number): Promise<void> {
   await visit.open(`/product/${sell_idx}`);
   const sheet = await openOptions(visit);
   await pickOption(sheet);
@@ -27,7 +27,7 @@ export async function putIntoCart(visit: Visit, sell_idx: number): Promise<void>
   await visit.page.getByText('장바구니에 담았어요').waitFor();
 }
 
-/** From the cart to the order sheet. */
+/** From the cart to the checkout. */
 export async function goToOrder(visit: Visit): Promise<void> {
   await visit.open('/cart');
   await visit.page.getByRole('button', { name: /주문하기/ }).click();
@@ -48,7 +48,7 @@ export async function fillOrderSheet({ page }: Visit): Promise<void> {
   for (const [label, text] of Object.entries(BUYER)) await field(page, label).fill(text);
 }
 
-/** What stands in the fields that `fillOrderSheet` fills in. */
+/** Returns the values of the fields that `fillOrderSheet` fills in. */
 export async function filledIn({ page }: Visit): Promise<Record<string, string>> {
   const fields = Object.keys(BUYER).map(async (label) => [label, await field(page, label).inputValue()] as const);
   return Object.fromEntries(await Promise.all(fields));
@@ -62,19 +62,19 @@ export async function consent({ page }: Visit): Promise<void> {
   await page.getByText('주문 내용을 확인했고 결제에 동의해요').click();
 }
 
-/** The button once it listens: while the sum is being asked for, taps are ignored. */
+/** Returns the enabled button: while the total is loading, it ignores taps. */
 export function payButton({ page }: Visit): Locator {
   return page.getByRole('button', { name: /결제하기$/ }).and(page.locator(':not([aria-busy="true"])'));
 }
 
-/** Sends the order and presses a button of the payment window. */
+/** Places the order and presses a button of the payment window. */
 export async function pay(visit: Visit, answer: '승인' | '거절' | '취소'): Promise<void> {
   await payButton(visit).click();
   await visit.page.getByRole('heading', { name: '카드 결제' }).waitFor();
   await visit.page.getByRole('button', { name: answer, exact: true }).click();
 }
 
-/** Whether something can be seen, now or in a moment. */
+/** Returns whether an element is visible, or becomes so shortly. */
 export async function appears(locator: Locator): Promise<boolean> {
   return locator
     .first()

@@ -5,10 +5,10 @@ import { ApiShopper } from './api-shopper.ts';
 import { useRunningShop } from './running-shop.ts';
 import { SandboxGateway } from './sandbox-gateway.ts';
 
-describe('a shop that is told to end', () => {
+describe('a server that is shut down', () => {
   const running = useRunningShop({ ownSandbox: true });
 
-  it('answers the requests under way, takes no new ones, ends with code 0, and has lost nothing', async () => {
+  it('completes requests in flight, accepts no new ones, exits with code 0, and loses nothing', async () => {
     const shopper = new ApiShopper(running());
     const gateway = new SandboxGateway(running().sandboxUrl);
     const placed = await shopper.order(await shopper.findGoods());
@@ -26,7 +26,7 @@ describe('a shop that is told to end', () => {
     expect((await shopper.resultOf(placed)).payment_status).toBe('paid');
   });
 
-  it('does not wait for connections that a browser only keeps open', async () => {
+  it('does not wait for idle connections', async () => {
     await (await fetch(`${running().storefrontUrl}/healthz`)).text();
     const opened = connect(Number(new URL(running().storefrontUrl).port), '127.0.0.1');
     await once(opened, 'connect');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 
-/** Rows by what they are of. */
+/** Rows by kind. */
 export type StoredCatalogue = Readonly<Record<string, readonly unknown[]>>;
 
-/** All rows of what was imported, in an order of their own, with the files' keys in place of the numbers they were given. */
+/** Returns all imported rows in a fixed order, with import keys instead of ids. */
 export async function storedCatalogue(database: Database): Promise<StoredCatalogue> {
   const stored: Record<string, readonly unknown[]> = {};
   for (const [name, query] of Object.entries(QUERIES)) stored[name] = (await query.execute(database)).rows;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { ROUTES } from '../../ui/app/route-table.ts';
+import { ROUTES } from '../../ui/routing/route-table.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { useBrowser } from './browser.ts';
 import { whileClosed, writeOrders } from './delivered-order.ts';
@@ -12,7 +12,7 @@ import { useRunningShop } from './running-shop.ts';
 const HANA = 'hana@moajang.kr';
 const MARKUP = '<img src=x-alive onerror="window.ran=1"><b class=x-alive>';
 
-/** Every text that shoppers, sellers or operators wrote as a text, by table. What is HTML is cleaned where it enters. */
+/** Every plain text column that shoppers, sellers or operators write, by table. HTML columns are sanitized on input. */
 const TEXTS = {
   member: ['member_name'],
   seller: ['member_name', 'account', 'intro', 'company', 'ceo', 'address'],
@@ -37,13 +37,13 @@ const TEXTS = {
   search_keyword: ['keyword'],
 } as const;
 
-/** Pages that show some of it for sure. */
+/** Pages that certainly show some of the texts. */
 const TOLD: ReadonlySet<string> = new Set([
   'home/home',
   'product/product',
   'event/event-detail',
   'order/order-list',
-  'order/order-detail',
+  'order-detail/order-detail',
   'my-page/my-page',
   'review/my-reviews',
   'review/review-form',
@@ -58,12 +58,12 @@ const TOLD: ReadonlySet<string> = new Set([
 
 declare global {
   interface Window {
-    /** Set by the markup, if it ever comes alive. */
+    /** Set by the markup if it is executed. */
     ran?: number;
   }
 }
 
-describe('texts that hold markup', () => {
+describe('texts that contain markup', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
   const given: { user?: ResponseOf<'POST /api/v1/member/login'>; places?: Readonly<Record<string, number | string>> } =
@@ -85,10 +85,10 @@ describe('texts that hold markup', () => {
     });
   }, 120_000);
 
-  it('are shown as the texts that they are, on every page', async () => {
+  it('are shown as plain text on every page', async () => {
     const { user, places = {} } = given;
     const shopper = await visit({ stored: { 'moajang.user': JSON.stringify(user) } });
-    // Addresses that lead nowhere are looked at too.
+    // Includes addresses without content.
     shopper.expectTrouble(/40[04]|Failed to load resource/);
     const { page } = shopper;
     const pages = new Map(ROUTES.map((route) => [route.page, route]));
@@ -109,7 +109,7 @@ describe('texts that hold markup', () => {
   }, 180_000);
 });
 
-/** A review and an inquiry of the member's own. */
+/** Creates a review and an inquiry of the member. */
 async function writeVoices(database: Database, order_idx: number): Promise<void> {
   const line = await database
     .selectFrom('order_line')
@@ -137,7 +137,7 @@ async function writeVoices(database: Database, order_idx: number): Promise<void>
     .execute();
 }
 
-/** Something of everything that an address can name, the member's own where it is somebody's. */
+/** Returns ids for all address parameters, the member's own for personal pages. */
 async function placesIn(database: Database, order_idx: number): Promise<Readonly<Record<string, number | string>>> {
   const one = async (query: ReturnType<typeof sql<{ found: number | string }>>): Promise<number | string> =>
     (await query.execute(database)).rows[0]?.found ?? 'x';

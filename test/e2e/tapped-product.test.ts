@@ -7,11 +7,11 @@ describe('a tap on a product', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('shows what the card showed before there is an answer, and the rest when there is', async () => {
+  it('shows the card’s data before the response, and the rest after it', async () => {
     const { page, context } = await visit();
     await page.goto(running().storefrontUrl);
     await page.waitForLoadState('networkidle');
-    // Whoever looks around has the page's code already.
+    // Scrolling prefetches the page's code.
     await page.mouse.wheel(0, 300);
     await page.waitForLoadState('networkidle');
     const answered: { let?: () => void } = {};
@@ -30,7 +30,7 @@ describe('a tap on a product', () => {
     expect(await product.getAttribute('aria-busy')).toBe('true');
     expect(await product.locator('b').allTextContents()).toContain(price);
     expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
-    // What has not been answered can't be bought; the page before is gone.
+    // A product cannot be bought before its response; the previous page is gone.
     expect(await page.getByRole('button', { name: '구매하기' }).count()).toBe(0);
     await expect.poll(() => page.locator('main li a[href^="/product/"]').count()).toBe(0);
     await expect.poll(() => page.title()).toContain(name);
@@ -43,7 +43,7 @@ describe('a tap on a product', () => {
       .first()
       .waitFor();
     await expect.poll(() => product.getAttribute('aria-busy')).toBe('false');
-    // The picture is the same one: it does not blink.
+    // The image is the same element, so it does not flicker.
     expect(await picture?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('a tap on a product', () => {
     const clicked = page.evaluate(
       () => new Promise((resolve) => addEventListener('click', ({ isTrusted }) => resolve(isTrusted), true)),
     );
-    // The banners go on by themselves meanwhile.
+    // Meanwhile the banners advance automatically.
     await page.getByRole('region', { name: '주요 소식' }).evaluate((banners) => {
       banners.querySelector('a')?.parentElement?.dispatchEvent(new Event('scroll'));
     });
@@ -72,7 +72,7 @@ describe('a tap on a product', () => {
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
-  it('opens nothing when the finger slides away, has another beside it, or only stops what glides', async () => {
+  it('opens nothing when the finger moves away, touches with a second finger, or only stops scrolling', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
@@ -96,7 +96,7 @@ describe('a tap on a product', () => {
     expect(shopper.path).toBe('/?section=new');
   });
 
-  it('asks the server for it once the finger stays, and for nothing when it came to scroll', async () => {
+  it('prefetches it when the finger rests, and nothing when it starts to scroll', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/?section=new');
@@ -117,7 +117,7 @@ describe('a tap on a product', () => {
     await expect.poll(asked).toBe(1);
   });
 
-  it('scrolls when nothing lies over it, and not under the option box', async () => {
+  it('scrolls without an overlay, and not below the option sheet', async () => {
     const { page } = await visit();
     await page.goto(`${running().storefrontUrl}/product/3`);
     await page.waitForLoadState('networkidle');
@@ -136,7 +136,7 @@ describe('a tap on a product', () => {
     expect(await scrolled()).toBeGreaterThan(0);
   });
 
-  it('names it in the header once its picture is scrolled past, each product anew', async () => {
+  it('shows its name in the header once its image is scrolled past, for each product', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const named = page.getByRole('banner').getByRole('paragraph');
@@ -152,7 +152,7 @@ describe('a tap on a product', () => {
       await card?.tap();
       await page.locator('article[aria-busy="false"]').waitFor();
       expect(await named.textContent()).toBe('');
-      // What lies below the picture is drawn a moment later.
+      // Content below the image is rendered slightly later.
       await expect.poll(() => scrollTo(600)).toBe(600);
       await expect.poll(() => named.textContent()).toBe(name);
       await scrollTo(0);
@@ -164,7 +164,7 @@ describe('a tap on a product', () => {
     }
   });
 
-  it('leads back to the same card, at the same place', async () => {
+  it('returns to the same card at the same position', async () => {
     const { page } = await visit();
     await page.goto(running().storefrontUrl);
     await page.waitForLoadState('networkidle');
@@ -180,15 +180,15 @@ describe('a tap on a product', () => {
   });
 });
 
-describe('a page that is loaded anew', () => {
+describe('a page that is reloaded', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it.each(['/?section=new', '/category'])('stands where it stood: %s', async (path) => {
+  it.each(['/?section=new', '/category'])('keeps its scroll position: %s', async (path) => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open(path);
-    // Further down than the list reaches at first.
+    // Below the initial length of the list.
     for (let step = 0; step < 6; step += 1) {
       await page.evaluate(() => scrollBy(0, 900));
       await shopper.settled();
@@ -197,19 +197,20 @@ describe('a page that is loaded anew', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
     const before = await firstCard(page);
     await shopper.reload();
-    // Windows scroll by whole pixels, and rows are some sixtieths of a pixel higher than those.
+    // Windows scroll by whole pixels, and row heights have fractions of a pixel.
     const off = async (): Promise<number> => Math.abs((await topOf(page, before.href)) - before.top);
     await expect.poll(off, { timeout: 5_000 }).toBeLessThan(1);
     const after = await restOf(page, before.href);
     expect(await off()).toBeLessThan(1);
-    // Whoever scrolls on is let go, and moves as far as the finger does, whatever rows are drawn for the first time.
+    // When the shopper scrolls, the position moves exactly with the finger, even if rows are rendered for the first
+    // time.
     for (const down of [300, 600]) {
       await page.mouse.wheel(0, -300);
       await expect.poll(() => topOf(page, before.href), { timeout: 5_000 }).toBeCloseTo(after + down, 1);
     }
   });
 
-  it('is left by going back before it has come to life', async () => {
+  it('is left by going back before it has hydrated', async () => {
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/category');
@@ -232,14 +233,14 @@ describe('a page that is loaded anew', () => {
 
 interface Finger {
   down(): Promise<unknown>;
-  /** Away from where it came down, in pixels. */
+  /** Offset from the start of the touch, in pixels. */
   move(x: number, y: number): Promise<unknown>;
-  /** One more comes down, so far away. */
+  /** A second touch, at this offset. */
   another(x: number, y: number): Promise<unknown>;
   up(): Promise<unknown>;
 }
 
-/** A finger above the middle of a card. */
+/** Returns a finger above the middle of a card. */
 async function fingerOn(page: Page, card: Locator): Promise<Finger> {
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
@@ -256,7 +257,7 @@ async function fingerOn(page: Page, card: Locator): Promise<Finger> {
   };
 }
 
-/** The first card that is seen, and where, in pixels. */
+/** Returns the first visible card and its position, in pixels. */
 function firstCard(page: Page): Promise<{ href: string; top: number }> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll('main li a[href^="/product/"]')];
@@ -265,7 +266,7 @@ function firstCard(page: Page): Promise<{ href: string; top: number }> {
   });
 }
 
-/** Where the first card of a product is, in pixels; NaN while it is not drawn. */
+/** Returns the position of a product's first card, in pixels; NaN while it is not rendered. */
 async function topOf(page: Page, href: string): Promise<number> {
   const box = await page
     .locator(`main li a[href="${href}"]`)
@@ -275,7 +276,7 @@ async function topOf(page: Page, href: string): Promise<number> {
   return box?.y ?? NaN;
 }
 
-/** Where it has come to stand, when the fonts are there too. */
+/** Returns its position after the fonts have loaded. */
 async function restOf(page: Page, href: string): Promise<number> {
   let top = NaN;
   const moved = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { ApiShopper } from './api-shopper.ts';
@@ -9,24 +9,23 @@ import { SandboxGateway } from './sandbox-gateway.ts';
 import { shopDatabases, type GivenDatabase } from './shop-databases.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** What a shopper sees is never older than this. */
-const AGE_MOST = 1_000;
+/** Maximum age of the data that a shopper sees. */
+const MAX_AGE = 1_000;
 const LOGIN_TRIES = 10;
 const SETTLED = { timeout: 20_000, interval: 50 };
-const postgres = shopDatabases().find(({ name }) => name === 'PostgreSQL');
+const [, postgres] = shopDatabases();
 
-describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left out where there is none)', () => {
+describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
   const given: { close?: GivenDatabase['close']; database?: Database; ports?: readonly number[]; second?: Program } =
     {};
   const one = useRunningShop(async () => {
-    const opened = await postgres?.open();
-    const databaseUrl = opened?.databaseUrl ?? '';
-    given.close = opened?.close ?? (async () => {});
+    const { databaseUrl = '', close } = await postgres.open();
+    given.close = close;
     given.database = postgresDatabase(databaseUrl, () => {}, 2);
     given.ports = await freePorts(2);
     return { databaseUrl, ownSandbox: true, env: { SETTLE_AFTER_MS: '0' } };
   });
-  /** Where the second process is. */
+  /** Returns the second process. */
   const two = () => {
     const [port, apiPort] = given.ports ?? [];
     return { storefrontUrl: `http://127.0.0.1:${port}`, apiUrl: `http://127.0.0.1:${apiPort}` };
@@ -50,7 +49,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
     await given.close?.();
   });
 
-  it('tell whoever listens at one of them of the group that filled through the other', async () => {
+  it('notify listeners of one process when a group fills through the other', async () => {
     const buyer = new GroupBuyer(one());
     const goods = await buyer.findGroupSale();
     const { g_idx } = await buyer.open(goods);
@@ -63,7 +62,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
     stop.abort();
   });
 
-  it('count wrong log-ins together', async () => {
+  it('count failed logins together', async () => {
     const both = [one(), two()].map(({ apiUrl }) => new FetchHttp(apiUrl, fetch));
     const tryEach = async (times: number): Promise<readonly number[]> => {
       const wrong = { email: 'jeju@moajang.kr', password: 'not-it-1!' };
@@ -76,7 +75,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
     expect(await tryEach(1)).toEqual([429, 429]);
   });
 
-  it('show on a page that one keeps, a second later, what was bought through the other', async () => {
+  it('show a purchase made through the other process on a cached page within a second', async () => {
     const goods = await new ApiShopper(one()).findGoods();
     const left = async () => {
       const html = await (await fetch(`${two().storefrontUrl}/product/${goods.sell_idx}`)).text();
@@ -85,22 +84,22 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
     expect(await left()).toBe(goods.remaining_cnt);
     await new ApiShopper(one()).order(goods);
     const bought = Date.now();
-    // It is asked for all the time, so that the page stays a kept one.
+    // Requested all the time, so that the page stays cached.
     let shown: number;
     let asked: number;
     do {
       asked = Date.now();
       shown = await left();
-    } while (asked < bought + AGE_MOST);
+    } while (asked < bought + MAX_AGE);
     expect(shown).toBe(goods.remaining_cnt - 1);
     expect(await new ApiShopper(two()).stockOf(goods)).toBe(goods.remaining_cnt - 1);
   });
 
-  it('do each job once when both begin at the same moment', async () => {
+  it('run each job once when both start it at the same time', async () => {
     const shopper = new ApiShopper(one());
     const goods = await shopper.findGoods();
     const stock = await shopper.stockOf(goods);
-    // An approval of which nobody heard, a hold that lapsed, and points whose time is over.
+    // An approval whose response was lost, an expired hold, and expired points.
     const lost = await shopper.order(goods);
     const wayBack = await shopper.authenticate(lost);
     const gateway = new SandboxGateway(one().sandboxUrl);
@@ -135,7 +134,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
     const expired = () =>
       database().selectFrom('point_hist').select('amount').where('hist_type', '=', 'expire').execute();
     await expect.poll(expired, SETTLED).not.toEqual([]);
-    // A process that ends finishes its jobs first.
+    // A process completes its jobs before it ends.
     await Promise.all([second.end('SIGTERM'), one().end('SIGTERM')]);
 
     expect(await expired()).toEqual([{ amount: -70 }]);
@@ -156,7 +155,7 @@ describe.skipIf(postgres === undefined)('two processes on one PostgreSQL (left o
   }, 90_000);
 });
 
-/** How many are in a group, message by message of its stream. */
+/** Yields the number of group members, message by message. */
 async function* groupCounts(response: Response): AsyncGenerator<number> {
   let text = '';
   const decoder = new TextDecoder();

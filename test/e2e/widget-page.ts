@@ -9,13 +9,16 @@ const TYPES = { js: 'text/javascript', css: 'text/css' } as const;
 
 interface Sample {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** The zone of the device. */
+  /** Time zone of the device. */
   readonly timezoneId?: string;
-  /** True: time passes by `page.clock` alone, from before the page is there. */
+  /** True: time is controlled by `page.clock` from before the page loads. */
   readonly ownClock?: boolean;
 }
 
-/** The samples of `widget-samples.tsx` in Chromium. The answer opens them once more; complaints of the browser fail the test. */
+/**
+ * Opens the samples of `widget-samples.tsx` in Chromium. Each call opens them again; errors of the browser fail the
+ * test.
+ */
 export function useWidgetPage(): (sample: Sample) => Promise<Page> {
   const launched: { browser?: Browser } = {};
   const files = new Map<string, string>();

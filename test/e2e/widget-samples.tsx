@@ -1,33 +1,33 @@
 import { useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Popups, PopupsToken } from '../../core/navigation/popups.ts';
+import { Popups } from '../../core/navigation/popups.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
-import { Dialogs } from '../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import type { Token } from '../../core/ports/token.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { ServiceKey } from '../../core/ports/token.ts';
 import type { DayRange } from '../../core/time/date-input.ts';
-import { CurrentPageToken } from '../../ui/app/current-page.ts';
+import { CurrentPage } from '../../ui/routing/current-page.ts';
 import '../../ui/app/global.css';
-import { ResolveContext } from '../../ui/app/resolve.ts';
+import { ResolveContext } from '../../ui/kit/resolve.ts';
 import '../../ui/app/tokens.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
-import { BannerLink } from '../../ui/sale/banner-link.tsx';
-import { DatePicker, DateRangePicker } from '../../ui/widgets/date-picker.tsx';
-import { Dropdown } from '../../ui/widgets/dropdown.tsx';
-import { EmptyState } from '../../ui/widgets/empty-state.tsx';
-import { Picture } from '../../ui/widgets/picture.tsx';
+import { BannerLink } from '../../ui/banners/banner-link.tsx';
+import { DatePicker, DateRangePicker } from '../../ui/widgets/fields/date-picker.tsx';
+import { Dropdown } from '../../ui/widgets/fields/dropdown.tsx';
+import { EmptyState } from '../../ui/widgets/states/empty-state.tsx';
+import { ResponsiveImage } from '../../ui/widgets/controls/responsive-image.tsx';
 
-// The widgets that few pages show, or none with all they can, on a page of their own.
+// A page with widgets that few pages show, or show with all their options.
 
-/** Saturday, 21 November 2026, half past midnight in Korea. */
+/** Saturday, November 21, 2026, 00:30 KST. */
 const NOW = Date.UTC(2026, 10, 20, 15, 30);
-const services = new Map<symbol, unknown>([
+const services = new Map<ServiceKey<unknown>, unknown>([
   [Clock, { now: () => NOW }],
   [Dialogs, { alert: async () => false, toast: () => {} }],
-  [PopupsToken, new Popups()],
+  [Popups, new Popups()],
   [Navigation, { go: (path: string) => went(path), replace: went, back: () => went('back') }],
-  [CurrentPageToken, { prepare: () => {} }],
+  [CurrentPage, { prepare: () => {} }],
   [
     Timers,
     {
@@ -38,13 +38,13 @@ const services = new Map<symbol, unknown>([
     },
   ],
 ]);
-/** Where a widget led to, for the test to see. */
+/** Shows the target of a link to the test. */
 function went(path: string): void {
   document.documentElement.dataset['went'] = path;
 }
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- each token stands beside what it names
-const resolve = <T,>(token: Token<T>): T => services.get(token) as T;
+const resolve = <T,>(token: ServiceKey<T>): T => services.get(token) as T;
 
 const BANNERS = [
   ['empty', ''],
@@ -85,8 +85,16 @@ function Samples(): ReactElement {
       <Dropdown label="정렬" look="text" align="start" options={SORTS} value={sort} onChange={setSort} />
       <div style={{ position: 'fixed', inset: 'auto 0 0', height: 100, background: '#eee', zIndex: 30 }}>pinned</div>
       {(['product', 'banner', 'profile'] as const).flatMap((kind) => [
-        <Picture key={kind} path={`no/such/${kind}`} alt={`broken ${kind}`} width={80} height={80} kind={kind} eager />,
-        <Picture key={`${kind} none`} path="" alt={`no ${kind}`} width={80} height={80} kind={kind} />,
+        <ResponsiveImage
+          key={kind}
+          path={`no/such/${kind}`}
+          alt={`broken ${kind}`}
+          width={80}
+          height={80}
+          kind={kind}
+          eager
+        />,
+        <ResponsiveImage key={`${kind} none`} path="" alt={`no ${kind}`} width={80} height={80} kind={kind} />,
       ])}
       {BANNERS.map(([name, link]) => (
         <BannerLink key={name} link={link}>

@@ -21,7 +21,7 @@ describe('the date picker', () => {
     ['a phone', PHONE],
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
-  ])('shows six weeks that axe finds nothing in, and fits, on %s', async (_name, viewport) => {
+  ])('shows six weeks without axe findings, and fits, on %s', async (_name, viewport) => {
     const page = await open({ viewport });
     expect(await axeFindings(page)).toEqual([]);
     const sheet = await openCalendar(page);
@@ -36,7 +36,7 @@ describe('the date picker', () => {
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= viewport.height + 1).toBe(true);
   });
 
-  it('chooses a range by two taps, which counts with 확인 alone', async () => {
+  it('selects a range by two taps, which applies after 확인 only', async () => {
     const page = await open({ viewport: PHONE });
     const sheet = await openCalendar(page);
     expect(await sheet.getByRole('button', { name: '확인' }).isDisabled()).toBe(true);
@@ -55,7 +55,7 @@ describe('the date picker', () => {
     expect(await focused(page)).toBe('기간 달력 열기');
   });
 
-  it('knows today by Korean time wherever the device is, and does not shift a day', async () => {
+  it('uses the current date in KST in any time zone, and shifts no day', async () => {
     for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'America/Sao_Paulo']) {
       const page = await open({ viewport: PHONE, timezoneId });
       const sheet = await openCalendar(page, '날짜');
@@ -66,7 +66,7 @@ describe('the date picker', () => {
     }
   });
 
-  it('is used by keyboard: arrows, Home and End, Page Up and Down, Enter, Esc', async () => {
+  it('works by keyboard: arrows, Home and End, Page Up and Down, Enter, Esc', async () => {
     const page = await open({ viewport: PHONE });
     await openCalendar(page);
     const presses = [
@@ -83,7 +83,7 @@ describe('the date picker', () => {
       await expect.poll(() => focused(page)).toBe(`2026년 11월 ${text}`);
     }
     await page.keyboard.press('Enter');
-    // Over the disabled Monday, and into the other month.
+    // Past the disabled Monday, and into the next month.
     const onward = [
       ['ArrowRight', '11월 22일 일요일'],
       ['ArrowRight', '11월 24일 화요일'],
@@ -100,7 +100,7 @@ describe('the date picker', () => {
     expect(await page.getByTestId('range').textContent()).toBe('');
   });
 
-  it('does not offer days outside of its rules, or of another month', async () => {
+  it('disables days outside its rules, or of another month', async () => {
     const page = await open({ viewport: PHONE });
     const sheet = await openCalendar(page);
     const isOpenTo = async (date: string) => day(page, date).isEnabled();
@@ -111,7 +111,7 @@ describe('the date picker', () => {
     expect(await sheet.getByRole('button', { name: '이전 달' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('takes what is typed once it is left, and says why it does not', async () => {
+  it('accepts typed text when the field loses the focus, and shows why it is invalid', async () => {
     const page = await open({ viewport: PHONE });
     const field = page.getByLabel('기간', { exact: true });
     const type = async (text: string) => {
@@ -145,15 +145,15 @@ describe('the dropdown', () => {
     await button.click();
     const list = page.getByRole('listbox', { name: '과일' });
     await list.waitFor();
-    // A picture later, it hears of scrolling.
-    await nextPicture(page);
+    // One frame later, it receives scroll events.
+    await nextImage(page);
     return list;
   };
-  /** By then whatever was scrolled has been told of. */
-  const nextPicture = (page: Page) =>
+  /** By then all scroll events have been dispatched. */
+  const nextImage = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-  it('is at most 150 px high and comes out from under a pinned bar', async () => {
+  it('is at most 150 px high and is visible below a sticky bar', async () => {
     const page = await open({ viewport: { width: 390, height: 720 } });
     const list = await openList(page);
     const box = await list.boundingBox();
@@ -164,7 +164,7 @@ describe('the dropdown', () => {
     await page.getByRole('combobox', { name: '과일, 과일 2' }).waitFor();
   });
 
-  it('has 14 px around its rows of 44, and what is chosen in sight', async () => {
+  it('has 14 px around its rows of 44 px, and shows the selected one', async () => {
     const page = await open({ viewport: { width: 390, height: 720 } });
     await page.getByRole('combobox', { name: /정렬/ }).click();
     expect((await page.getByRole('listbox', { name: '정렬' }).boundingBox())?.height).toBe(2 * 44 + 14);
@@ -176,7 +176,7 @@ describe('the dropdown', () => {
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
   });
 
-  it('is used by keyboard: arrows, Home and End, Enter, and the letters that a row begins with', async () => {
+  it('works by keyboard: arrows, Home and End, Enter, and the first characters of a row', async () => {
     const page = await open({ viewport: PHONE });
     const button = page.getByRole('combobox', { name: /정렬/ });
     const pointedOut = async () =>
@@ -197,17 +197,17 @@ describe('the dropdown', () => {
     await button.press('Enter');
     await page.getByRole('combobox', { name: '정렬, 낮은 가격순' }).waitFor();
     expect(await page.getByRole('listbox', { name: '정렬' }).isHidden()).toBe(true);
-    // Closed, too.
+    // Works while closed, too.
     await button.dispatchEvent('keydown', { key: 'ㅊ', bubbles: true });
     await expect.poll(pointedOut).toBe('추천순');
   });
 
-  it('stays while its own list or something elsewhere is scrolled, and closes when the page is', async () => {
+  it('stays open while its list or another element is scrolled, and closes when the page is scrolled', async () => {
     const page = await open({ viewport: PHONE });
     const list = await openList(page);
     await list.evaluate((box) => box.scrollTo(0, 200));
     await page.getByTestId('elsewhere').evaluate((box) => box.scrollTo(0, 100));
-    await nextPicture(page);
+    await nextImage(page);
     expect(await list.isVisible()).toBe(true);
     await page.evaluate(() => scrollBy(0, 40));
     await list.waitFor({ state: 'hidden' });

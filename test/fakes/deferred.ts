@@ -1,4 +1,4 @@
-/** A promise that a test resolves when it likes: an answer that is still on its way. */
+/** A promise that a test resolves: a response in flight. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

@@ -3,12 +3,12 @@ import type {
   AppCardAddress,
   AppCardAnswer,
   AppCardCard,
-  AppCardOrder,
+  AppCardRequest,
   AppCardTransaction,
-} from '../../adapters/server/gateways/app-card.ts';
+} from '../../core/payment/gateways/app-card.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
-/** An in-app card whose holder says yes at once, and has one card. */
+/** An in-app card whose holder confirms immediately, and has one card. */
 export class FakeAppCard extends FakePaymentGateway implements AppCard {
   readonly reach = 'everywhere';
   override cardName = 'KB국민 모아카드';
@@ -40,7 +40,7 @@ export class FakeAppCard extends FakePaymentGateway implements AppCard {
     return said([]);
   }
 
-  async issue({ oid, amount }: AppCardOrder): Promise<AppCardAnswer<{ tid: string; expires_at: number }>> {
+  async issue({ oid, amount }: AppCardRequest): Promise<AppCardAnswer<{ tid: string; expires_at: number }>> {
     return said({ tid: this.authenticate({ oid, amount }), expires_at: FOREVER });
   }
 

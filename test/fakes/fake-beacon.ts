@@ -1,7 +1,7 @@
 import type { CallName, RequestOf } from '../../core/api/contract.ts';
 import type { Beacon } from '../../core/ports/beacon.port.ts';
 
-/** Takes what it is given along, or nothing while there is no network. */
+/** Accepts all beacons, or none while offline. */
 export class FakeBeacon implements Beacon {
   readonly sent: { readonly call: CallName; readonly request: unknown }[] = [];
   isOnline = true;

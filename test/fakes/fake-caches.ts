@@ -1,4 +1,4 @@
-/** The browser's caches in memory: what is put in last stands last, and every answer is a fresh one. */
+/** The browser's caches in memory: entries are in insertion order, and every match returns a new response. */
 export class FakeCaches implements CacheStorage {
   readonly #caches = new Map<string, FakeCache>();
 
@@ -28,7 +28,7 @@ export class FakeCaches implements CacheStorage {
     return [...this.#caches.keys()];
   }
 
-  /** The paths of all that is kept, in order. */
+  /** Returns the paths of all entries, in order. */
   async paths(): Promise<string[]> {
     const all = await Promise.all(Array.from(this.#caches.values(), (cache) => cache.keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);

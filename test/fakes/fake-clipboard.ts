@@ -1,6 +1,6 @@
-import type { Clipboard } from '../../core/ports/clipboard.port.ts';
+import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 
-/** Remembers what was copied; `isAllowed` false refuses, as some browsers do. */
+/** Records what was copied. `isAllowed` false refuses, as some browsers do. */
 export class FakeClipboard implements Clipboard {
   readonly copied: string[] = [];
   isAllowed = true;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/ports/clock.port.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class FakeClock implements Clock {
   #now: number;
 

@@ -1,11 +1,11 @@
-import type { AlertRequest, Dialogs } from '../../core/ports/dialogs.port.ts';
+import type { AlertRequest, Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 
 export interface RecordedToast {
   readonly message: string;
   readonly link?: { readonly label: string; readonly path: string };
 }
 
-/** A shopper who gives the prepared answers, one an alert; an alert that nobody expects throws. */
+/** A shopper who gives the prepared replies, one per alert. An unexpected alert throws. */
 export class FakeDialogs implements Dialogs {
   readonly alerts: AlertRequest[] = [];
   readonly toasts: RecordedToast[] = [];
@@ -15,7 +15,7 @@ export class FakeDialogs implements Dialogs {
     this.#answers = [...answers];
   }
 
-  /** Prepares the answers to the next alerts. */
+  /** Prepares the replies to the next alerts. */
   willAnswer(...answers: readonly boolean[]): void {
     this.#answers.push(...answers);
   }

@@ -1,5 +1,5 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import { success, type Envelope } from '../../core/http/envelope.ts';
+import { success, type Envelope } from '../../core/outcome/envelope.ts';
 import type { Http } from '../../core/ports/http.port.ts';
 
 type Respond<K extends CallName> = (
@@ -23,27 +23,27 @@ export interface RecordedCall {
   readonly bearer: string | null;
 }
 
-/** A server that answers what a test told it to, and records what it was asked. Any other call throws. */
+/** A server with prepared responses that records requests. Any other call throws. */
 export class FakeHttp implements Http {
   readonly calls: RecordedCall[] = [];
   readonly #once: Entry[] = [];
   #always: readonly Entry[] = [];
 
-  /** Every such call is answered so, until told otherwise. */
+  /** Sets the response of every such call. */
   answer<K extends CallName>(call: K, answer: Answer<K>): this {
     const prepared: Prepared<K> = { call, answer };
     this.#always = [...this.#always.filter((entry) => entry.call !== call), prepared];
     return this;
   }
 
-  /** The next such call is answered so; several wait in line. */
+  /** Sets the response of the next such call; several are queued. */
   answerOnce<K extends CallName>(call: K, answer: Answer<K>): this {
     const prepared: Prepared<K> = { call, answer };
     this.#once.push(prepared);
     return this;
   }
 
-  /** Every such call succeeds with this data. */
+  /** Makes every such call succeed with this data. */
   succeed<K extends CallName>(call: K, data: ResponseOf<K>): this {
     return this.answer(call, success(data));
   }
@@ -62,7 +62,7 @@ export class FakeHttp implements Http {
     return typeof answer === 'function' ? answer(request, bearer) : answer;
   }
 
-  /** The recorded requests of one call. */
+  /** Returns the recorded requests of a call. */
   requestsOf(call: CallName): unknown[] {
     return this.calls.filter((recorded) => recorded.call === call).map(({ request }) => request);
   }

@@ -1,24 +1,24 @@
-import type { UploadedPicture } from '../../core/api/upload.api.ts';
-import { FAILED_REQUEST, success, type Envelope } from '../../core/http/envelope.ts';
-import type { PictureOrder, SendPicture } from '../../core/upload/send-picture.ts';
+import type { UploadedImage } from '../../core/api/account/upload.api.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../../core/outcome/envelope.ts';
+import type { ImageRequest, SendImage } from '../../core/upload/send-image.ts';
 import { deferred } from './deferred.ts';
 
 interface Sending {
-  readonly order: PictureOrder;
+  readonly order: ImageRequest;
   isCancelled: boolean;
-  /** Ends the sending with this answer. */
-  readonly answer: (envelope: Envelope<UploadedPicture>) => Promise<void>;
-  /** Ends it well: the picture lies at this path. */
+  /** Ends the upload with this response. */
+  readonly answer: (envelope: Envelope<UploadedImage>) => Promise<void>;
+  /** Ends the upload successfully, with this path. */
   readonly arrive: (img_path: string) => Promise<void>;
 }
 
-/** Sends nothing; a test says how each sending goes on. */
-export class FakePictureSender implements Pick<SendPicture, 'run'> {
+/** Uploads nothing; a test determines the progress of each upload. */
+export class FakeImageSender implements Pick<SendImage, 'run'> {
   readonly sendings: Sending[] = [];
 
-  run(order: PictureOrder): Promise<Envelope<UploadedPicture>> {
-    const answered = deferred<Envelope<UploadedPicture>>();
-    const answer = async (envelope: Envelope<UploadedPicture>): Promise<void> => {
+  run(order: ImageRequest): Promise<Envelope<UploadedImage>> {
+    const answered = deferred<Envelope<UploadedImage>>();
+    const answer = async (envelope: Envelope<UploadedImage>): Promise<void> => {
       answered.resolve(envelope);
       await answered.promise;
       await Promise.resolve();
@@ -37,7 +37,7 @@ export class FakePictureSender implements Pick<SendPicture, 'run'> {
     return answered.promise;
   }
 
-  /** The sending of that place, from 0. */
+  /** Returns the upload at a position, from 0. */
   at(index: number): Sending {
     const sending = this.sendings[index];
     if (sending === undefined) throw new Error(`nothing was sent as number ${index}`);

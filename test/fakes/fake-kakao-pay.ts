@@ -1,7 +1,7 @@
-import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../adapters/server/gateways/kakao-pay.ts';
+import type { KakaoPay, ReadyAnswer, ReadyRequest } from '../../core/payment/gateways/kakao-pay.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
-/** Gives a number before the shopper authenticates; the approval keeps it. */
+/** Issues a transaction id before the shopper authenticates; the approval has the same. */
 export class FakeKakaoPay extends FakePaymentGateway implements KakaoPay {
   readonly readied: ReadyRequest[] = [];
   readying: 'works' | 'refuses' | 'unknown' = 'works';

@@ -1,6 +1,6 @@
-import type { Message, MessageSender } from '../../adapters/server/gateways/message-sender.ts';
+import type { Message, MessageSender } from '../../core/ports/server/message-sender.port.ts';
 
-/** Keeps what it was asked to send, in order; `failing` makes the provider refuse. */
+/** Records messages in order; `failing` makes the provider refuse. */
 export class FakeMessageSender implements MessageSender {
   readonly sent: Message[] = [];
   failing = false;
@@ -11,7 +11,7 @@ export class FakeMessageSender implements MessageSender {
     return { kind: 'sent' };
   }
 
-  /** The six digits of the last message to this phone. */
+  /** Returns the six digits of the last message to this phone. */
   lastCode(phone: string): string {
     const text = this.sent.findLast((message) => message.phone === phone)?.text ?? '';
     const code = /\d{6}/.exec(text)?.[0];

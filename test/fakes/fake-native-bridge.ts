@@ -3,9 +3,9 @@ import type {
   NativeMessageType,
   NativePayloads,
   NativeReply,
-} from '../../core/ports/native-bridge.port.ts';
+} from '../../core/ports/screen/native-bridge.port.ts';
 
-/** An app that records what it is told, and does what a test said it does: all by default. */
+/** An app that records messages, and supports what a test sets: everything by default. */
 export class FakeNativeBridge implements NativeBridge {
   readonly isThere = true;
   readonly told: { readonly type: NativeMessageType; readonly payload: unknown }[] = [];

@@ -1,9 +1,9 @@
-import type { NaverPay } from '../../adapters/server/gateways/naver-pay.ts';
-import type { WishItem } from '../../adapters/server/gateways/naver-wish.ts';
-import type { GatewayReturn } from '../../adapters/server/gateways/payment-gateway.ts';
+import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
+import type { WishItem } from '../../core/payment/gateways/naver-wish.port.ts';
+import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
 import { FakePaymentGateway, type Asked } from './fake-payment-gateway.ts';
 
-/** Naver Pay on the server's side. */
+/** Naver Pay on the server. */
 export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay {
   readonly client = {
     client_id: 'client',
@@ -21,7 +21,7 @@ export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay 
   };
   override cardName = '네이버페이';
 
-  /** The query with which the browser comes back when the shopper authenticated. */
+  /** Returns the query of the return after the shopper authenticated. */
   returned(asked: Asked): Record<string, string> {
     return { resultCode: 'Success', paymentId: this.authenticate(asked) };
   }

@@ -1,6 +1,6 @@
-import type { NaverPay, NaverPayClient, NaverPayValues } from '../../core/ports/naver-pay.port.ts';
+import type { NaverPay, NaverPayClient, NaverPayValues } from '../../core/ports/screen/naver-pay.port.ts';
 
-/** A payment window that opens, unless a test says otherwise, and records what it was opened with. */
+/** A payment window that opens, unless a test sets otherwise, and records its values. */
 export class FakeNaverPay implements NaverPay {
   readonly opened: { readonly client: NaverPayClient; readonly values: NaverPayValues }[] = [];
   answer: 'opened' | 'failed' = 'opened';

@@ -1,15 +1,14 @@
-import type { Arrival, HistoryEntry, Navigation, OutgoingForm } from '../../core/ports/navigation.port.ts';
+import type { NavigationType, HistoryEntry, Navigation } from '../../core/ports/navigation.port.ts';
 
-/** A history in memory that starts at one page, and records forms that were posted and reloads. */
+/** A history in memory that starts at one page, and records addresses that were left for and reloads. */
 export class FakeNavigation implements Navigation {
-  readonly posted: OutgoingForm[] = [];
   /** Addresses outside of the shop that were gone to. */
   readonly left: string[] = [];
   reload_cnt = 0;
-  /** False: this entry was loaded anew already. */
+  /** False: this entry was already reloaded. */
   mayReload = true;
   readonly #entries: HistoryEntry[];
-  readonly #listeners = new Set<(entry: HistoryEntry, arrival: Arrival) => void>();
+  readonly #listeners = new Set<(entry: HistoryEntry, arrival: NavigationType) => void>();
   #keys = 0;
 
   constructor(location = '/') {
@@ -22,7 +21,7 @@ export class FakeNavigation implements Navigation {
     return entry;
   }
 
-  /** The locations from the first page to the one on screen. */
+  /** Returns the locations from the first page to the current one. */
   get history(): string[] {
     return this.#entries.map(({ location }) => location);
   }
@@ -43,15 +42,11 @@ export class FakeNavigation implements Navigation {
     this.#tell('return');
   }
 
-  listen(arrived: (entry: HistoryEntry, arrival: Arrival) => void): () => void {
+  listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
     this.#listeners.add(arrived);
     return () => {
       this.#listeners.delete(arrived);
     };
-  }
-
-  post(form: OutgoingForm): void {
-    this.posted.push(form);
   }
 
   leave(url: string): void {
@@ -68,7 +63,7 @@ export class FakeNavigation implements Navigation {
     return { location, key: `key-${this.#keys}` };
   }
 
-  #tell(arrival: Arrival): void {
+  #tell(arrival: NavigationType): void {
     for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
   }
 }

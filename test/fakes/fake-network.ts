@@ -1,6 +1,6 @@
-import type { Network } from '../../core/ports/network.port.ts';
+import type { Network } from '../../core/ports/screen/network.port.ts';
 
-/** A network that goes and comes back when the test says so. */
+/** A network that goes offline and online when a test says so. */
 export class FakeNetwork implements Network {
   isAway = false;
   readonly #tasks = new Set<() => void>();
@@ -9,18 +9,18 @@ export class FakeNetwork implements Network {
     return this.#tasks.size;
   }
 
-  async isThere(): Promise<boolean> {
+  async isReachable(): Promise<boolean> {
     return !this.isAway;
   }
 
-  onReturn(task: () => void): () => void {
+  onReconnect(task: () => void): () => void {
     this.#tasks.add(task);
     return () => this.#tasks.delete(task);
   }
 
   comeBack(): void {
     this.isAway = false;
-    // A task that goes on waiting listens anew, and that for the next time.
+    // A task that fails again registers itself again, for the next time.
     const tasks = Array.from(this.#tasks);
     for (const task of tasks) task();
   }

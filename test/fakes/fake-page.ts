@@ -1,4 +1,4 @@
-/** A browser's document that is looked at or not. */
+/** A document that is visible or hidden. */
 export class FakePage extends EventTarget {
   hidden = false;
 

@@ -5,24 +5,23 @@ import type {
   GatewayAuthentication,
   InquiryAnswer,
   PaymentGateway,
-  RefundOrder,
-} from '../../adapters/server/gateways/payment-gateway.ts';
+  RefundRequest,
+} from '../../core/payment/payment-gateway.port.ts';
 
 /**
- * What an approval does:
- * `approve` charges and says so; `decline` charges nothing; `unknown` charges nothing and nobody can tell;
- * `lose` charges, and the answer is lost; `throw` charges and breaks; `amount-differs` charges one won more;
- * `oid-differs` charges, for another order number.
+ * Result of an approval: `approve` charges and returns it; `decline` charges nothing; `unknown` charges nothing, with
+ * an unknown result; `lose` charges and loses the response; `throw` charges and throws; `amount-differs` charges one
+ * won more; `oid-differs` charges for another order number.
  */
 export type ApproveScript = 'approve' | 'decline' | 'unknown' | 'lose' | 'throw' | 'amount-differs' | 'oid-differs';
 
-/** What a gateway was asked to take money for. */
+/** What a gateway is requested to charge. */
 export interface Asked {
   readonly oid: string;
   readonly amount: number;
 }
 
-/** One approval: what was charged, and how much of it went back. */
+/** An approval: the charged amount, and the refunded part of it. */
 export interface Charge {
   readonly oid: string;
   readonly tid: string;
@@ -31,37 +30,40 @@ export interface Charge {
   returned: number;
 }
 
-/** A gateway that keeps a ledger, and does what a test tells it to. How its window is opened is for its kinds. */
+/** A gateway with a ledger, scripted by a test. Its subclasses open the payment window. */
 export class FakePaymentGateway implements PaymentGateway {
+  readonly timeoutMs = 10_000;
   readonly charges: Charge[] = [];
-  /** Order numbers for which an approval, a cancel or a refund was asked, in order. */
+  /** Order numbers of requested approvals, cancels and refunds, in order. */
   readonly approved: string[] = [];
   readonly netCancelled: string[] = [];
   readonly refunded: string[] = [];
-  readonly refundOrders: RefundOrder[] = [];
-  /** What net cancels and refunds do; `lose` does it, and the answer is lost. */
+  readonly refundOrders: RefundRequest[] = [];
+  /** Result of net cancels and refunds; `lose` does it and loses the response. */
   netCancelling: 'works' | 'refuses' | 'unknown' = 'works';
   refunding: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
+  /** Refunds of these amounts are refused permanently. */
+  readonly refusedAmounts = new Set<number>();
   inquiring: 'works' | 'unknown' = 'works';
-  /** Runs while an approval is on its way, before anything is charged. */
+  /** Runs while an approval is in flight, before the charge. */
   beforeApproval: () => Promise<void> = async () => {};
-  /** Runs between what an inquiry found and its answer. */
+  /** Runs between the lookup of an inquiry and its response. */
   beforeInquiryAnswer: () => Promise<void> = async () => {};
   cardName = 'KB국민카드';
-  /** Begins each of its numbers, where several gateways are at work: no two gateways give the same one. */
+  /** Prefix of its numbers, so that they are unique among several gateways. */
   numberPrefix = '';
-  /** What each authentication was given for, whatever the browser says later. */
+  /** The request of each authentication, independent of what the browser sends later. */
   readonly #authentications = new Map<string, Asked>();
   readonly #voided = new Set<string>();
   #scripts: ApproveScript[] = [];
   #count = 0;
 
-  /** What the next approvals do, one each; after them, approvals approve. */
+  /** Sets the results of the next approvals, one each; later ones approve. */
   script(...scripts: ApproveScript[]): void {
     this.#scripts = scripts;
   }
 
-  /** The shopper authenticated: the gateway's number of that. */
+  /** The shopper authenticates. Returns the number of the authentication. */
   authenticate(asked: Asked, tid = this.nextTid('auth')): string {
     this.#authentications.set(tid, asked);
     return tid;
@@ -72,7 +74,7 @@ export class FakePaymentGateway implements PaymentGateway {
     return `${this.numberPrefix}${kind}${this.#count}`;
   }
 
-  /** What was charged for an order number, or for all, and did not go back. */
+  /** Returns the charged and not refunded amount of an order number, or of all. */
   standing(oid?: string): number {
     return this.charges
       .filter((charge) => oid === undefined || charge.oid === oid)
@@ -85,6 +87,7 @@ export class FakePaymentGateway implements PaymentGateway {
     }
     this.netCancelling = 'works';
     this.refunding = 'works';
+    this.refusedAmounts.clear();
     this.inquiring = 'works';
     this.beforeApproval = async () => {};
     this.beforeInquiryAnswer = async () => {};
@@ -134,18 +137,19 @@ export class FakePaymentGateway implements PaymentGateway {
     return answer;
   }
 
-  async refund(refund: RefundOrder): Promise<CancelAnswer> {
+  async refund(refund: RefundRequest): Promise<CancelAnswer> {
     const charge = this.charges.find((one) => one.tid === refund.tid);
     this.refundOrders.push(refund);
     this.refunded.push(charge?.oid ?? refund.tid);
     if (this.refunding === 'unknown') return { kind: 'unknown' };
     const fits = charge !== undefined && charge.amount - charge.returned === refund.amount + refund.remaining;
-    if (this.refunding === 'refuses' || !fits) return { kind: 'refused', message: '취소할 수 없습니다' };
+    const isRefused = this.refunding === 'refuses' || this.refusedAmounts.has(refund.amount);
+    if (isRefused || !fits) return { kind: 'refused', message: '취소할 수 없습니다' };
     charge.returned += refund.amount;
     return this.refunding === 'lose' ? { kind: 'unknown' } : { kind: 'cancelled' };
   }
 
-  /** The number of the approval that an authentication leads to. */
+  /** Returns the transaction id of the approval for an authentication. */
   protected tidOf(_authentication: string): string {
     return this.nextTid('tid');
   }

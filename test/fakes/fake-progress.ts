@@ -1,6 +1,6 @@
 import type { Progress } from '../../core/ports/progress.port.ts';
 
-/** Counts the pieces of work that were begun, and those that are open. */
+/** Counts started and open tasks. */
 export class FakeProgress implements Progress {
   begun_cnt = 0;
   open_cnt = 0;

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/ports/random.port.ts';
 
-/** Chance that does as told: the given integers in turn (0 once they are used up), and uuids that count up. */
+/** Scripted random numbers: the given integers in turn, then 0, and uuids that count up. */
 export class FakeRandom implements Random {
   readonly #integers: number[];
   #uuids = 0;

@@ -2,17 +2,25 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 
-/** A store that speaks enough of S3 to be written to: it checks every signature on its own, and keeps objects in memory. */
+/**
+ * A storage server with the part of S3 that uploads need. It verifies every signature by itself, and stores objects in
+ * memory.
+ */
 export class FakeS3 {
   static readonly credentials = {
     region: 'ap-northeast-2',
     accessKey: 'AKIDEXAMPLE',
     secretKey: 'a secret of the store',
+    sessionToken: null,
   };
   readonly objects = new Map<string, { readonly body: Buffer; readonly type: string; readonly cache: string }>();
-  /** What was refused, and why. */
+  /** Refused requests, with the reason. */
   readonly refused: string[] = [];
   isBroken = false;
+  /** So many of the next requests are refused because the store is busy. */
+  busyFor = 0;
+  /** The token that comes with temporary credentials; null where none is asked for. */
+  sessionToken: string | null = null;
   readonly #server: Server;
 
   private constructor() {
@@ -41,13 +49,21 @@ export class FakeS3 {
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const [status, answer] = this.isBroken ? [500, null] : this.#act(request, body);
+    const [status, answer] = this.#refusal() ?? this.#act(request, body);
     if (status >= 400) this.refused.push(`${status} ${request.method} ${request.url}`);
     response.writeHead(status).end(answer);
   }
 
+  #refusal(): [status: number, answer: null] | null {
+    if (this.isBroken) return [500, null];
+    if (this.busyFor === 0) return null;
+    this.busyFor -= 1;
+    return [503, null];
+  }
+
   #act(request: IncomingMessage, body: Buffer): [status: number, answer: Buffer | null] {
     const path = request.url ?? '';
+    if (this.sessionToken !== null && request.headers['x-amz-security-token'] !== this.sessionToken) return [403, null];
     if (request.headers.authorization !== this.#signed(request, body)) return [403, null];
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': cache = '' } = request.headers;
@@ -62,7 +78,7 @@ export class FakeS3 {
     return found === undefined ? [404, null] : [200, found.body];
   }
 
-  /** The `Authorization` header that this request should have had. */
+  /** Calculates the `Authorization` header that a request should have. */
   #signed(request: IncomingMessage, body: Buffer): string {
     const { region, accessKey, secretKey } = FakeS3.credentials;
     const date = String(request.headers['x-amz-date']);
@@ -74,6 +90,6 @@ export class FakeS3 {
     const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`;
     const key = mac(mac(mac(mac(`AWS4${secretKey}`, date.slice(0, 8)), region), 's3'), 'aws4_request');
     const signature = mac(key, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${hash(canonical)}`).toString('hex');
-    return `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope},SignedHeaders=${names},Signature=${signature}`;
+    return `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
   }
 }

@@ -1,4 +1,4 @@
-import type { Live, LiveLine } from '../../core/ports/live.port.ts';
+import type { ServerEvents, EventChannel } from '../../core/ports/screen/live.port.ts';
 
 interface Listening {
   readonly path: string;
@@ -6,12 +6,12 @@ interface Listening {
   readonly lost: () => void;
 }
 
-/** A line on which a test speaks; without one, whoever wants to listen is refused. */
-export class FakeLive implements Live, LiveLine {
+/** A stream on which a test sends events; without one, listeners are refused. */
+export class FakeServerEvents implements ServerEvents, EventChannel {
   hasLine = true;
   readonly listening = new Set<Listening>();
 
-  async line(): Promise<LiveLine> {
+  async line(): Promise<EventChannel> {
     if (!this.hasLine) throw new Error('no line');
     return this;
   }
@@ -26,7 +26,7 @@ export class FakeLive implements Live, LiveLine {
     for (const { heard } of this.listening) heard(said);
   }
 
-  /** The line breaks for good. */
+  /** Closes the stream permanently. */
   break(): void {
     for (const { lost } of this.listening) lost();
   }

@@ -1,12 +1,12 @@
-import type { KakaoCard, SavedPicture, SharedPage, Sharing, SharingWays } from '../../core/ports/sharing.port.ts';
+import type { KakaoCard, SavedImage, SharedPage, Sharing, SharingWays } from '../../core/ports/screen/sharing.port.ts';
 
-/** Remembers what was shared, and how. What is not to be had answers false. */
+/** Records what was shared, and how. Unavailable methods return false. */
 export class FakeSharing implements Sharing, SharingWays {
   readonly origin = 'https://moajang.kr';
   hasSheet = false;
   hasKakao = false;
-  /** What becomes of a picture that is to be saved. */
-  saves: SavedPicture = { kind: 'saved' };
+  /** Result of saving an image. */
+  saves: SavedImage = { kind: 'saved' };
   readonly sheets: SharedPage[] = [];
   readonly visits: string[] = [];
   readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
@@ -30,7 +30,7 @@ export class FakeSharing implements Sharing, SharingWays {
     return this.hasKakao;
   }
 
-  async saveQr(url: string, name: string): Promise<SavedPicture> {
+  async saveQr(url: string, name: string): Promise<SavedImage> {
     if (this.saves.kind === 'saved') this.saved.push({ url, name });
     return this.saves;
   }

@@ -5,7 +5,7 @@ interface Shared {
   readonly tabs: Set<FakeStorage>;
 }
 
-/** Storage in memory. `secondTab()` shares it and, as in browsers, only the other tabs hear of a change. */
+/** Storage in memory. `secondTab()` shares it; as in browsers, only other tabs receive a change. */
 export class FakeStorage implements Storage {
   readonly #shared: Shared;
   readonly #watchers = new Map<string, Set<() => void>>();
@@ -15,7 +15,7 @@ export class FakeStorage implements Storage {
     this.#shared.tabs.add(this);
   }
 
-  /** Another tab of the same browser. */
+  /** Returns another tab of the same browser. */
   secondTab(): FakeStorage {
     return new FakeStorage({}, this.#shared);
   }
@@ -43,12 +43,12 @@ export class FakeStorage implements Storage {
     };
   }
 
-  /** What is stored now, for a test to look at. */
+  /** All stored values. */
   get items(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#shared.items);
   }
 
-  /** How many callbacks this tab holds. */
+  /** Number of this tab's callbacks. */
   get watcher_cnt(): number {
     return [...this.#watchers.values()].reduce((sum, ofKey) => sum + ofKey.size, 0);
   }

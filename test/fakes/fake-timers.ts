@@ -1,4 +1,4 @@
-import type { Timers } from '../../core/ports/timers.port.ts';
+import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { FakeClock } from './fake-clock.ts';
 
 interface Waiting {
@@ -7,7 +7,7 @@ interface Waiting {
   readonly task: () => void;
 }
 
-/** Timers that run only as a test moves time on; the clock, if one is given, moves with them. */
+/** Timers that run only when a test moves time on; a given clock moves with them. */
 export class FakeTimers implements Timers {
   readonly #clock: FakeClock | null;
   readonly #waiting = new Set<Waiting>();
@@ -17,7 +17,7 @@ export class FakeTimers implements Timers {
     this.#clock = clock;
   }
 
-  /** How many timers have not run out or been stopped. */
+  /** Number of timers that have neither run nor been stopped. */
   get waiting_cnt(): number {
     return this.#waiting.size;
   }
@@ -30,7 +30,7 @@ export class FakeTimers implements Timers {
     return this.#add({ due: this.#elapsed + period, period, task });
   }
 
-  /** Lets `ms` pass and runs, in order, what falls due in it. */
+  /** Lets `ms` pass and runs the timers that are due, in order. */
   advance(ms: number): void {
     const end = this.#elapsed + ms;
     for (let next = this.#nextUntil(end); next !== null; next = this.#nextUntil(end)) {
@@ -43,7 +43,7 @@ export class FakeTimers implements Timers {
   }
 
   #add(waiting: Waiting): () => void {
-    // The task is wrapped, so that stopping it also reaches the later rounds of a repeated one.
+    // Wrapped, so that stopping it also stops later rounds of a repeated timer.
     const task = (): void => waiting.task();
     this.#waiting.add({ ...waiting, task });
     return () => {

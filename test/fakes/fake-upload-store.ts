@@ -1,10 +1,10 @@
-import type { UploadStore } from '../../adapters/server/uploads/upload-store.ts';
+import type { UploadStore } from '../../core/ports/server/upload-store.port.ts';
 
-/** Keeps pictures in memory; `isAway` makes every call fail. */
+/** Stores images in memory; `isAway` makes every call fail. */
 export class FakeUploadStore implements UploadStore {
   readonly kept = new Map<string, Buffer>();
   isAway = false;
-  /** How often it was asked whether a picture is there. */
+  /** Number of existence checks. */
   asked = 0;
 
   async put(img_path: string, body: Buffer): Promise<void> {

@@ -1,25 +1,25 @@
-import type { DepositNotice, DepositNotices } from '../../adapters/server/gateways/deposit-notice.ts';
+import type { DepositNotice, DepositNotices } from '../../core/payment/gateways/deposit-notice.port.ts';
 import type {
   ApproveAnswer,
   CancelAnswer,
   InquiryAnswer,
-  IssuedAccount,
+  IssuedVirtualAccount,
   ReceiptAnswer,
-  ReceiptOrder,
+  ReceiptRequest,
   VirtualAccountGateway,
-} from '../../adapters/server/gateways/payment-gateway.ts';
+} from '../../core/payment/payment-gateway.port.ts';
 import type { Charge } from './fake-payment-gateway.ts';
 import { FakeWindowGateway } from './fake-window-gateway.ts';
 
-/** Issues an account at each approval; the test pays into it. */
+/** Issues an account at each approval; a test makes the deposit. */
 export class FakeVirtualAccountGateway extends FakeWindowGateway implements VirtualAccountGateway, DepositNotices {
-  /** Numbers of the accounts that were closed, and those that were paid into. */
+  /** Numbers of closed accounts, and of accounts with a deposit. */
   readonly closed = new Set<string>();
   readonly deposited = new Set<string>();
   closing: 'works' | 'refuses' | 'unknown' = 'works';
-  /** The receipts that were issued, by their numbers; a cancelled one is gone. */
-  readonly receipts = new Map<string, ReceiptOrder>();
-  /** What issuing and cancelling a receipt do; `lose` does it, and the answer is lost. */
+  /** Issued receipts by number; cancelled ones are removed. */
+  readonly receipts = new Map<string, ReceiptRequest>();
+  /** Result of issuing and cancelling a receipt; `lose` does it and loses the response. */
   receiptIssuing: 'works' | 'refuses' | 'unknown' | 'lose' = 'works';
   receiptCancelling: 'works' | 'refuses' | 'lose' = 'works';
   noticeAddresses: readonly string[] | null = null;
@@ -36,7 +36,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     this.noticeAddresses = null;
   }
 
-  /** The money comes in, even after the account was closed; the notice that the gateway then posts. */
+  /** Makes the deposit, even after the account was closed. Returns the gateway's notice. */
   deposit(oid: string): Record<string, string> {
     const charge = this.charges.find((one) => one.oid === oid);
     if (charge === undefined) throw new Error('no account was issued');
@@ -44,7 +44,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { type: 'deposit', oid, tid: charge.tid, amount: String(charge.amount), account_no: '56211234567890' };
   }
 
-  /** Money that really came and did not go back. */
+  /** Returns deposits that were not refunded. */
   override standing(oid?: string): number {
     return this.charges
       .filter((charge) => this.deposited.has(charge.tid) && (oid === undefined || charge.oid === oid))
@@ -58,7 +58,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return { kind: 'cancelled' };
   }
 
-  async issueReceipt(receipt: ReceiptOrder): Promise<ReceiptAnswer> {
+  async issueReceipt(receipt: ReceiptRequest): Promise<ReceiptAnswer> {
     if (this.receiptIssuing === 'unknown') return { kind: 'unknown' };
     if (this.receiptIssuing === 'refuses') return { kind: 'refused', message: '발행할 수 없는 번호입니다' };
     const receipt_tid = this.nextTid('receipt');
@@ -88,7 +88,7 @@ export class FakeVirtualAccountGateway extends FakeWindowGateway implements Virt
     return this.closed.has(charge.tid) ? { kind: 'cancelled' } : { kind: 'issued', ...this.#accountOf(charge) };
   }
 
-  #accountOf({ tid, oid, amount }: Charge): IssuedAccount {
+  #accountOf({ tid, oid, amount }: Charge): IssuedVirtualAccount {
     const { until_dt } = this;
     return { tid, oid, amount, bank_code: '88', account_no: '56211234567890', account_name: '모아장', until_dt };
   }

@@ -1,5 +1,5 @@
-import type { GatewayForm, InicisWindow, WindowRequest } from '../../adapters/server/gateways/inicis-window.ts';
-import type { GatewayReturn } from '../../adapters/server/gateways/payment-gateway.ts';
+import type { GatewayForm, InicisWindow, WindowRequest } from '../../core/payment/gateways/inicis-window.port.ts';
+import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
 import { FakePaymentGateway } from './fake-payment-gateway.ts';
 
 /** A fake gateway whose window is opened by a form: cards, virtual accounts. */
@@ -11,13 +11,13 @@ export class FakeWindowGateway extends FakePaymentGateway implements InicisWindo
     this.forms.length = 0;
   }
 
-  /** The fields with which the browser comes back when the shopper authenticated the last payment, or that of `oid`. */
+  /** Returns the fields of the return after the shopper authenticated the last payment, or that of `oid`. */
   authenticated(oid?: string): Record<string, string> {
     const request = this.requestOf(oid);
     return { status: 'ok', oid: request.oid, amount: String(request.amount), tid: this.authenticate(request) };
   }
 
-  /** The fields with which the browser comes back when the shopper cancelled. */
+  /** Returns the fields of the return after the shopper cancelled. */
   cancelled(oid?: string): Record<string, string> {
     return { status: 'cancelled', oid: this.requestOf(oid).oid };
   }

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/ports/random.port.ts';
 
-/** Chance that a seed replays (mulberry32): the same seed, the same numbers and ids. */
+/** Reproducible random numbers (mulberry32): the same seed gives the same numbers and ids. */
 export class SeededRandom implements Random {
   #state: number;
 
@@ -18,7 +18,7 @@ export class SeededRandom implements Random {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
 
-  /** From 0 up to, but without, 1. */
+  /** Returns a number in [0, 1). */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { CartDesk } from '../../core/cart/cart-desk.ts';
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { cartOf, dataOf, fillCart, lineOf } from '../adapters/server/payment/shopper.ts';
+import { OfflineCart } from '../../core/cart-device/offline-cart.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Session } from '../../core/client/session.ts';
+import { cartOf, dataOf, fillCart, lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { ShopperDevice } from './shopper-device.ts';
 
-describe('a cart whose network goes and comes back', () => {
+describe('a cart while offline', () => {
   const shop = useTestShop();
-  const deskOf = (device: ShopperDevice): CartDesk => new CartDesk(device.get(ShoppingCartToken), device.storage);
+  const deskOf = (device: ShopperDevice): OfflineCart => new OfflineCart(device.get(ShoppingCart), device.storage);
 
-  /** A member's device with two lines in the cart, looked at once. */
+  /** A member's device with two lines in the cart, which it has loaded once. */
   const memberDevice = async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const member = await sampleMember(shop.database);
     await fillCart(shop, member.token, [lineOf(sale, 1), lineOf(sale, 1, 1)]);
     const device = new ShopperDevice(shop);
     const { member_idx, token } = member;
-    device.get(SessionToken).store({
+    device.get(Session).store({
       member_idx,
       token,
       member_name: '소라',
@@ -29,29 +29,29 @@ describe('a cart whose network goes and comes back', () => {
     return { sale, member, device, cart_list };
   };
 
-  it('gets the last quantity that the shopper tapped, and nothing that was on the way to it', async () => {
+  it("is updated to the last quantity of the shopper's taps, and to none before it", async () => {
     const { member, device, cart_list } = await memberDevice();
     const [first] = cart_list;
     if (first === undefined) throw new Error('no line');
     device.cutNetwork(true);
     const desk = deskOf(device);
-    for (let count = 2; count <= 9; count += 1) await desk.changeCount(first, count);
+    for (let count = 2; count <= 9; count += 1) await desk.changeQuantity(first, count);
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([1, 1]);
     device.reload();
     device.cutNetwork(false);
     const shown = dataOf(await deskOf(device).list());
-    expect(shown).toMatchObject({ trouble: '', queued_cnt: 0 });
+    expect(shown).toMatchObject({ warning: '', pendingCount: 0 });
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([9, 1]);
   });
 
-  it('undoes what can not be any more, and says so', async () => {
+  it('reverts a change that is no longer possible, and shows it', async () => {
     const { member, device, cart_list } = await memberDevice();
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');
     device.cutNetwork(true);
-    await deskOf(device).changeCount(first, 7);
+    await deskOf(device).changeQuantity(first, 7);
     await deskOf(device).remove([second]);
-    // Meanwhile another device of the member takes the line out.
+    // In between, the member removes the line on another device.
     await shop.call('DELETE /api/v1/cart/option', { basket_list: [Number(first.basket_idx)] }, member.token);
     device.cutNetwork(false);
     const shown = dataOf(await deskOf(device).list());
@@ -60,35 +60,35 @@ describe('a cart whose network goes and comes back', () => {
     expect(await cartOf(shop, member.token)).toEqual([]);
   });
 
-  it('tells a price that went up in between, and never shows the old one again', async () => {
+  it('shows a price that rose in between, and never the old one again', async () => {
     const { device } = await memberDevice();
     await shop.database.updateTable('sale').set({ consumer_price: 19_900 }).execute();
     const shown = dataOf(await deskOf(device).list());
-    expect(shown.seen?.map(({ consumer_price }) => consumer_price)).toEqual([17_900, 17_900]);
+    expect(shown.previousLines?.map(({ consumer_price }) => consumer_price)).toEqual([17_900, 17_900]);
     expect(shown.cart_list.map(({ consumer_price }) => consumer_price)).toEqual([19_900, 19_900]);
   });
 
-  it('is wholly on the device for a non-member, and merges whole at the log-in that follows', async () => {
+  it('is stored on the device for a guest, and is merged at the next login', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const device = new ShopperDevice(shop);
-    await device.get(ShoppingCartToken).add([lineOf(sale, 2), lineOf(sale, 1, 1)]);
+    await device.get(ShoppingCart).add([lineOf(sale, 2), lineOf(sale, 1, 1)]);
     const { cart_list } = dataOf(await deskOf(device).list());
     const [first, second] = cart_list;
     if (first === undefined || second === undefined) throw new Error('no lines');
     device.cutNetwork(true);
-    await deskOf(device).changeCount(first, 5);
+    await deskOf(device).changeQuantity(first, 5);
     const offline = dataOf(await deskOf(device).remove([second]));
-    expect(offline).toMatchObject({ trouble: '연결이 끊겼어요.', cart_list: [{ option_cnt: 5 }] });
+    expect(offline).toMatchObject({ warning: '연결이 끊겼어요.', cart_list: [{ option_cnt: 5 }] });
     device.cutNetwork(false);
     const member = await sampleMember(shop.database);
-    device.get(SessionToken).store({
+    device.get(Session).store({
       member_idx: member.member_idx,
       token: member.token,
       member_name: '소라',
       member_type: 'member',
       app_card_auth_token: null,
     });
-    await device.get(ShoppingCartToken).mergeAtLogin();
+    await device.get(ShoppingCart).mergeAtLogin();
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([5]);
   });
 });

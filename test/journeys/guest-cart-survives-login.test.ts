@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { ApiToken } from '../../core/http/api.ts';
-import { PendingJoin } from '../../core/member/join-data.ts';
-import { SessionToken } from '../../core/member/session.ts';
-import { SignIn } from '../../core/member/sign-in.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../core/client/api.ts';
+import { PendingSignUp } from '../../core/login/sign-up-data.ts';
+import { Session } from '../../core/client/session.ts';
+import { SignIn } from '../../core/login/sign-in.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { cartOf, dataOf, lineOf } from '../adapters/server/payment/shopper.ts';
+import { cartOf, dataOf, lineOf } from '../adapters/server/payments/shopper.ts';
 import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
 import { useTestShop } from '../adapters/server/test-shop.ts';
 import { ShopperDevice } from './shopper-device.ts';
 
-describe('a cart that was filled before the log-in', () => {
+describe('a guest cart at the login', () => {
   const shop = useTestShop();
 
   const signIn = (device: ShopperDevice, { email, password }: { email: string; password: string }) =>
     new SignIn(
-      device.get(ApiToken),
-      device.get(SessionToken),
-      device.get(ShoppingCartToken),
-      new PendingJoin(device.get(Storage)),
+      device.get(Api),
+      device.get(Session),
+      device.get(ShoppingCart),
+      new PendingSignUp(device.get(Storage)),
       device.get(Storage),
     ).run(email, password);
 
-  it("is in the member's cart once, although the answer of the merge was lost and the page loaded anew", async () => {
+  it('is merged once when the response was lost and the page reloaded', async () => {
     const sale = await sampleSale(shop.database);
     const member = await sampleMember(shop.database);
     const device = new ShopperDevice(shop);
-    await device.get(ShoppingCartToken).add([lineOf(sale, 3)]);
+    await device.get(ShoppingCart).add([lineOf(sale, 3)]);
     expect(await cartOf(shop, member.token)).toEqual([]);
 
     device.loseAnswerOf(/\/api\/v1\/cart$/);
     expect(await signIn(device, member)).toMatchObject({ kind: 'signed-in' });
     device.reload();
-    const { cart_list } = dataOf(await device.get(ShoppingCartToken).list());
+    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
     expect(cart_list.map(({ option_cnt }) => option_cnt)).toEqual([3]);
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
 
     device.reload();
-    await device.get(ShoppingCartToken).list();
+    await device.get(ShoppingCart).list();
     expect((await cartOf(shop, member.token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
 });

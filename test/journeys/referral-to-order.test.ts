@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ShoppingCartToken } from '../../core/cart/shopping-cart.ts';
-import { ApiToken } from '../../core/http/api.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../core/client/api.ts';
 import { REFERRAL_LIFETIME } from '../../core/referral/referral.ts';
-import { ReferralMemoryToken } from '../../core/referral/referral-memory.ts';
-import { buy, dataOf, lineOf, paymentOf } from '../adapters/server/payment/shopper.ts';
+import { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { orderAndPay, dataOf, lineOf, paymentOf } from '../adapters/server/payments/shopper.ts';
 import { sampleSale } from '../adapters/server/sample-shop.ts';
 import { NOON, useTestShop } from '../adapters/server/test-shop.ts';
 import { ShopperDevice } from './shopper-device.ts';
@@ -18,34 +18,34 @@ describe("an influencer's link", () => {
     ['1 ms before two hours are over', REFERRAL_LIFETIME - 1, CHANNEL],
     ['when two hours are over', REFERRAL_LIFETIME, USUAL],
     ['1 ms later', REFERRAL_LIFETIME + 1, USUAL],
-  ])('gives its price on the page, in the cart and in the order: %s', async (_, passed, price) => {
+  ])('applies its price on the page, in the cart and in the order: %s', async (_, passed, price) => {
     const sale = await sampleSale(shop.database, { channel_price: { 3: CHANNEL, 1: 9_000 } });
     const device = new ShopperDevice(shop);
-    device.get(ReferralMemoryToken).enter(new URLSearchParams('referrer_type=3&userNo=42'));
+    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=3&userNo=42'));
     // A second link within two hours changes nothing.
-    device.get(ReferralMemoryToken).enter(new URLSearchParams('referrer_type=1'));
+    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=1'));
     shop.clock.set(NOON + passed);
-    // The page is opened anew meanwhile: what brought the shopper is the device's to remember.
+    // The page is reloaded in between: the device stores the channel.
     device.reload();
 
-    const { referrer_type } = device.get(ReferralMemoryToken).current();
+    const { referrer_type } = device.get(ReferralStorage).current();
     const detail = dataOf(
-      await device.get(ApiToken).call('GET /api/v2/product/detail', { sell_idx: sale.sell_idx, referrer_type }),
+      await device.get(Api).call('GET /api/v2/product/detail', { sell_idx: sale.sell_idx, referrer_type }),
     );
-    await device.get(ShoppingCartToken).add([lineOf(sale)]);
-    const { cart_list } = dataOf(await device.get(ShoppingCartToken).list());
-    const bought = await buy(shop, { cart_list: [lineOf(sale)], referrer_type });
+    await device.get(ShoppingCart).add([lineOf(sale)]);
+    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
+    const bought = await orderAndPay(shop, { cart_list: [lineOf(sale)], referrer_type });
     const { goods_amount, referrer_type: kept } = await paymentOf(shop, bought.payment_idx);
     expect([detail.consumer_price, cart_list[0]?.consumer_price, goods_amount]).toEqual([price, price, price]);
     expect(kept).toBe(price === CHANNEL ? '3' : '0');
   });
 
-  it('gives the usual price where the sale has none for it', async () => {
+  it('applies the normal price when the sale has no other for it', async () => {
     const sale = await sampleSale(shop.database, { channel_price: { 1: 9_000 } });
     const device = new ShopperDevice(shop);
-    device.get(ReferralMemoryToken).enter(new URLSearchParams('referrer_type=2'));
-    await device.get(ShoppingCartToken).add([lineOf(sale)]);
-    const { cart_list } = dataOf(await device.get(ShoppingCartToken).list());
+    device.get(ReferralStorage).enter(new URLSearchParams('referrer_type=2'));
+    await device.get(ShoppingCart).add([lineOf(sale)]);
+    const { cart_list } = dataOf(await device.get(ShoppingCart).list());
     expect(cart_list[0]?.consumer_price).toBe(USUAL);
   });
 });

@@ -1,32 +1,35 @@
 import { Container } from 'inversify';
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
-import { bindStorefront } from '../../adapters/containers/storefront.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
+import { bindStorefront } from '../../adapters/containers/storefront/storefront.ts';
 import { Clock } from '../../core/ports/clock.port.ts';
 import { Http } from '../../core/ports/http.port.ts';
 import { Navigation } from '../../core/ports/navigation.port.ts';
 import { Random } from '../../core/ports/random.port.ts';
 import { Storage } from '../../core/ports/storage.port.ts';
-import { Timers } from '../../core/ports/timers.port.ts';
-import type { Token } from '../../core/ports/token.ts';
-import type { PageViewModel } from '../../ui/app/page.tsx';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import type { ServiceKey } from '../../core/ports/token.ts';
+import type { PageViewModel } from '../../ui/routing/page.tsx';
 import type { TestShop } from '../adapters/server/test-shop.ts';
 import { FakeNavigation } from '../fakes/fake-navigation.ts';
+import { FakePaymentRedirect } from '../fakes/fake-payment-redirect.ts';
 import { FakeStorage } from '../fakes/fake-storage.ts';
 import { FakeTimers } from '../fakes/fake-timers.ts';
 import { SeededRandom } from '../fakes/seeded-random.ts';
 
 /**
- * A shopper's device without a screen: the services of the storefront as a browser has them, on the real server in
- * process. `reload` begins anew with what the device has stored.
+ * A shopper's device without a screen: the services of the storefront as in a browser, on the real server in process.
+ * `reload` starts again with what the device has stored.
  */
 export class ShopperDevice {
   readonly storage = new FakeStorage();
   readonly navigation = new FakeNavigation();
+  readonly redirect = new FakePaymentRedirect();
   readonly #shop: TestShop;
   readonly #random = new SeededRandom(7);
   #container: Container;
   #lost: RegExp | null = null;
   #isCut = false;
+  #before: { readonly path: RegExp; readonly run: () => Promise<void> } | null = null;
 
   constructor(shop: TestShop) {
     this.#shop = shop;
@@ -34,11 +37,11 @@ export class ShopperDevice {
   }
 
   /** A service of the storefront. */
-  get<T>(token: Token<T>): T {
+  get<T>(token: ServiceKey<T>): T {
     return this.#container.get(token);
   }
 
-  /** A page of the shop by its view model, loaded and shown as the shell does it. */
+  /** Opens a page by its view model, loaded and shown as the layout does. */
   async open<VM extends PageViewModel>(viewModel: VM): Promise<VM> {
     await viewModel.load();
     viewModel.start?.();
@@ -49,12 +52,17 @@ export class ShopperDevice {
     this.#container = this.#begin();
   }
 
-  /** The next call whose path matches reaches the server, but its answer never reaches the device. */
+  /** The next call whose path matches reaches the server, but its response is lost. */
   loseAnswerOf(path: RegExp): void {
     this.#lost = path;
   }
 
-  /** While it is cut, no call leaves the device. */
+  /** Runs before the next call whose path matches reaches the server. */
+  happensBefore(path: RegExp, run: () => Promise<void>): void {
+    this.#before = { path, run };
+  }
+
+  /** While it is offline, no call leaves the device. */
   cutNetwork(isCut: boolean): void {
     this.#isCut = isCut;
   }
@@ -76,6 +84,11 @@ export class ShopperDevice {
   async #fetch(request: Request): Promise<Response> {
     if (this.#isCut) throw new TypeError('there is no network');
     const { method, headers } = request;
+    if (this.#before?.path.test(request.url) === true) {
+      const { run } = this.#before;
+      this.#before = null;
+      await run();
+    }
     const body = method === 'GET' ? null : await request.text();
     const response = await this.#shop.fetch(request.url, { method, headers, body });
     if (this.#lost?.test(request.url) !== true) return response;

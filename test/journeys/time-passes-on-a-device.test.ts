@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BrowserTimers } from '../../adapters/browser/browser-timers.ts';
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
-import { SystemClock } from '../../adapters/browser/system-clock.ts';
-import { success } from '../../core/http/envelope.ts';
+import { BrowserTimers } from '../../adapters/browser/native/browser-timers.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
+import { SystemClock } from '../../adapters/web/system-clock.ts';
+import { success } from '../../core/outcome/envelope.ts';
 import { countdownAt } from '../../core/sale/countdown.ts';
 import { sellStatusAt, type SellStatus } from '../../core/sale/sell-status.ts';
-import { formatKst } from '../../core/time/kst.ts';
-import { Ticker } from '../../ui/app/ticker.ts';
+import { formatKst, parseKst } from '../../core/time/kst.ts';
+import { Ticker } from '../../ui/kit/ticker.ts';
 import { FakePage } from '../fakes/fake-page.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 21, 3);
 const DEAL = { start_dt: formatKst(NOW - HOUR), end_dt: formatKst(NOW + 2 * HOUR) };
 
-/** A deal on a shopper's screen: its countdown and its label, as they were drawn last. */
+/** A deal on a shopper's screen: its countdown and its label, as last rendered. */
 class DealOnScreen {
   readonly clock = new SystemClock();
   drawn_cnt = 0;
@@ -26,7 +26,7 @@ class DealOnScreen {
     const second = new Ticker(this.clock, timers, 1_000);
     tenth.subscribe(() => {
       this.drawn_cnt += 1;
-      this.text = countdownAt(DEAL.end_dt, tenth.now).text;
+      this.text = countdownAt(parseKst(DEAL.end_dt), tenth.now).text;
     });
     second.subscribe(() => {
       this.status = sellStatusAt(DEAL, second.now);
@@ -37,7 +37,7 @@ class DealOnScreen {
   }
 }
 
-/** The device sleeps: its clock goes on, its timers do not, and fire late when it wakes. */
+/** The device sleeps: its clock advances, and its timers fire late when it wakes. */
 const sleep = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
 describe('a deal on the screen of a device', () => {
@@ -52,7 +52,7 @@ describe('a deal on the screen of a device', () => {
     vi.unstubAllGlobals();
   });
 
-  it('that slept over its end says so at the first tick, and does not catch up on the ticks it missed', () => {
+  it('shows the end at the first tick after sleeping past it, without the missed ticks', () => {
     const deal = new DealOnScreen();
     expect([deal.text, deal.status]).toEqual(['02:00:00', '판매중']);
     const before = deal.drawn_cnt;
@@ -64,14 +64,14 @@ describe('a deal on the screen of a device', () => {
     expect(deal.status).toBe('판매종료');
   });
 
-  it('that slept for less counts on from the time that it is', () => {
+  it('shows the current countdown after a shorter sleep', () => {
     const deal = new DealOnScreen();
     sleep(HOUR + 100);
     vi.advanceTimersByTime(100);
     expect(deal.text).toBe('01:00:00');
   });
 
-  it('is not drawn while the page is hidden, and is right at once when it is seen again', () => {
+  it('is not rendered while the page is hidden, and is correct immediately when it is shown again', () => {
     const deal = new DealOnScreen();
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
@@ -89,7 +89,7 @@ describe('a deal on the screen of a device', () => {
   it.each([
     ['behind', -5 * HOUR],
     ['ahead of', 5 * HOUR],
-  ])('whose clock is %s the server goes by the server from the next answer on', async (_side, wrong) => {
+  ])("follows the server from its next response on when the clock is %s the server's", async (_side, wrong) => {
     vi.setSystemTime(NOW + wrong);
     const deal = new DealOnScreen();
     expect(deal.text).not.toBe('02:00:00');

@@ -1,12 +1,12 @@
-/** Numbers that a seed replays (mulberry32), as quick as they come. */
-export class Chance {
+/** Reproducible random numbers (mulberry32), optimized for speed. */
+export class DemoRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, but without, `below`. */
+  /** Returns an integer in [0, below). */
   below(below: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -1,4 +1,4 @@
-/** How often each thing happened, by name. */
+/** Counts events by name. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class Counts {
     return this.#counts.get(name) ?? 0;
   }
 
-  /** In the order of the names. */
+  /** Sorted by name. */
   toJSON(): Record<string, number> {
     return Object.fromEntries([...this.#counts].sort(([one], [other]) => one.localeCompare(other, 'en')));
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import type { Fault } from './payment-faults.ts';
+import { faultUnless, type Fault } from './invariants.ts';
 
 interface Move {
   readonly seq: number;
   readonly tx: string;
-  /** Pieces that left a line of a cart; or a payment that became an order, or got its account. */
+  /** `left`: units were removed from a cart line; `bought`: a payment became an order, or got its virtual account. */
   readonly kind: 'left' | 'bought';
   readonly idx: number;
   readonly before: number;
   readonly after: number;
 }
 
-interface BoughtLine {
+interface PurchasedLine {
   readonly payment_idx: number;
   readonly payment_no: string;
   readonly basket_idx: number;
@@ -21,8 +21,8 @@ interface BoughtLine {
 }
 
 /**
- * Whether an order took just its own pieces out of its shopper's cart, in the transaction in which it was paid or its
- * account issued, and nothing else took any. The database notes it, in the schema of `TouchedRows`.
+ * Checks that each order removed exactly its own units from the shopper's cart, in the transaction in which it was paid
+ * or its account issued, and that nothing else removed any. The database records this in the schema of `TouchedRows`.
  */
 export class EmptiedCarts {
   readonly #database: Database;
@@ -32,7 +32,7 @@ export class EmptiedCarts {
     this.#database = database;
   }
 
-  /** After `TouchedRows.watch`, which makes the schema, and leaves nothing of it. */
+  /** Call this after `TouchedRows.watch`, which creates and later drops the schema. */
   static async watch(database: Database): Promise<EmptiedCarts> {
     await sql`
       create unlogged table simulation.cart_move (
@@ -70,7 +70,7 @@ export class EmptiedCarts {
     return new EmptiedCarts(database);
   }
 
-  /** What is wrong with what was written since it was asked before. Nobody else may be writing. */
+  /** Returns violations in what was written since the last call. Requires that there are no concurrent writers. */
   async faults(): Promise<Fault[]> {
     const { rows } = await sql<Move>`
       select seq, tx, kind, idx, before, after from simulation.cart_move where seq > ${this.#seen} order by seq
@@ -78,7 +78,7 @@ export class EmptiedCarts {
     for (const { seq } of rows) this.#seen = Math.max(this.#seen, seq);
     const lines = await this.#linesOf(rows.flatMap(({ kind, idx }) => (kind === 'bought' ? [idx] : [])));
     return [...new Set(rows.map(({ tx }) => tx))].flatMap((one) =>
-      faultsOf(
+      invariantViolations(
         rows.filter(({ tx }) => tx === one),
         lines,
       ),
@@ -89,10 +89,10 @@ export class EmptiedCarts {
     await sql`truncate simulation.cart_move`.execute(this.#database);
   }
 
-  /** What was bought out of a cart. */
-  async #linesOf(payments: readonly number[]): Promise<readonly BoughtLine[]> {
+  /** Returns the purchased lines of a cart. */
+  async #linesOf(payments: readonly number[]): Promise<readonly PurchasedLine[]> {
     if (payments.length === 0) return [];
-    const { rows } = await sql<BoughtLine>`
+    const { rows } = await sql<PurchasedLine>`
       select payment.payment_idx, payment_no, order_line.basket_idx, order_line.option_cnt,
         cart_line.basket_idx is not null as is_still_there
       from payment
@@ -106,22 +106,31 @@ export class EmptiedCarts {
   }
 }
 
-/** Of one transaction. */
-function faultsOf(moves: readonly Move[], lines: readonly BoughtLine[]): Fault[] {
+/** Returns the violations of one transaction. */
+function invariantViolations(moves: readonly Move[], lines: readonly PurchasedLine[]): Fault[] {
   const bought = new Set(moves.flatMap(({ kind, idx }) => (kind === 'bought' ? [idx] : [])));
   const own = lines.filter(({ payment_idx }) => bought.has(payment_idx));
   const left = moves.filter(({ kind }) => kind === 'left');
   return [
     ...left.flatMap(({ idx, before, after }) => {
       const line = own.find(({ basket_idx }) => basket_idx === idx);
-      if (line === undefined) return [`${before - after} pieces left line ${idx} of a cart, and nobody bought them`];
+      if (line === undefined) {
+        const detail = `${before - after} units left line ${idx} of a cart, and no order bought them`;
+        return faultUnless(false, 'only an order takes units out of a cart', detail);
+      }
       const should = Math.max(0, before - line.option_cnt);
-      return after === should ? [] : [`${line.payment_no} left ${after} of ${before} pieces in a cart, not ${should}`];
+      return faultUnless(
+        after === should,
+        'an order takes its own quantity out of a cart',
+        `${line.payment_no} left ${after} of ${before} units in a cart, not ${should}`,
+      );
     }),
     ...own.flatMap(({ basket_idx, payment_no, is_still_there }) =>
-      is_still_there && !left.some(({ idx }) => idx === basket_idx)
-        ? [`${payment_no} was bought, and line ${basket_idx} still lies in the cart`]
-        : [],
+      faultUnless(
+        !is_still_there || left.some(({ idx }) => idx === basket_idx),
+        'what was bought leaves the cart',
+        `${payment_no} was bought, and line ${basket_idx} is still in the cart`,
+      ),
     ),
   ];
 }

@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import type { PaymentFigures } from './model-server.ts';
 import { noFigures, runHistories, type HistoryFigures } from './order-histories.ts';
+import { noPaymentFigures, runPaymentHistories } from './payment-histories.ts';
 
 /**
- * `--histories 10000000 --seed 0 --threads 2`: runs so many histories of orders from a seed on, in so many threads,
- * and prints what was met. A history that breaks an invariant ends it with the seed that replays it:
- * `--seed N --histories 1`.
+ * `--histories 10000000 --seed 0 --threads 2`: runs that number of order histories, and as many payment histories, with
+ * consecutive seeds from the given one, and prints the figures. A violation of an invariant ends the run with the seed
+ * that reproduces it: `--seed N --histories 1`.
  */
 const PIECE = 20_000;
 
@@ -15,14 +17,18 @@ interface Piece {
   readonly from: number;
   readonly count: number;
 }
-type Answer = { readonly figures: HistoryFigures } | { readonly broken: string };
+interface Figures {
+  readonly figures: HistoryFigures;
+  readonly payments: PaymentFigures;
+}
+type Answer = Figures | { readonly broken: string };
 
 if (isMainThread) await main();
 else parentPort?.on('message', ({ from, count }: Piece) => parentPort?.postMessage(answerTo(from, count)));
 
 function answerTo(from: number, count: number): Answer {
   try {
-    return { figures: runHistories(from, count) };
+    return { figures: runHistories(from, count), payments: runPaymentHistories(from, count) };
   } catch (error) {
     return { broken: error instanceof Error ? error.message : String(error) };
   }
@@ -38,7 +44,7 @@ async function main(): Promise<void> {
   });
   const [first, histories, threads] = [Number(values.seed), Number(values.histories), Number(values.threads)];
   const since = performance.now();
-  const total = noFigures();
+  const total = { figures: noFigures(), payments: noPaymentFigures() };
   let next = first;
   const take = (): Piece | null => {
     const count = Math.min(PIECE, first + histories - next);
@@ -51,22 +57,26 @@ async function main(): Promise<void> {
   say(total, seconds);
 }
 
-/** One thread, until there is nothing left to take. */
-async function work(take: () => Piece | null, total: HistoryFigures): Promise<void> {
+/** Runs one worker thread until `take` returns null. */
+async function work(take: () => Piece | null, total: Figures): Promise<void> {
   const worker = new Worker(fileURLToPath(import.meta.url));
   try {
-    for (let piece = take(); piece !== null; piece = take()) add(total, await runPiece(worker, piece));
+    for (let piece = take(); piece !== null; piece = take()) {
+      const { figures, payments } = await runPiece(worker, piece);
+      add(total.figures, figures);
+      addPayments(total.payments, payments);
+    }
   } finally {
     await worker.terminate();
   }
 }
 
-function runPiece(worker: Worker, piece: Piece): Promise<HistoryFigures> {
+function runPiece(worker: Worker, piece: Piece): Promise<Figures> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: Answer): void => {
       worker.off('error', reject);
       if ('broken' in answer) reject(new Error(answer.broken));
-      else resolve(answer.figures);
+      else resolve(answer);
     };
     worker.once('message', onMessage);
     worker.once('error', reject);
@@ -85,12 +95,27 @@ function add(total: HistoryFigures, one: HistoryFigures): void {
   total.finished += one.finished;
 }
 
-function say(figures: HistoryFigures, seconds: number): void {
+function addPayments(total: PaymentFigures, one: PaymentFigures): void {
+  total.histories += one.histories;
+  total.events += one.events;
+  total.paid += one.paid;
+  total.refunded += one.refunded;
+  total.undone += one.undone;
+  total.notes += one.notes;
+  total.byHand += one.byHand;
+  total.lateDeposits += one.lateDeposits;
+  total.unanswered += one.unanswered;
+}
+
+function say({ figures, payments }: Figures, seconds: number): void {
   const lines = [
     `${count(figures.histories)} histories in ${seconds.toFixed(1)} s, ${count(figures.histories / seconds)} a second`,
     `${count(figures.events)} events, ${count(figures.refused)} refused by the rules`,
     `${count(figures.refunds)} refunds of ${count(figures.refunded)} won, ${count(figures.waivers)} with a fee waived`,
     `${count(figures.points)} points earned, ${count(figures.finished)} orders at their end`,
+    `${count(payments.histories)} histories of payments, ${count(payments.events)} events`,
+    `${count(payments.paid)} paid, ${count(payments.undone)} undone, ${count(payments.refunded)} refunded, ${count(payments.lateDeposits)} late deposits sent back`,
+    `${count(payments.notes)} noted for the operator, ${count(payments.byHand)} sent by hand, ${count(payments.unanswered)} never answered`,
     'no invariant broken',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,15 +1,15 @@
-/** What shoppers ask a shop for that may be killed over it. */
+/** Actions of shoppers during which the server may be killed. */
 export type Step = 'sheet' | 'order' | 'return' | 'look' | 'deposit' | 'claim';
 
-/** Something that was asked for and not answered yet. */
+/** An action without a response so far. */
 export interface Asked {
   readonly step: Step;
-  /** The order number, once there is one. */
+  /** The order number, once it is known. */
   readonly payment_no: string | null;
 }
 
-/** What is under way now, so that whoever kills the shop knows what the kill hit. */
-export class UnderWay {
+/** The actions in flight, to record what a kill interrupted. */
+export class InFlightSteps {
   readonly #asked = new Set<Asked>();
   #waiting: { left: number; readonly resolve: () => void } | null = null;
   #begun = 0;
@@ -18,7 +18,7 @@ export class UnderWay {
     return [...this.#asked];
   }
 
-  /** How much was asked for until now. */
+  /** Number of actions started so far. */
   get begun(): number {
     return this.#begun;
   }
@@ -35,7 +35,7 @@ export class UnderWay {
     }
   }
 
-  /** Resolves when so much more was begun. */
+  /** Resolves after `count` more actions were started. */
   afterMore(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { left: count, resolve };

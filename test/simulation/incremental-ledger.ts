@@ -1,11 +1,23 @@
 import type { Database } from '../../adapters/server/database/database.ts';
+import type { Fault } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
-import { faultsOfPayment, piecesOf, type Fault } from './payment-faults.ts';
-import { groupFaults, pointFaults, stockFaults, type Broken, type Ledger, type OpeningBooks } from './shop-books.ts';
+import { faultsOfPayment, piecesOf } from './payment-faults.ts';
+import {
+  earnedFaults,
+  groupFaults,
+  pointFaults,
+  stockFaults,
+  type Broken,
+  type Ledger,
+  type OpeningBooks,
+} from './shop-books.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
-/** The same invariants as `faultsOf`, for what was written since they were looked at last: cheap after each step. */
-export class RunningBooks {
+/**
+ * Checks the invariants of `invariantViolations` for what was written since the last check, so that it is cheap after
+ * each step.
+ */
+export class IncrementalLedger {
   readonly #database: Database;
   readonly #touched: TouchedRows;
   readonly #ledger: Ledger;
@@ -22,7 +34,7 @@ export class RunningBooks {
     this.#broken = broken;
   }
 
-  /** Nobody may be in the middle of anything. */
+  /** Requires that no action is in flight. */
   async faults(): Promise<Fault[]> {
     const { payment, member, option, group } = await this.#touched.take();
     const entries = await readEntries(this.#database, payment);
@@ -37,6 +49,7 @@ export class RunningBooks {
       ...(await stockFaults(this.#database, [...moved], this.#held, this.#opening, this.#broken)),
       ...entries.flatMap((entry) => faultsOfPayment(entry, this.#ledger.standing(entry.payment_no), 'still')),
       ...(await pointFaults(this.#database, member)),
+      ...(await earnedFaults(this.#database, payment)),
       ...(await groupFaults(this.#database, group)),
     ];
   }

@@ -1,46 +1,46 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely';
 import { Hono } from 'hono';
-import { AnswerCache } from '../../adapters/server/answer-cache.ts';
-import { Api } from '../../adapters/server/api.ts';
+import { ResponseCache } from '../../adapters/server/kernel/response-cache.ts';
+import { Api } from '../../adapters/server/api/api.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
-import type { Gateways } from '../../adapters/server/gateways/gateways.ts';
-import { depositNoticeRoutes } from '../../adapters/server/payment/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../../adapters/server/payment/kakao-return-route.ts';
-import { naverReturnRoutes } from '../../adapters/server/payment/naver-return.ts';
-import { paymentReturnRoutes } from '../../adapters/server/payment/return-route.ts';
-import type { Shop } from '../../adapters/server/shop.ts';
+import type { Gateways } from '../../core/payment/gateways/gateways.ts';
+import { depositNoticeRoutes } from '../../adapters/server/payments/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../../adapters/server/payments/kakao-return-route.ts';
+import { naverReturnRoutes } from '../../adapters/server/pay-windows/naver-return.ts';
+import { paymentReturnRoutes } from '../../adapters/server/payments/return-route.ts';
+import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 
-/** The process is gone: what it was in the middle of is rolled back, and nothing it does counts any more. */
+/** The process has died: its open transactions are rolled back, and later actions have no effect. */
 export class Died extends Error {
   constructor() {
     super('the process died');
   }
 }
 
-/** What a process was about to do, or had just had done, when it died. */
+/** The step before or after which a process died. */
 export type Where = 'before a query' | 'before a gateway heard of it' | 'before a gateway’s answer was heard';
 
 /**
- * A server process that can be killed between any two things it does with the outside: queries, and calls of a
- * gateway. What it had committed stands, what it had not is gone, as with a real kill.
+ * A server process that can be killed between any two interactions: queries, and calls of a gateway. As with a real
+ * kill, committed changes stay and others are lost.
  */
-export class MortalProcess {
-  readonly shop: Shop;
+export class KillableProcess {
+  readonly shop: ServerContext;
   readonly api: Api;
   readonly http: Hono;
   readonly #died: (where: Where) => void;
   #isDead = false;
-  /** How much it still does before it dies; null: it lives on. */
+  /** Number of steps before it dies; null: it is not killed. */
   #left: number | null = null;
 
-  constructor(shop: Omit<Shop, 'answers'>, died: (where: Where) => void = () => {}) {
+  constructor(shop: Omit<ServerContext, 'answers'>, died: (where: Where) => void = () => {}) {
     this.#died = died;
     const step = (where: Where): void => this.#step(where);
     this.shop = {
       ...shop,
       database: mortalDatabase(shop.database, step),
       gateways: mortalGateways(shop.gateways, step),
-      answers: new AnswerCache(shop.clock),
+      answers: new ResponseCache(shop.clock),
     };
     this.api = new Api(this.shop);
     this.http = new Hono();
@@ -57,7 +57,7 @@ export class MortalProcess {
     return this.#isDead;
   }
 
-  /** Kills it after so many more steps. */
+  /** Kills the process after this many more steps. */
   dieAfter(steps: number): void {
     this.#left = steps;
   }
@@ -83,7 +83,7 @@ function mortalDatabase(database: Database, step: (where: Where) => void): Datab
   return database.withPlugin(plugin);
 }
 
-/** Each call of a gateway is two steps: it may die before the gateway hears of it, and before it hears the answer. */
+/** Each gateway call is two steps: the process may die before the request, and before the response. */
 function mortalGateways(gateways: Gateways, step: (where: Where) => void): Gateways {
   const wrap = <T extends object>(gateway: T): T =>
     new Proxy(gateway, {

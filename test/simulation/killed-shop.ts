@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
@@ -22,12 +22,14 @@ const POLICIES = [
 
 export interface Stocked {
   readonly sales: readonly SampleSale[];
-  /** Tokens of members who are logged in. */
+  /** Tokens of logged-in members. */
   readonly tokens: readonly string[];
   readonly opening: OpeningBooks;
 }
 
-/** The built shop with goods and members, as a process that is killed and started again, and its gateways beside it. */
+/**
+ * The built server with products and members, as a process that is killed and restarted, with its gateways beside it.
+ */
 export class KilledShop {
   readonly running: RunningShop;
   readonly stocked: Stocked;
@@ -40,13 +42,13 @@ export class KilledShop {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Without an address, on the embedded database. */
+  /** Uses the embedded database without an address. */
   static async open(databaseUrl: string | null, now: number): Promise<KilledShop> {
     const made: { stocked?: Stocked } = {};
     const running = await RunningShop.start({
       ownSandbox: true,
-      // What a kill left open is looked after at the next start, without waiting for whoever may still be asking.
-      // All shoppers come from one address.
+      // The next start settles what a kill left open, without waiting for requests in flight. All shoppers have one
+      // address.
       env: { SETTLE_AFTER_MS: '0', DEMO: '0', UNPAID_ORDERS_MOST: '0' },
       ...(databaseUrl !== null && { databaseUrl }),
       makeData: async (folder) => {
@@ -64,7 +66,7 @@ export class KilledShop {
     return this.#databaseUrl !== null;
   }
 
-  /** Resolves when the shop runs. */
+  /** Resolves when the server runs. */
   async whenUp(): Promise<void> {
     await this.#up?.promise;
   }
@@ -81,7 +83,7 @@ export class KilledShop {
     this.#up = null;
   }
 
-  /** Looks into the shop's own database. The embedded one has one owner: only while the shop is down. */
+  /** Reads the server's database. The embedded one has one owner: only while the server is down. */
   look<T>(run: (database: Database) => Promise<T>): Promise<T> {
     return onDatabase(this.#databaseUrl, join(this.running.dataFolder, 'shop'), run);
   }
@@ -108,7 +110,7 @@ async function onDatabase<T>(
   }
 }
 
-/** Sales with plenty of pieces and with few that many want, and members with points. */
+/** Creates sales with ample and with scarce stock, and members with points. */
 async function stock(database: Database, now: number): Promise<Stocked> {
   const sales: SampleSale[] = [];
   for (const [index, policy] of POLICIES.entries()) {

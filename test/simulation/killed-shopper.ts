@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { claimsOf } from '../../core/claim/claims.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
-import { orderSheet } from '../adapters/server/payment/shopper.ts';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { availableActions } from '../../core/claim/order-actions.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import type { Chance } from './chance.ts';
+import type { DemoRandom } from './chance.ts';
 import type { KilledShop } from './killed-shop.ts';
-import { PracticeWindows, type Method } from './practice-windows.ts';
-import type { Told } from './told.ts';
-import type { Step, UnderWay } from './under-way.ts';
+import { SandboxWindows, type Method } from './sandbox-windows.ts';
+import type { ReportedOutcomes } from './reported-outcomes.ts';
+import type { Step, InFlightSteps } from './in-flight-steps.ts';
 
 const METHODS: readonly [Method, ...Method[]] = ['card', 'card', 'kakao', 'vbank', 'vbank', 'naver'];
 const TROUBLES = ['timeout', 'timeout', 'lose-answer', 'http-500', 'decline', 'amount-differs'] as const;
 const REFUND_TROUBLES = ['timeout', 'timeout', 'lose-answer', 'http-500'] as const;
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
-const TRIES_MOST = 100;
-const LATE_MOST = 900;
+const MAX_ATTEMPTS = 100;
+const MAX_LATE = 900;
 
 interface Started {
   readonly payment_idx: number;
@@ -26,34 +26,34 @@ interface Started {
   readonly order_key: string;
 }
 
-/** What became of one order, for the figures. */
+/** Result of an order, for the figures. */
 export type Outcome = PaymentStatus | 'refused' | 'left';
 
 /**
- * Buys over HTTP from a shop that keeps dying: whatever is not answered is asked for again, with the same key, as a
- * browser does. What the shop says is noted, so that it can be held to it.
+ * A shopper over HTTP on a server that is killed repeatedly: repeats unanswered requests with the same key, like a
+ * browser. Records the responses for later checks.
  */
 export class KilledShopper {
   readonly #shop: KilledShop;
-  readonly #chance: Chance;
-  readonly #underWay: UnderWay;
-  readonly #told: Told;
+  readonly #chance: DemoRandom;
+  readonly #underWay: InFlightSteps;
+  readonly #told: ReportedOutcomes;
   readonly #http: FetchHttp;
   readonly #gateway: SandboxGateway;
-  readonly #windows: PracticeWindows;
+  readonly #windows: SandboxWindows;
   #token: string | null = null;
 
-  constructor(shop: KilledShop, chance: Chance, underWay: UnderWay, told: Told) {
+  constructor(shop: KilledShop, chance: DemoRandom, underWay: InFlightSteps, told: ReportedOutcomes) {
     this.#shop = shop;
     this.#chance = chance;
     this.#underWay = underWay;
     this.#told = told;
     this.#http = new FetchHttp(shop.running.apiUrl, fetch);
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
-    this.#windows = new PracticeWindows(shop.running);
+    this.#windows = new SandboxWindows(shop.running);
   }
 
-  /** One order from the sheet to its end, or as far as it comes. */
+  /** Runs one order from checkout to its end, as far as it gets. */
   async buy(): Promise<Outcome> {
     const chance = this.#chance;
     const [first, ...others] = this.#shop.stocked.tokens;
@@ -62,11 +62,11 @@ export class KilledShopper {
     if (started === null) return 'refused';
     const { order, back } = started;
     if (back === null) return this.#statusOf(order);
-    // Some close the window and are never seen again.
+    // Some shoppers close the window and never return.
     if (chance.oneIn(12)) return 'left';
     if (chance.oneIn(2)) {
       const trouble = TROUBLES[chance.below(TROUBLES.length)] ?? 'timeout';
-      await this.#gateway.plan(order.payment_no, trouble, chance.below(LATE_MOST));
+      await this.#gateway.plan(order.payment_no, trouble, chance.below(MAX_LATE));
     }
     const way = await back();
     for (let times = 1 + chance.below(2); times > 0; times -= 1) {
@@ -78,7 +78,7 @@ export class KilledShopper {
     return status;
   }
 
-  async #start(): Promise<{ order: Started; back: (() => ReturnType<PracticeWindows['card']>) | null } | null> {
+  async #start(): Promise<{ order: Started; back: (() => ReturnType<SandboxWindows['card']>) | null } | null> {
     const chance = this.#chance;
     const purchase = {
       cart_list: this.#basket(),
@@ -151,7 +151,7 @@ export class KilledShopper {
     return status === 'paid' && this.#chance.oneIn(2) ? this.#claim(order) : status;
   }
 
-  /** Gives back a part, then perhaps all the rest. */
+  /** Cancels a part, then sometimes the rest. */
   async #claim(order: Started): Promise<Outcome> {
     const { payment_idx, payment_no, order_key } = order;
     const own = { payment_idx, order_key };
@@ -162,7 +162,7 @@ export class KilledShopper {
       if (claim === null) break;
       if (this.#chance.oneIn(3)) {
         const trouble = REFUND_TROUBLES[this.#chance.below(REFUND_TROUBLES.length)] ?? 'timeout';
-        await this.#gateway.planRefund(payment_no, trouble, this.#chance.below(LATE_MOST));
+        await this.#gateway.planRefund(payment_no, trouble, this.#chance.below(MAX_LATE));
       }
       const { action, order_idx, refund_amount } = claim;
       const request_key = randomUUID();
@@ -184,7 +184,7 @@ export class KilledShopper {
   }
 
   #claimOn(detail: OrderDetail) {
-    const claims = claimsOf(detail, Date.now());
+    const claims = availableActions(detail, Date.now());
     const line = claims.line_list[this.#chance.below(claims.line_list.length)];
     const ofLine = line?.claims.find(({ action }) => action === 'cancel' || action === 'refund-request');
     const ofAll = claims.claims.find(({ action }) => action === 'cancel' || action === 'refund-request');
@@ -216,14 +216,14 @@ export class KilledShopper {
     });
   }
 
-  /** Asks again, as soon as the shop runs again. Null is no answer. */
+  /** Repeats a request as soon as the server is up again, while the response is null. */
   async #untilAnswered<T>(step: Step, payment_no: string | null, ask: () => Promise<T | null>): Promise<T> {
-    for (let tries = 0; tries < TRIES_MOST; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       await this.#shop.whenUp();
       const answer = await this.#underWay.during(step, payment_no, ask);
       if (answer !== null) return answer;
       this.#told.unanswered(step);
-      // A kill is heard of here before the shop is known to be down.
+      // The kill may be noticed here before the server is marked as down.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`nobody answers: ${step}`);

@@ -6,7 +6,7 @@ const kills = Number(process.env['SIMULATE_KILLS'] ?? '6');
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? null;
 
 it(
-  `kills the shop ${kills} times from seed ${seed}`,
+  `loses and doubles nothing when the server is killed ${kills} times from seed ${seed}`,
   async () => {
     const since = performance.now();
     say(`on ${databaseUrl === null ? 'the embedded database' : 'PostgreSQL'}, seed ${seed}`);

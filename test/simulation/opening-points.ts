@@ -5,7 +5,7 @@ interface OpeningLot {
   readonly expire_dt: string;
 }
 
-/** Gives points as the shop gives them: each lot with its entry in the history. */
+/** Grants points like the server: each lot with its history entry. */
 export async function giveOpeningPoints(
   database: Database,
   member_idx: number,

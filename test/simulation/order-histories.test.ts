@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { runHistories } from './order-histories.ts';
 
 describe('any history of an order', () => {
-  it('loses and makes no won and no point, by the rules alone', () => {
+  it('neither loses nor creates a won or a point, by the rules alone', () => {
     const figures = runHistories(0, 30_000);
     expect(figures.histories).toBe(30_000);
-    // Nothing that is to be checked was left out.
+    // Every kind of event occurred.
     expect(
       Math.min(figures.refunds, figures.waivers, figures.points, figures.refused, figures.finished),
     ).toBeGreaterThan(100);

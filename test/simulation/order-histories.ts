@@ -1,23 +1,28 @@
-import type { Fault, OrderStatus, RefundParts } from '../../core/api/order-fields.ts';
-import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
-import { claimsOf, lineClaim, paymentClaim, wholeLines } from '../../core/claim/claims.ts';
-import { heldAmount, refundFor } from '../../core/claim/refund.ts';
-import { deliveryFees } from '../../core/delivery/delivery-fee.ts';
+import type { Fault, OrderStatus, RefundParts } from '../../core/api/schema/order-fields.ts';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
 import {
-  confirmsItselfAt,
-  END_STATES,
-  mayBecome,
+  availableActions,
+  findLineAction,
+  findPaymentAction,
+  linesOfPaymentAction,
+} from '../../core/claim/order-actions.ts';
+import { heldAmount, refundFor } from '../../core/claim/refund.ts';
+import { deliveryFees } from '../../core/pricing/delivery-fee.ts';
+import {
+  isAutoConfirmedAt,
+  TERMINAL_STATUSES,
+  canTransition,
   nextStatuses,
   type OrderAction,
 } from '../../core/order/order-status.ts';
-import { earnedPoint } from '../../core/order/purchase-confirm.ts';
+import { pointsEarned } from '../../core/order/purchase-confirm.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { Chance } from './chance.ts';
+import { DemoRandom } from './chance.ts';
 import { asCartLine, randomOrder } from './random-order.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const START = Date.UTC(2026, 10, 1, 3, 0, 0);
-const EVENTS_MOST = 14;
+const MAX_EVENTS = 14;
 const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
   'cancel',
   'refund-request',
@@ -28,21 +33,21 @@ const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
 ];
 const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
 
-/** What a run met. */
+/** Figures of a run. */
 export interface HistoryFigures {
   histories: number;
   events: number;
-  /** Asked for, and not allowed by the rules. */
+  /** Requested, and refused by the rules. */
   refused: number;
   refunds: number;
-  /** Won that went back. */
+  /** Refunded won. */
   refunded: number;
   waivers: number;
   points: number;
   finished: number;
 }
 
-/** An invariant does not hold: the seed replays the one history in which it broke. */
+/** A violation of an invariant; its seed replays the history. */
 export class HistoryBroken extends Error {
   constructor(seed: number, rule: string, order: OrderDetail) {
     super(`history ${seed}: ${rule}\n${JSON.stringify(order)}`);
@@ -54,8 +59,8 @@ export function noFigures(): HistoryFigures {
 }
 
 /**
- * Runs orders through whatever shoppers, operators, jobs and time may do to them, by the core's rules alone, and
- * checks after each step that no won and no point was made or lost.
+ * Runs orders through random actions of shoppers, operators, jobs and time, by the core's rules alone, and checks after
+ * each step that no won or point was created or lost.
  */
 export function runHistories(from: number, count: number): HistoryFigures {
   const figures = noFigures();
@@ -65,7 +70,7 @@ export function runHistories(from: number, count: number): HistoryFigures {
 
 class History {
   readonly #seed: number;
-  readonly #chance: Chance;
+  readonly #chance: DemoRandom;
   readonly #order: OrderDetail;
   readonly #figures: HistoryFigures;
   #now = START;
@@ -73,15 +78,15 @@ class History {
 
   constructor(seed: number, figures: HistoryFigures) {
     this.#seed = seed;
-    // Neighbouring seeds must not begin alike.
-    this.#chance = new Chance(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
+    // Neighboring seeds must not start with similar numbers.
+    this.#chance = new DemoRandom(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
     this.#order = randomOrder(this.#chance);
     this.#figures = figures;
   }
 
   run(): void {
     const { order_list } = this.#order;
-    const events = 1 + this.#chance.below(EVENTS_MOST);
+    const events = 1 + this.#chance.below(MAX_EVENTS);
     for (let event = 0; event < events; event += 1) {
       const line = order_list[this.#chance.below(order_list.length)];
       if (line !== undefined) this.#event(line);
@@ -108,7 +113,7 @@ class History {
       case 6:
         this.#now += this.#chance.below(5) * DAY + this.#chance.below(2);
         for (const one of this.#order.order_list) {
-          if (confirmsItselfAt(one.order_status, one.delivered_dt, this.#now)) this.#move(one, '구매확정');
+          if (isAutoConfirmedAt(one.order_status, one.delivered_dt, this.#now)) this.#move(one, '구매확정');
         }
         return;
       default:
@@ -117,7 +122,7 @@ class History {
   }
 
   #shopperAsks(line: OrderDetailLine, action: OrderAction): void {
-    const claim = lineClaim(this.#order, line.order_idx, action, this.#now);
+    const claim = findLineAction(this.#order, line.order_idx, action, this.#now);
     if (claim === null) return this.#refuse();
     switch (action) {
       case 'cancel':
@@ -138,16 +143,16 @@ class History {
 
   #cancelWhole(): void {
     const action = this.#order.pay_method === 'vbank' ? 'refund-request' : 'cancel';
-    const claim = paymentClaim(this.#order, action, this.#now);
+    const claim = findPaymentAction(this.#order, action, this.#now);
     if (claim === null) return this.#refuse();
-    const lines = wholeLines(this.#order, action, this.#now);
+    const lines = linesOfPaymentAction(this.#order, action, this.#now);
     this.#giveBack(lines, claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
   }
 
   #operatorMoves(line: OrderDetailLine, to: OrderStatus): void {
     const { order_status, delivered_dt } = line;
     const context = { is_vbank: this.#order.pay_method === 'vbank', delivered_dt };
-    if (!mayBecome(order_status, to, context, this.#now)) return this.#refuse();
+    if (!canTransition(order_status, to, context, this.#now)) return this.#refuse();
     if (to === '반품완료') {
       const fault: Fault = this.#chance.oneIn(2) ? 'shop' : 'shopper';
       const parts = refundFor(this.#order, [line.order_idx], { kind: 'return', fault });
@@ -157,7 +162,7 @@ class History {
     this.#move(line, to);
   }
 
-  /** Mostly what comes next, sometimes what must be refused. */
+  /** Mostly the next status, sometimes one that must be refused. */
   #nextOf(line: OrderDetailLine): OrderStatus {
     const next = this.#chance.oneIn(8)
       ? OPERATOR
@@ -174,7 +179,7 @@ class History {
     this.#expect(nextStatuses(line.order_status).includes(to), `${line.order_status} became ${to}`);
     line.order_status = to;
     if (to === '구매확정' || to === '교환완료') {
-      this.#figures.points += earnedPoint(line.paid_amount, this.#order.is_member);
+      this.#figures.points += pointsEarned(line.paid_amount, this.#order.is_member);
     }
   }
 
@@ -210,7 +215,9 @@ class History {
     this.#checkMoney();
   }
 
-  /** What the shop holds is the goods that stay, the ways back that were borne, and no more delivery than is due. */
+  /**
+   * The amount held equals the price of the remaining products, the return fees paid, and at most the delivery fee due.
+   */
   #checkMoney(): void {
     const { refund_list, order_list, zonecode, amounts } = this.#order;
     const gone = new Set(refund_list.flatMap((refund) => refund.order_idx_list));
@@ -224,11 +231,11 @@ class History {
     this.#expect(this.#points + shares === amounts.use_point, 'points were lost or made');
   }
 
-  /** The shopper gives back what can be given back, one thing after the other. */
+  /** Cancels or returns everything possible, one line after the other. */
   #giveAllBack(): void {
     for (const line of this.#order.order_list) {
       for (const action of SHOPPER.slice(0, 3)) {
-        if (lineClaim(this.#order, line.order_idx, action, this.#now) !== null) this.#shopperAsks(line, action);
+        if (findLineAction(this.#order, line.order_idx, action, this.#now) !== null) this.#shopperAsks(line, action);
       }
       if (line.order_status === '반품요청') this.#operatorMoves(line, '반품완료');
     }
@@ -244,21 +251,21 @@ class History {
       const refunded = sumOf(refund_list, (refund) => refund.refund_amount);
       this.#expect(refunded + borne === total_amount, 'not all of it went back');
     }
-    if (order_list.every((line) => END_STATES.includes(line.order_status))) this.#figures.finished += 1;
+    if (order_list.every((line) => TERMINAL_STATUSES.includes(line.order_status))) this.#figures.finished += 1;
   }
 
-  /** What the page shows is what the server allows, and nothing can be done with what is over. */
+  /** Checks that the page offers what the server allows, and that ended orders allow nothing. */
   #checkClaims(): void {
-    const { line_list } = claimsOf(this.#order, this.#now);
+    const { line_list } = availableActions(this.#order, this.#now);
     for (const [index, { order_idx, claims }] of line_list.entries()) {
       const line = this.#order.order_list[index];
-      const isOver = line !== undefined && END_STATES.includes(line.order_status);
+      const isOver = line !== undefined && TERMINAL_STATUSES.includes(line.order_status);
       this.#expect(
         !isOver || claims.every(({ action }) => action === 'track'),
         'something can be done with what is over',
       );
       for (const { action, refund } of claims) {
-        const asked = lineClaim(this.#order, order_idx, action, this.#now);
+        const asked = findLineAction(this.#order, order_idx, action, this.#now);
         this.#expect(asked?.refund?.refund_amount === refund?.refund_amount, 'two answers to one question');
       }
     }

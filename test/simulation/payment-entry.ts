@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderStatus, PaymentStatus, RefundStatus } from '../../core/api/order-fields.ts';
-import type { PayMethod } from '../../core/api/payment.api.ts';
+import type { OrderStatus, PaymentStatus, RefundStatus } from '../../core/api/schema/order-fields.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
 
 interface EntryLine {
@@ -17,11 +17,11 @@ interface EntryRefund {
   readonly refund_status: RefundStatus;
   readonly refund_amount: number;
   readonly remaining_amount: number;
-  /** What its parts come to. */
+  /** Sum of its parts. */
   readonly parts: number;
 }
 
-/** One payment of the books, with all that hangs on it. */
+/** A payment of the ledger with all related rows. */
 export interface PaymentEntry {
   readonly payment_idx: number;
   readonly payment_no: string;
@@ -32,15 +32,17 @@ export interface PaymentEntry {
   readonly delivery_amount: number;
   readonly use_point: number;
   readonly total_amount: number;
+  readonly paid_outside: number;
   readonly stock_held: boolean;
   readonly tid: string | null;
+  readonly end_reason: string | null;
   /** Points that lie in it now. */
   readonly points: number;
   readonly lines: readonly EntryLine[];
   readonly refunds: readonly EntryRefund[];
 }
 
-/** Reads some payments, or all. */
+/** Reads the given payments, or all. */
 export async function readEntries(database: Database, only: readonly number[] | null): Promise<PaymentEntry[]> {
   if (only?.length === 0) return [];
   const chosen =
@@ -49,7 +51,7 @@ export async function readEntries(database: Database, only: readonly number[] | 
       : sql`payment.payment_idx in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::bigint)`;
   const { rows } = await sql<PaymentEntry>`
     select payment_idx, payment_no, payment_status, pay_method, goods_amount, discount_amount, delivery_amount,
-      use_point, total_amount, stock_held, tid,
+      use_point, total_amount, paid_outside, stock_held, tid, end_reason,
       coalesce((select sum(amount) from point_use where point_use.payment_idx = payment.payment_idx), 0)::int as points,
       (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,16 +1,14 @@
-import type { OrderStatus, PaymentStatus } from '../../core/api/order-fields.ts';
+import type { OrderStatus, PaymentStatus } from '../../core/api/schema/order-fields.ts';
+import { faultUnless, type Fault } from './invariants.ts';
 import type { PaymentEntry } from './payment-entry.ts';
 
-/** An entry of the books that does not add up. */
-export type Fault = string;
-
 /**
- * When books are read. `busy`: calls may be under way. `still`: nobody is in the middle of anything, though a process
- * may have died over it. `quiet`: and everything that may lag behind for a while has had its time.
+ * When the database is read. `busy`: calls may be in flight. `still`: none is in flight, though a process may have died
+ * during one. `quiet`: delayed work is done, too.
  */
 export type Moment = 'busy' | 'still' | 'quiet';
 
-/** Lines that gave their pieces and points back. */
+/** Statuses of lines whose stock and points were released. */
 const GIVEN_BACK: readonly OrderStatus[] = ['취소완료', '환불요청', '환불완료', '반품완료'];
 
 const LINES_OF: Readonly<Record<PaymentStatus, (status: OrderStatus) => boolean>> = {
@@ -27,7 +25,7 @@ function isBeforePayment(status: OrderStatus): boolean {
   return status === '입금대기' || status === '취소완료';
 }
 
-/** Pieces that a payment holds, or has sold, by option. */
+/** Returns the units that a payment holds or has sold, by option. */
 export function piecesOf({ stock_held, lines }: PaymentEntry): ReadonlyMap<number, number> {
   const pieces = new Map<number, number>();
   for (const { option_idx, option_cnt, order_status } of lines) {
@@ -37,7 +35,7 @@ export function piecesOf({ stock_held, lines }: PaymentEntry): ReadonlyMap<numbe
   return pieces;
 }
 
-/** Where one payment contradicts itself, or the ledger of its gateway, which holds `stands` won of it. */
+/** Returns contradictions within a payment, and with its gateway's ledger, which holds `stands` won of it. */
 export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Moment): Fault[] {
   const { payment_no, payment_status, pay_method } = entry;
   return [
@@ -45,79 +43,113 @@ export function faultsOfPayment(entry: PaymentEntry, stands: number, moment: Mom
     ...pointFaults(entry),
     ...stateFaults(entry, moment),
     ...moneyFaults(entry, stands, moment),
-  ].map((fault) => `${payment_no} (${payment_status}, ${pay_method}): ${fault}`);
+  ].map(({ invariant, detail }) => ({
+    invariant,
+    detail: `${payment_no} (${payment_status}, ${pay_method}): ${detail}`,
+  }));
 }
 
-/** The parts add up to the payment, of each line, of all lines, and of each refund. */
+/** The parts add up to the payment, for each line, all lines, and each refund. */
 function sumFaults(entry: PaymentEntry): Fault[] {
   const { goods_amount, discount_amount, delivery_amount, use_point, total_amount, lines, refunds } = entry;
   const paid = lines.reduce((sum, line) => sum + line.paid_amount, 0);
-  const faults: Fault[] = [];
-  if (goods_amount - discount_amount + delivery_amount - use_point !== total_amount) {
-    faults.push(`${goods_amount} - ${discount_amount} + ${delivery_amount} - ${use_point} is not ${total_amount}`);
-  }
-  if (paid + delivery_amount !== total_amount) {
-    faults.push(`its lines come to ${paid}, with ${delivery_amount} of delivery not to ${total_amount}`);
-  }
-  for (const line of lines) {
-    if (line.line_amount - line.discount_amount - line.point_share !== line.paid_amount || line.paid_amount < 0) {
-      faults.push(`a line of ${line.line_amount} is paid with ${line.paid_amount}`);
-    }
-  }
-  for (const { parts, refund_amount } of refunds) {
-    if (parts !== refund_amount || refund_amount < 0) faults.push(`a refund of ${refund_amount} has parts of ${parts}`);
-  }
-  return faults;
+  return [
+    ...faultUnless(
+      goods_amount - discount_amount + delivery_amount - use_point === total_amount,
+      'the amounts of a payment add up',
+      `${goods_amount} - ${discount_amount} + ${delivery_amount} - ${use_point} is not ${total_amount}`,
+    ),
+    ...faultUnless(
+      paid + delivery_amount === total_amount,
+      'the lines add up to their payment',
+      `its lines come to ${paid}, with ${delivery_amount} of delivery not to ${total_amount}`,
+    ),
+    ...lines.flatMap(({ line_amount, discount_amount: off, point_share, paid_amount }) =>
+      faultUnless(
+        line_amount - off - point_share === paid_amount && paid_amount >= 0,
+        'the amounts of a line add up',
+        `a line of ${line_amount} is paid with ${paid_amount}`,
+      ),
+    ),
+    ...refunds.flatMap(({ parts, refund_amount }) =>
+      faultUnless(
+        parts === refund_amount && refund_amount >= 0,
+        'the parts of a refund add up',
+        `a refund of ${refund_amount} has parts of ${parts}`,
+      ),
+    ),
+  ];
 }
 
-/** What was used lies in the lines that stand. */
+/** The used points equal those of the remaining lines. */
 function pointFaults({ stock_held, lines, points }: PaymentEntry): Fault[] {
   const shares = lines.reduce(
     (sum, line) => (stock_held && !GIVEN_BACK.includes(line.order_status) ? sum + line.point_share : sum),
     0,
   );
-  return points === shares ? [] : [`${points} points are used, its lines share ${shares}`];
-}
-
-/** No line is further than its payment; in the end nothing is open or still holds something. */
-function stateFaults({ payment_status, lines, stock_held }: PaymentEntry, moment: Moment): Fault[] {
-  const faults = lines.flatMap(({ order_status }) =>
-    LINES_OF[payment_status](order_status) ? [] : [`a line of it is ${order_status}`],
+  return faultUnless(
+    points === shares,
+    'the points of a payment are those of its lines',
+    `${points} points are used, its lines share ${shares}`,
   );
-  if (moment !== 'quiet') return faults;
-  const isOver = payment_status === 'failed' || payment_status === 'expired' || payment_status === 'refunded';
-  if (payment_status === 'ready' || payment_status === 'approving') faults.push('it is still open');
-  if (stock_held && isOver) faults.push('it still holds its stock');
-  return faults;
 }
 
-/** What the gateway holds of it is what was paid, less what was sent back. */
+/** No line is ahead of its payment; when idle, nothing is open or held. */
+function stateFaults({ payment_status, lines, stock_held }: PaymentEntry, moment: Moment): Fault[] {
+  const isOpen = payment_status === 'ready' || payment_status === 'approving';
+  const hasEnded = payment_status === 'failed' || payment_status === 'expired' || payment_status === 'refunded';
+  return [
+    ...lines.flatMap(({ order_status }) =>
+      faultUnless(
+        LINES_OF[payment_status](order_status),
+        'no line is further than its payment',
+        `a line of it is ${order_status}`,
+      ),
+    ),
+    ...faultUnless(moment !== 'quiet' || !isOpen, 'no payment stays open', 'it is still open'),
+    ...faultUnless(
+      moment !== 'quiet' || !(stock_held && hasEnded),
+      'no ended payment holds stock',
+      'it still holds its stock',
+    ),
+  ];
+}
+
+/** The gateway holds the paid amount less what was refunded through it. */
 function moneyFaults(entry: PaymentEntry, stands: number, moment: Moment): Fault[] {
-  const { payment_status, pay_method, total_amount, refunds } = entry;
+  const { payment_status, pay_method, total_amount, paid_outside, refunds } = entry;
   const sent = refunds.reduce((sum, one) => (one.refund_status === 'done' ? sum + one.refund_amount : sum), 0);
   const owed = refunds.reduce((sum, one) => (one.refund_status === 'done' ? sum : sum + one.refund_amount), 0);
-  const faults: Fault[] = [];
-  if (sent + owed > total_amount) faults.push('more goes back than was paid');
-  const [last] = refunds.slice(-1);
-  if (last !== undefined && last.remaining_amount !== total_amount - sent - owed) {
-    faults.push(`refunds leave ${last.remaining_amount}, not ${total_amount - sent - owed}`);
-  }
+  const left = total_amount - sent - owed;
+  const stated = refunds.at(-1)?.remaining_amount ?? left;
+  const faults = [
+    ...faultUnless(left >= 0, 'no more is refunded than was paid', `${sent + owed} of ${total_amount} go back`),
+    ...faultUnless(stated === left, 'a refund states what remains', `refunds leave ${stated}, not ${left}`),
+  ];
   if (moment === 'busy') return faults;
   const wasPaid = payment_status === 'paid' || payment_status === 'refunded';
-  const should = wasPaid && pay_method !== 'point' ? total_amount - sent : 0;
-  const may = moment === 'quiet' ? [] : mayStand(entry, sent);
-  // What became no order went back without a refund of its own.
+  const should = (wasPaid && pay_method !== 'point' ? total_amount - sent : 0) + paid_outside;
+  const may = moment === 'quiet' ? [] : mayStand(entry, sent - paid_outside);
+  // A payment that became no order was refunded without a refund row.
   if (payment_status === 'refunded') may.push(0);
-  if (stands !== should && !may.includes(stands)) faults.push(`${stands} won are taken, ${should} should be`);
-  return faults;
+  return [
+    ...faults,
+    ...faultUnless(
+      stands === should || may.includes(stands),
+      'the gateway holds what was paid less what was refunded',
+      `${stands} won are taken, ${should} should be`,
+    ),
+  ];
 }
 
-/** What the gateway may hold besides, as long as a notice, an answer or a job is still to come. */
-function mayStand({ payment_status, pay_method, total_amount, refunds, tid }: PaymentEntry, sent: number): number[] {
-  const sending = refunds.find(({ refund_status }) => refund_status !== 'done');
-  const afterSending = sending?.refund_status === 'sending' ? [total_amount - sent - sending.refund_amount] : [];
+/** Returns other amounts that the gateway may hold while a notice, a response or a job is pending. */
+function mayStand(entry: PaymentEntry, sent: number): number[] {
+  const { payment_status, pay_method, total_amount, refunds, tid, end_reason } = entry;
+  const afterSending = refunds
+    .filter(({ refund_status }) => refund_status === 'sending')
+    .map(({ refund_amount }) => total_amount - sent - refund_amount);
   switch (payment_status) {
-    // Some gateways take one won more when they are told to.
+    // A scripted gateway may charge one won more.
     case 'approving':
       return [total_amount, total_amount + 1];
     case 'waiting':
@@ -127,8 +159,10 @@ function mayStand({ payment_status, pay_method, total_amount, refunds, tid }: Pa
     case 'paid':
     case 'refunded':
       return afterSending;
-    case 'ready':
     case 'failed':
+      // The gateway's charge is reversed as soon as it reports it.
+      return end_reason === 'unanswered' ? [total_amount, total_amount + 1] : [];
+    case 'ready':
       return [];
   }
 }

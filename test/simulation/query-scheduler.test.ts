@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../fakes/deferred.ts';
-import { Chance } from './chance.ts';
-import { QueryTurns } from './query-turns.ts';
+import { DemoRandom } from './chance.ts';
+import { QueryScheduler } from './query-scheduler.ts';
 
 const NOBODY_WAITS = async (): Promise<boolean> => false;
 
-describe('QueryTurns', () => {
-  it('lets one query run at a time', async () => {
-    const turns = new QueryTurns(new Chance(1), NOBODY_WAITS);
+describe('QueryScheduler', () => {
+  it('runs one query at a time', async () => {
+    const turns = new QueryScheduler(new DemoRandom(1), NOBODY_WAITS);
     let running = 0;
     let most = 0;
     const query = (pid: number) =>
@@ -21,9 +21,9 @@ describe('QueryTurns', () => {
     expect(most).toBe(1);
   });
 
-  it('draws the order of those who ask at once, the same with the same seed', async () => {
+  it('orders concurrent callers randomly, and equally for the same seed', async () => {
     const orderOf = async (seed: number): Promise<string> => {
-      const turns = new QueryTurns(new Chance(seed), NOBODY_WAITS);
+      const turns = new QueryScheduler(new DemoRandom(seed), NOBODY_WAITS);
       turns.inUse = 4;
       const ran: number[] = [];
       await Promise.all([1, 2, 3, 4].map((pid) => turns.take(pid, async () => void ran.push(pid))));
@@ -34,10 +34,10 @@ describe('QueryTurns', () => {
     expect(await Promise.all([1, 2, 3, 4, 5, 6].map(orderOf))).toStrictEqual(orders);
   });
 
-  it('lets others go on while a query waits for their lock, and answers it once they let go', async () => {
+  it('runs others while a query waits for their lock, and returns its result after they release it', async () => {
     const lock = deferred<void>();
     let isHeld = true;
-    const turns = new QueryTurns(new Chance(1), async (pid) => pid === 1 && isHeld);
+    const turns = new QueryScheduler(new DemoRandom(1), async (pid) => pid === 1 && isHeld);
     turns.inUse = 2;
     const said: string[] = [];
     const waiting = turns.take(1, () => lock.promise).then(() => said.push('the one who waited'));
@@ -52,8 +52,8 @@ describe('QueryTurns', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('hands a failure to whoever asked', async () => {
-    const turns = new QueryTurns(new Chance(1), NOBODY_WAITS);
+  it("rejects the caller's promise when its query fails", async () => {
+    const turns = new QueryScheduler(new DemoRandom(1), NOBODY_WAITS);
     await expect(turns.take(1, () => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');
     expect(await turns.take(1, async () => 'the next')).toBe('the next');
   });

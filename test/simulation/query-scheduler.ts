@@ -1,11 +1,13 @@
-import type { Chance } from './chance.ts';
+import type { DemoRandom } from './chance.ts';
 
-/** A query that waits for its turn, runs, or waits for another's lock. */
+/** A query that waits for its turn, runs, or waits for a lock. */
 interface Turn {
   readonly pid: number;
   readonly mayLetGo: boolean;
   readonly start: () => Promise<() => void>;
-  /** Set once it runs: resolves, with what hands the outcome to whoever asked, when the database has answered. */
+  /**
+   * Set while it runs: resolves after the database's response, with a function that passes the result to the caller.
+   */
   answered: Promise<void> | null;
   handOver: (() => void) | null;
   hasWaited: boolean;
@@ -14,31 +16,31 @@ interface Turn {
 const LOOK_AFTER_MS = 3;
 
 /**
- * Lets one query run at a time, and draws whose it is: of several shoppers at once, a seed leads to the same order of
- * queries again, on as many connections as they have, with the locks of a real database between them. A query that
- * waits for another's lock steps aside until that one lets go.
+ * Runs one query at a time, in random order: a seed reproduces the order of the queries of concurrent shoppers, on
+ * several connections with the locks of a real database. A query that waits for a lock is set aside until the lock is
+ * released.
  */
-export class QueryTurns {
+export class QueryScheduler {
   readonly #isBlocked: (pid: number) => Promise<boolean>;
-  #chance: Chance;
+  #chance: DemoRandom;
   readonly #ready: Turn[] = [];
   readonly #parked: Turn[] = [];
   #isRunning = false;
-  /** How many connections are in use: where there is one, nobody can wait for a lock. */
+  /** Number of connections in use: with one, no query can wait for a lock. */
   inUse = 0;
-  /** How often a query waited for another's lock. */
+  /** Number of queries that waited for a lock. */
   waits = 0;
 
-  constructor(chance: Chance, isBlocked: (pid: number) => Promise<boolean>) {
+  constructor(chance: DemoRandom, isBlocked: (pid: number) => Promise<boolean>) {
     this.#chance = chance;
     this.#isBlocked = isBlocked;
   }
 
-  reseed(chance: Chance): void {
+  reseed(chance: DemoRandom): void {
     this.#chance = chance;
   }
 
-  /** `mayLetGo`: when it is answered, locks may have been given up. */
+  /** `mayLetGo`: the query may release locks. */
   take<T>(pid: number, run: () => Promise<T>, mayLetGo = true): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = (): Promise<() => void> =>
@@ -59,7 +61,7 @@ export class QueryTurns {
       const choices = this.#ready.length;
       const [turn] = this.#ready.splice(choices > 1 ? this.#chance.below(choices) : 0, 1);
       if (turn === undefined && this.#parked.length === 0) break;
-      // Should all wait for each other, the database ends it.
+      // The database resolves a deadlock.
       if (turn === undefined) await Promise.race(this.#parked.map(async ({ answered }) => answered));
       else await this.#untilAnsweredOrBlocked(turn);
       if (turn?.mayLetGo === false) continue;
@@ -68,7 +70,7 @@ export class QueryTurns {
     this.#isRunning = false;
   }
 
-  /** Whoever can go on without the database has come to their next query by then. */
+  /** Waits until every caller that can continue without the database has sent its next query. */
   async #everybodyAsked(): Promise<void> {
     for (let ticks = this.inUse > 1 ? 3 : 2; ticks > 0; ticks -= 1) {
       await new Promise((resolve) => setImmediate(resolve));

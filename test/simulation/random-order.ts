@@ -1,8 +1,8 @@
-import type { OrderDetail, OrderDetailLine } from '../../core/api/order.api.ts';
-import type { PayMethod } from '../../core/api/payment.api.ts';
-import { deliveryFees } from '../../core/delivery/delivery-fee.ts';
-import { allocate } from '../../core/money/allocate.ts';
-import type { Chance } from './chance.ts';
+import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.api.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import { deliveryFees } from '../../core/pricing/delivery-fee.ts';
+import { allocate } from '../../core/pricing/allocate.ts';
+import type { DemoRandom } from './chance.ts';
 
 const METHODS: readonly [PayMethod, ...PayMethod[]] = ['card', 'card', 'kakao', 'vbank'];
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '63122', '23100'];
@@ -13,8 +13,11 @@ const FREE: readonly [OrderDetailLine['delivery_free_type'], ...OrderDetailLine[
   'always',
 ];
 
-/** A paid order of up to five lines of up to three sellers: any prices, discounts, points, policies and places. */
-export function randomOrder(chance: Chance): OrderDetail {
+/**
+ * Creates a paid order of up to five lines of up to three sellers, with random prices, discounts, points, policies and
+ * addresses.
+ */
+export function randomOrder(chance: DemoRandom): OrderDetail {
   const is_member = !chance.oneIn(4);
   const order_list = Array.from({ length: 1 + chance.below(5) }, (_, index) => randomLine(chance, index + 1));
   const costs = order_list.map((line) => line.line_amount - line.discount_amount);
@@ -63,7 +66,7 @@ export function randomOrder(chance: Chance): OrderDetail {
   };
 }
 
-function randomLine(chance: Chance, order_idx: number): OrderDetailLine {
+function randomLine(chance: DemoRandom, order_idx: number): OrderDetailLine {
   const unit_price = chance.oneIn(20) ? 0 : 100 * chance.below(400) + (chance.oneIn(3) ? chance.below(100) : 0);
   const option_cnt = 1 + chance.below(3);
   const line_amount = unit_price * option_cnt;
@@ -96,7 +99,7 @@ function randomLine(chance: Chance, order_idx: number): OrderDetailLine {
   };
 }
 
-/** What the cart knew of a line: the same price, before points. */
+/** Returns the cart's view of a line: the same price, before points. */
 export function asCartLine(line: OrderDetailLine): Parameters<typeof deliveryFees>[0][number] {
   const { member_id, delivery_free_type, delivery_free_value, delivery_price } = line;
   return {

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import { Chance } from './chance.ts';
+import { DemoRandom } from './chance.ts';
+import { faultsText, type Fault } from './invariants.ts';
 import { KilledShop } from './killed-shop.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
-import type { Fault, Moment } from './payment-faults.ts';
-import { faultsOf, type Standing } from './shop-books.ts';
-import { Told } from './told.ts';
-import { UnderWay, type Asked } from './under-way.ts';
+import type { Moment } from './payment-faults.ts';
+import { invariantViolations, type Standing } from './shop-books.ts';
+import { ReportedOutcomes } from './reported-outcomes.ts';
+import { InFlightSteps, type Asked } from './in-flight-steps.ts';
 
 const SHOPPERS = 6;
 const KILL_WITHIN = 400;
-const DOWN_MOST = 150;
-/** Longer than any payment, hold or refund is left to itself. */
+const MAX_DOWN = 150;
+/** Longer than the delay of any job for payments, holds or refunds. */
 const AGED_MINUTES = 15;
 const SETTLE_ROUNDS = 3;
 
@@ -26,7 +27,7 @@ export interface KillPlan {
 
 export interface KillFigures {
   kills: number;
-  /** How often the kill struck while this was under way. */
+  /** Number of kills during each action. */
   readonly struck: Record<string, number>;
   readonly outcomes: Partial<Record<Outcome, number>>;
   orders: number;
@@ -35,10 +36,9 @@ export interface KillFigures {
 }
 
 /**
- * Kills the real server, a process of its own, at random moments of real payments, deposits and refunds over HTTP,
- * and starts it again, until it was killed often enough. Then everything is given time to settle, and the shop's
- * books are compared with those of the gateways and with what shoppers were told. What is done follows from the
- * seed; when it happens is up to the machine.
+ * Kills and restarts the real server process at random times during payments, deposits and refunds over HTTP, as often
+ * as planned. Afterwards, pending work is settled, and the database is compared with the gateways and with the
+ * responses to shoppers. The seed determines the actions; their timing depends on the machine.
  */
 export async function killOften(plan: KillPlan): Promise<KillFigures> {
   const shop = await KilledShop.open(plan.databaseUrl, Date.now());
@@ -52,23 +52,23 @@ export async function killOften(plan: KillPlan): Promise<KillFigures> {
 class RealKills {
   readonly #shop: KilledShop;
   readonly #plan: KillPlan;
-  readonly #chance: Chance;
+  readonly #chance: DemoRandom;
   readonly #gateway: SandboxGateway;
-  readonly #underWay = new UnderWay();
-  readonly #told = new Told();
+  readonly #underWay = new InFlightSteps();
+  readonly #told = new ReportedOutcomes();
   readonly #figures: KillFigures = { kills: 0, struck: {}, outcomes: {}, orders: 0, refunds: 0, unanswered: {} };
   #isOver = false;
 
   constructor(shop: KilledShop, plan: KillPlan) {
     this.#shop = shop;
     this.#plan = plan;
-    this.#chance = new Chance(plan.seed);
+    this.#chance = new DemoRandom(plan.seed);
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
   }
 
   async run(): Promise<KillFigures> {
     const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => this.#keepBuying(n)));
-    // A shopper whose shop misbehaves ends the run.
+    // An unexpected response to a shopper ends the run.
     await Promise.race([shoppers, this.#keepKilling()]);
     this.#isOver = true;
     await shoppers;
@@ -79,7 +79,12 @@ class RealKills {
   }
 
   async #keepBuying(n: number): Promise<void> {
-    const shopper = new KilledShopper(this.#shop, new Chance(this.#plan.seed * 1_000 + n), this.#underWay, this.#told);
+    const shopper = new KilledShopper(
+      this.#shop,
+      new DemoRandom(this.#plan.seed * 1_000 + n),
+      this.#underWay,
+      this.#told,
+    );
     while (!this.#isOver) {
       const outcome = await shopper.buy();
       this.#figures.outcomes[outcome] = (this.#figures.outcomes[outcome] ?? 0) + 1;
@@ -93,8 +98,8 @@ class RealKills {
       const struck = this.#underWay.now;
       await this.#shop.end('SIGKILL');
       await this.#noteKill(struck);
-      await later(this.#chance.below(DOWN_MOST));
-      // PostgreSQL lives on: whatever the kill hit, the books add up at every moment.
+      await later(this.#chance.below(MAX_DOWN));
+      // PostgreSQL keeps running: its data is consistent at any time, even after a kill.
       if (this.#shop.isOnPostgres) await this.#check(await this.#shop.look((work) => this.#books(work, 'busy')));
       await this.#shop.startAgain();
       if (kills % 10 === 9) this.#plan.progressed?.(this.#note());
@@ -122,14 +127,14 @@ class RealKills {
     for (const what of hit) figures.struck[what] = (figures.struck[what] ?? 0) + 1;
   }
 
-  /** The bank tells once more of the deposits that the shop was too dead to hear of. */
+  /** The bank repeats notices of deposits that the server missed. */
   async #tellDeposits(): Promise<void> {
     for (const { oid, account, charged } of await this.#gateway.transactions()) {
       if (account !== null && charged > 0 && !account.isNoticed) await this.#gateway.pressForAccount(oid, 'again');
     }
   }
 
-  /** Time passes, and the shop looks after what was left open, as at every start. */
+  /** Lets time pass and restarts the server, which settles open work. */
   async #settle(): Promise<void> {
     for (let round = 0; round < SETTLE_ROUNDS; round += 1) {
       await this.#shop.end('SIGTERM');
@@ -150,11 +155,11 @@ class RealKills {
   async #books(database: Database, moment: Moment): Promise<Fault[]> {
     const standing = moment === 'quiet' ? await this.#standing() : new Map<string, number>();
     const { opening } = this.#shop.stocked;
-    // What is read in several queries is of one moment.
+    // Several queries read one snapshot.
     return database
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((work) => faultsOf(work, standing, opening, new Map(), moment));
+      .execute((work) => invariantViolations(work, standing, opening, new Map(), moment));
   }
 
   async #standing(): Promise<Standing> {
@@ -169,7 +174,7 @@ class RealKills {
   async #check(faults: readonly Fault[]): Promise<void> {
     if (faults.length === 0) return;
     const { seed } = this.#plan;
-    throw new Error(`seed ${seed}, kill ${this.#figures.kills}: ${faults.slice(0, 8).join('; ')}`);
+    throw new Error(`seed ${seed}, kill ${this.#figures.kills}: ${faultsText(faults, 8)}`);
   }
 
   #note(): KillFigures {
@@ -177,7 +182,7 @@ class RealKills {
   }
 }
 
-/** As if nobody had done anything for a while. */
+/** Ages the rows, as if there had been no activity for a while. */
 async function letTimePass(database: Database): Promise<void> {
   const while_ = sql.raw(`interval '${AGED_MINUTES} minutes'`);
   await sql`update payment set hold_until_dt = hold_until_dt - ${while_} where payment_status = 'ready'`.execute(

@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '../../core/api/order-fields.ts';
+import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import type { Database } from '../../adapters/server/database/database.ts';
-import type { Fault } from './payment-faults.ts';
-import type { Step } from './under-way.ts';
+import { faultUnless, type Fault } from './invariants.ts';
+import type { Step } from './in-flight-steps.ts';
 
-/** What shoppers asked for and what the shop said to them: it is held to its word, whatever was killed since. */
-export class Told {
+/** Requests of shoppers and the responses, which later checks compare with the database. */
+export class ReportedOutcomes {
   readonly #keys = new Set<string>();
   readonly #statuses = new Map<string, PaymentStatus>();
   readonly #refunds = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Told {
     };
   }
 
-  /** Where the shop's books, read when all is quiet, are not what its shoppers were told. */
+  /** Returns where the database differs from the responses to shoppers. Call this when the system is idle. */
   async faults(database: Database): Promise<Fault[]> {
     const payments = await database
       .selectFrom('payment')
@@ -48,29 +48,35 @@ export class Told {
     const sent = new Map(refunds.map((row) => [row.request_key, row]));
     return [
       ...payments.flatMap(({ payment_no, request_key }) =>
-        this.#keys.has(request_key) ? [] : [`nobody asked for ${payment_no}`],
+        faultUnless(this.#keys.has(request_key), 'every order was asked for', payment_no),
       ),
       ...[...this.#statuses].flatMap(([payment_no, told]) => {
         const is = statuses.get(payment_no);
-        return is !== undefined && mayBecome(told, is) ? [] : [`${payment_no} was said to be ${told}, and is ${is}`];
+        return faultUnless(
+          is !== undefined && canTransition(told, is),
+          'a payment keeps to what its shopper was told',
+          `${payment_no} was said to be ${told}, and is ${is}`,
+        );
       }),
       ...[...this.#refunds].flatMap(([request_key, amount]) => {
         const row = sent.get(request_key);
-        return row?.refund_status === 'done' && row.refund_amount === amount
-          ? []
-          : [`a refund of ${amount} was promised, there is ${JSON.stringify(row)}`];
+        return faultUnless(
+          row?.refund_status === 'done' && row.refund_amount === amount,
+          'a refund is what its shopper was told',
+          `a refund of ${amount} was promised, there is ${JSON.stringify(row)}`,
+        );
       }),
     ];
   }
 }
 
-/** What a payment can be later that was said to be `told`. */
-function mayBecome(told: PaymentStatus, later: PaymentStatus): boolean {
+/** Returns true if a payment that was reported with one status may have the status `later`. */
+function canTransition(told: PaymentStatus, later: PaymentStatus): boolean {
   switch (told) {
     case 'paid':
       return later === 'paid' || later === 'refunded';
     case 'failed':
-      // An approval that came through after all is sent back.
+      // An approval that succeeded after all is refunded.
       return later === 'failed' || later === 'refunded';
     case 'refunded':
       return later === 'refunded';

@@ -1,18 +1,18 @@
-import { FetchHttp } from '../../adapters/browser/fetch-http.ts';
+import { FetchHttp } from '../../adapters/web/fetch-http.ts';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
-import { SANDBOX_NAVER } from '../../adapters/server/gateways/naver-settings.ts';
-import { WindowShopper } from '../adapters/server/sandbox/window-shopper.ts';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
+import { SANDBOX_NAVER } from '../../adapters/gateways/naver-pay/naver-settings.ts';
+import { WindowShopper } from '../adapters/sandbox/window-shopper.ts';
 import type { RunningShop } from '../e2e/running-shop.ts';
 
 export type Method = 'card' | 'vbank' | 'kakao' | 'naver';
 type Form = ResponseOf<'POST /api/v2/payment/inicis/validation'>['form'];
 
-/** Comes back from a window to the shop; null when the shop gives no answer. It can be done again. */
+/** Returns from a payment window; null without a response. Can be repeated. */
 export type WayBack = () => Promise<true | null>;
 
-/** The shopper's yes in the windows of the practice gateways, as pages without scripts. */
-export class PracticeWindows {
+/** Confirms payments in the windows of the sandbox gateways, as pages without scripts. */
+export class SandboxWindows {
   readonly #url: string;
   readonly #http: FetchHttp;
 

@@ -2,27 +2,28 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { Charge, FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
+import { faultUnless, type Fault } from './invariants.ts';
 import { readEntries } from './payment-entry.ts';
-import { faultsOfPayment, piecesOf, type Fault, type Moment } from './payment-faults.ts';
+import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
 
-/** What was in the shop when the simulation began. */
+/** Stock and points at the start of the simulation. */
 export interface OpeningBooks {
-  /** Pieces by option. */
+  /** Units by option. */
   readonly stock: ReadonlyMap<number, number>;
 }
 
-/** Pieces that came back broken, and are not sold again. */
+/** Units that were returned damaged and are not sold again. */
 export type Broken = ReadonlyMap<number, number>;
 
-/** What the gateways hold of each order number: taken, and not sent back. Won. */
+/** The amount that the gateways hold of each order number: charged and not refunded. Won. */
 export type Standing = ReadonlyMap<string, number>;
 
 /**
- * The shop's invariants, read from all of the database and from the gateways' own ledgers: every piece is in stock,
- * held or sold; every won that was taken stands in an order or went back; every point is accounted for; no order is
- * in a state that its payment forbids; every seat of a group is somebody's.
+ * Checks all invariants on the whole database and the gateways' ledgers: every unit is in stock, held or sold; every
+ * charged won belongs to an order or was refunded; every point is accounted for; no order is in a status that its
+ * payment forbids; every group seat belongs to a member of the group.
  */
-export async function faultsOf(
+export async function invariantViolations(
   database: Database,
   standing: Standing,
   opening: OpeningBooks,
@@ -39,13 +40,20 @@ export async function faultsOf(
   return [
     ...(await stockFaults(database, null, held, opening, broken)),
     ...entries.flatMap((entry) => faultsOfPayment(entry, standing.get(entry.payment_no) ?? 0, moment)),
-    ...strangers.map(([oid, stands]) => `${stands} won were taken for ${oid}, which is no order`),
+    ...strangers.flatMap(([oid, stands]) =>
+      faultUnless(
+        false,
+        'no money is taken without an order',
+        `${stands} won were taken for ${oid}, which is no order`,
+      ),
+    ),
     ...(await pointFaults(database, null)),
+    ...(await earnedFaults(database, null)),
     ...(await groupFaults(database, null)),
   ];
 }
 
-/** Pieces left plus pieces in orders that hold them are the pieces that were there. Of some options, or of all. */
+/** Stock plus units of the orders that hold them equals the initial stock. For the given options, or all. */
 export async function stockFaults(
   database: Database,
   only: readonly number[] | null,
@@ -63,13 +71,15 @@ export async function stockFaults(
     const inOrders = held.get(option_idx) ?? 0;
     const there = remaining_cnt + inOrders + (broken.get(option_idx) ?? 0);
     const began = opening.stock.get(option_idx) ?? 0;
-    return there === began && remaining_cnt >= 0
-      ? []
-      : [`option ${option_idx}: ${began} pieces became ${there} (${remaining_cnt} left, ${inOrders} held)`];
+    const detail = `option ${option_idx}: ${began} pieces became ${there} (${remaining_cnt} left, ${inOrders} held)`;
+    return [
+      ...faultUnless(there === began, 'stock plus what orders hold is the opening stock', detail),
+      ...faultUnless(remaining_cnt >= 0, 'stock is never negative', detail),
+    ];
   });
 }
 
-/** The lots hold what the history says, never more than was given and never less than nothing. */
+/** Point lots match the history, within zero and the granted amount. */
 export async function pointFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
   if (only?.length === 0) return [];
   const { rows } = await sql<{ member_idx: number; left: number; history: number; odd: number }>`
@@ -83,14 +93,42 @@ export async function pointFaults(database: Database, only: readonly number[] | 
     where ${only === null ? sql`true` : among('member.member_idx', only)}
   `.execute(database);
   return rows.flatMap(({ member_idx, left, history, odd }) => [
-    ...(left === history ? [] : [`member ${member_idx} has ${left} points, the history says ${history}`]),
-    ...(odd === 0 ? [] : [`member ${member_idx} has ${odd} lots with more or less points than there can be`]),
+    ...faultUnless(
+      left === history,
+      'the point lots hold what the history says',
+      `member ${member_idx} has ${left} points, the history says ${history}`,
+    ),
+    ...faultUnless(
+      odd === 0,
+      'no lot holds more than was given or less than nothing',
+      `member ${member_idx} has ${odd} such lots`,
+    ),
   ]);
 }
 
+/** A confirmed line of a member has earned 1 % of its paid amount, rounded down, once; no other line has. */
+export async function earnedFaults(database: Database, payments: readonly number[] | null): Promise<Fault[]> {
+  if (payments?.length === 0) return [];
+  const { rows } = await sql<{ order_idx: number; earned: number; should: number }>`
+    select order_line.order_idx,
+      case when order_status in ('구매확정', '교환완료') and payment.member_idx is not null
+        then paid_amount / 100 else 0 end as should,
+      coalesce((select sum(amount) from point_lot where point_lot.order_idx = order_line.order_idx), 0)::int as earned
+    from order_line join payment on payment.payment_idx = order_line.payment_idx
+    where ${payments === null ? sql`true` : among('payment.payment_idx', payments)}
+  `.execute(database);
+  return rows.flatMap(({ order_idx, earned, should }) =>
+    faultUnless(
+      earned === should,
+      'a confirmed line has earned its points once',
+      `order line ${order_idx} has earned ${earned} points, not ${should}`,
+    ),
+  );
+}
+
 /**
- * A group counts each person once whose order is kept; only orders that were paid have a seat. There are no more people
- * than seats, but for those whose deposit came when their account had lapsed: they keep their price (decisions 0035).
+ * A group counts each person with a valid order once; only paid orders have a seat. It has no more people than seats,
+ * except for deposits made after their account had expired: these keep their price (see docs/decisions/0035).
  */
 export async function groupFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
   if (only?.length === 0) return [];
@@ -116,9 +154,21 @@ export async function groupFaults(database: Database, only: readonly number[] | 
     group by group_purchase.g_idx
   `.execute(database);
   return rows.flatMap(({ g_idx, group_cnt, goal_cnt, persons, in_time, unpaid }) => [
-    ...(group_cnt === persons ? [] : [`group ${g_idx} counts ${group_cnt}, there are ${persons}`]),
-    ...(in_time <= goal_cnt ? [] : [`group ${g_idx} has ${goal_cnt} seats, and ${in_time} people on them`]),
-    ...(unpaid === 0 ? [] : [`group ${g_idx} has ${unpaid} seats of orders that are not paid`]),
+    ...faultUnless(
+      group_cnt === persons,
+      'a group counts its members',
+      `group ${g_idx} counts ${group_cnt}, there are ${persons}`,
+    ),
+    ...faultUnless(
+      in_time <= goal_cnt,
+      'a group has no more members than seats',
+      `group ${g_idx} has ${goal_cnt} seats, and ${in_time} people on them`,
+    ),
+    ...faultUnless(
+      unpaid === 0,
+      'only paid orders have a seat',
+      `group ${g_idx} has ${unpaid} seats of orders that are not paid`,
+    ),
   ]);
 }
 
@@ -128,7 +178,7 @@ function among(column: string, numbers: readonly number[] | null) {
   )`;
 }
 
-/** The ledgers of the fakes: what they charged, found by order number. */
+/** The ledgers of the fakes: their charges by order number. */
 export class Ledger {
   readonly #gateways: FakeGateways;
   readonly #charges = new Map<string, { readonly charge: Charge; readonly gateway: FakePaymentGateway }[]>();
@@ -138,7 +188,7 @@ export class Ledger {
     this.#gateways = gateways;
   }
 
-  /** What all gateways hold of an order number. */
+  /** Returns the amount that all gateways hold of an order number. */
   standing(oid: string): number {
     this.#readOn();
     return this.#sum(oid);
@@ -157,7 +207,7 @@ export class Ledger {
     }, 0);
   }
 
-  /** Charges are only ever added. */
+  /** Charges are append-only. */
   #readOn(): void {
     const { card, vbank, kakao, naver, app_card } = this.#gateways;
     for (const gateway of [card, vbank, kakao, naver, app_card]) {

@@ -3,7 +3,7 @@ import { emptyAllTables, openTestDatabase } from '../adapters/server/test-shop.t
 import { simulate } from './shop-simulation.ts';
 import type { FiguresOnPaper } from './simulation-figures.ts';
 
-describe('the shop, simulated', () => {
+describe('the simulated server', () => {
   const opened: Partial<Awaited<ReturnType<typeof openTestDatabase>>> = {};
   beforeAll(async () => {
     Object.assign(opened, await openTestDatabase());
@@ -19,7 +19,7 @@ describe('the shop, simulated', () => {
   }
 
   it.each([1, 2])(
-    'loses no piece, no won and no point, whatever breaks (seed %i)',
+    'loses no unit, no won and no point under any injected fault (seed %i)',
     async (seed) => {
       const { orders, faults } = await run(seed, 20);
       expect(orders).toBeGreaterThanOrEqual(20);
@@ -28,7 +28,7 @@ describe('the shop, simulated', () => {
     180_000,
   );
 
-  it('goes the same way again with the same seed', async () => {
+  it('repeats the same history for the same seed', async () => {
     const once = await run(3, 8);
     if (opened.database !== undefined) await emptyAllTables(opened.database);
     expect(await run(3, 8)).toStrictEqual(once);

@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
-import { confirmDeliveries } from '../../adapters/server/claims/confirm-purchase.ts';
-import { sendRefunds } from '../../adapters/server/claims/send-refunds.ts';
-import { expireAllPoints } from '../../adapters/server/payment/expire-points.ts';
-import { lapseUnpaidAccounts } from '../../adapters/server/payment/lapse-accounts.ts';
-import { reconcile } from '../../adapters/server/payment/reconcile.ts';
-import { END_STATES } from '../../core/order/order-status.ts';
-import { Chance } from './chance.ts';
+import { autoConfirmPurchases } from '../../adapters/server/claims/confirm-purchase.ts';
+import { sendRefunds } from '../../adapters/server/refunds/send-refunds.ts';
+import { settleReceipts } from '../../adapters/server/receipts/cash-receipts.ts';
+import { expireAllPoints } from '../../adapters/server/points/expire-points.ts';
+import { expireVirtualAccounts } from '../../adapters/server/payments/end-account.ts';
+import { reconcile } from '../../adapters/server/payments/reconcile.ts';
+import { TERMINAL_STATUSES } from '../../core/order/order-status.ts';
+import { DemoRandom } from './chance.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
-import { Died, type MortalProcess } from './mortal-process.ts';
-import type { Fault, Moment } from './payment-faults.ts';
-import { RunningBooks } from './running-books.ts';
-import { faultsOf, Ledger } from './shop-books.ts';
-import { calmGateways, deliverToShop, troubleGateways } from './simulated-chances.ts';
+import { faultsText, type Fault } from './invariants.ts';
+import { Died, type KillableProcess } from './killable-process.ts';
+import { overdueFaults } from './overdue.ts';
+import type { Moment } from './payment-faults.ts';
+import { receiptFaults } from './receipt-books.ts';
+import { IncrementalLedger } from './incremental-ledger.ts';
+import { invariantViolations, Ledger } from './shop-books.ts';
+import { calmGateways, deliverToShop, injectGatewayFaults } from './simulated-chances.ts';
 import { claim } from './simulated-claim.ts';
 import { deposit } from './simulated-deposit.ts';
 import { advanceLines, sendAllByHand, sendSomeByHand } from './simulated-operator.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { pay, visitGateway, type Around } from './simulated-payment.ts';
 import { fillSheet } from './simulated-sheet.ts';
-import { openWorld, type World } from './simulated-world.ts';
+import { openWorld, type World } from './simulated-fixture.ts';
 import { noteEnds, SimulationFigures } from './simulation-figures.ts';
 import { TouchedRows } from './touched-rows.ts';
 
@@ -27,32 +31,30 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Orders that are looked after at a time; the oldest are left to themselves. */
-const ACTIVE_MOST = 20;
+/** Orders in progress at a time; the oldest are abandoned. */
+const MAX_ACTIVE = 20;
 const FORGET_EVERY = 100;
 const PROGRESS_EVERY = 50;
 
 export interface SimulationPlan {
   readonly seed: number;
   readonly orders: number;
-  /** What a step wrote is looked at after each; all of the books after so many, and at the end. */
+  /** Each step checks what it wrote; the whole database is checked after this many steps, and at the end. */
   readonly wholeEvery: number;
   readonly progressed?: (figures: SimulationFigures) => void;
 }
 
-/** An invariant of the shop does not hold; the same seed leads here again. */
+/** A violation of an invariant; the same seed reproduces it. */
 export class BooksDoNotAddUp extends Error {
-  constructor({ seed, orders }: SimulationPlan, step: number, faults: readonly string[]) {
-    super(
-      `seed ${seed}, step ${step}: ${faults.slice(0, 5).join('; ')} - replay it with --seed ${seed} --orders ${orders}`,
-    );
+  constructor({ seed, orders }: SimulationPlan, step: number, faults: readonly Fault[]) {
+    super(`seed ${seed}, step ${step}: ${faultsText(faults, 5)} - replay it with --seed ${seed} --orders ${orders}`);
   }
 }
 
 /**
- * Runs a shop through weeks of a fake clock on a real database and the real server code: shoppers, gateways that
- * decline, lose answers and break, two server processes that die at any point, the operator, and the jobs. The
- * database must be empty, and nobody else's meanwhile.
+ * Simulates weeks of a fake clock on a real database and the real server code: shoppers, gateways that decline, lose
+ * responses and fail, two server processes that die at any point, the operator, and the jobs. The database must be
+ * empty and have no other users.
  */
 export async function simulate(database: Database, plan: SimulationPlan): Promise<SimulationFigures> {
   const figures = new SimulationFigures();
@@ -69,15 +71,15 @@ export async function simulate(database: Database, plan: SimulationPlan): Promis
 class ShopSimulation {
   readonly #world: World;
   readonly #plan: SimulationPlan;
-  readonly #chance: Chance;
+  readonly #chance: DemoRandom;
   readonly #figures: SimulationFigures;
   readonly #touched: TouchedRows;
   readonly #carts: EmptiedCarts;
   readonly #ledger: Ledger;
-  readonly #books: RunningBooks;
+  readonly #books: IncrementalLedger;
   readonly #broken = new Map<number, number>();
   readonly #began: number;
-  #processes: [MortalProcess, MortalProcess];
+  #processes: [KillableProcess, KillableProcess];
   #active: SimulatedOrder[] = [];
   #keys = 0;
 
@@ -93,9 +95,9 @@ class ShopSimulation {
     this.#figures = figures;
     this.#touched = touched;
     this.#carts = carts;
-    this.#chance = new Chance(plan.seed);
+    this.#chance = new DemoRandom(plan.seed);
     this.#ledger = new Ledger(world.gateways);
-    this.#books = new RunningBooks(world.database, touched, this.#ledger, { stock: world.stock }, this.#broken);
+    this.#books = new IncrementalLedger(world.database, touched, this.#ledger, { stock: world.stock }, this.#broken);
     this.#began = world.clock.now();
     this.#processes = [world.boot(), world.boot()];
   }
@@ -141,7 +143,7 @@ class ShopSimulation {
     }
     if (kind < 90) return this.#jobs();
     if (kind < 94) return this.#passTime();
-    return troubleGateways(this.#world.gateways, chance);
+    return injectGatewayFaults(this.#world.gateways, chance);
   }
 
   async #order(): Promise<void> {
@@ -152,18 +154,18 @@ class ShopSimulation {
     if (order === null) return;
     this.#figures.orders += 1;
     this.#active.push(order);
-    if (this.#active.length > ACTIVE_MOST) this.#active.shift();
-    // Most pay at once; the others come back in a later step, or never.
+    if (this.#active.length > MAX_ACTIVE) this.#active.shift();
+    // Most shoppers pay immediately; others return in a later step, or never.
     if (!this.#chance.oneIn(3)) await visitGateway(around, order);
   }
 
-  /** Several shoppers at once, on both processes. */
+  /** Runs several shoppers concurrently, on both processes. */
   async #rush(): Promise<void> {
     this.#figures.deeds.add('four ordered at once');
     await Promise.all(Array.from({ length: 4 }, () => this.#order()));
   }
 
-  /** An order to which several things happen at once: its shopper, the bank, the operator, the jobs. */
+  /** Runs several actions on one order concurrently: by its shopper, the bank, the operator, the jobs. */
   async #crowd(): Promise<void> {
     const chance = this.#chance;
     const around = this.#around;
@@ -184,7 +186,7 @@ class ShopSimulation {
     await Promise.all(strands.filter(() => chance.oneIn(2)).map((run) => run()));
   }
 
-  /** The jobs, some queries later; by then somebody may have waited longer than the jobs have patience. */
+  /** Runs the jobs some queries later, when another caller may have waited longer than the jobs' delay. */
   async #jobsMeanwhile(): Promise<void> {
     for (let queries = this.#chance.below(20); queries > 0; queries -= 1) {
       await sql`select 1`.execute(this.#world.database);
@@ -193,7 +195,7 @@ class ShopSimulation {
     await this.#runJobs(this.#chance.pick(this.#processes));
   }
 
-  #operate(process: MortalProcess): Promise<void> {
+  #operate(process: KillableProcess): Promise<void> {
     return advanceLines(this.#world, process, this.#chance, this.#ids(), this.#broken, this.#figures.acts);
   }
 
@@ -204,7 +206,7 @@ class ShopSimulation {
   async #each(act: (order: SimulatedOrder) => Promise<void>, isOfNow = true): Promise<void> {
     const { length } = this.#active;
     if (length === 0) return;
-    // Who is at the gateway came last; who claims something may have ordered long ago.
+    // Recent orders are at the gateway; claims may concern older ones.
     const last = isOfNow ? Math.min(length, 4) : length;
     const one = (): SimulatedOrder | undefined => this.#active[length - 1 - this.#chance.below(last)];
     const chosen = new Set(Array.from({ length: 1 + this.#chance.below(2) }, one));
@@ -217,13 +219,14 @@ class ShopSimulation {
     await Promise.all(both ? [this.#runJobs(one), this.#runJobs(other)] : [this.#runJobs(one)]);
   }
 
-  async #runJobs({ shop }: MortalProcess, settleAfterMs?: number): Promise<void> {
+  async #runJobs({ shop }: KillableProcess, settleAfterMs?: number): Promise<void> {
     this.#figures.acts.add('the jobs ran');
     try {
       await reconcile(shop, settleAfterMs);
-      await lapseUnpaidAccounts(shop, shop.clock.now());
+      await expireVirtualAccounts(shop, shop.clock.now());
       await sendRefunds(shop, settleAfterMs);
-      await confirmDeliveries(shop);
+      await settleReceipts(shop, settleAfterMs);
+      await autoConfirmPurchases(shop);
       await expireAllPoints(shop);
     } catch (error) {
       if (!(error instanceof Died)) throw error;
@@ -246,7 +249,7 @@ class ShopSimulation {
     gateways.vbank.until_dt = untilOf(clock.now());
   }
 
-  /** A process that died is started again, and its start looks after what was left open. */
+  /** Restarts a dead process; its start settles open work. */
   async #restartDead(): Promise<void> {
     for (const [index, process] of this.#processes.entries()) {
       if (!process.isDead) continue;
@@ -257,7 +260,7 @@ class ShopSimulation {
     }
   }
 
-  /** The gateways recover, the people go home, and the shop has the time it needs. */
+  /** All gateways work again, shoppers stop, and the server has the time it needs. */
   async #calmDown(): Promise<void> {
     calmGateways(this.#world.gateways);
     this.#processes = [this.#world.boot(), this.#world.boot()];
@@ -276,8 +279,11 @@ class ShopSimulation {
   async #checkAll(moment: Moment): Promise<void> {
     this.#figures.wholeChecks += 1;
     const { database, stock } = this.#world;
-    this.#refuse(await faultsOf(database, this.#ledger.all(), { stock }, this.#broken, moment));
-    if (moment === 'quiet') this.#refuse(await stillOwed(database));
+    this.#refuse(await invariantViolations(database, this.#ledger.all(), { stock }, this.#broken, moment));
+    if (moment === 'quiet') {
+      this.#refuse(await overdueFaults(database, this.#world.clock.now()));
+      this.#refuse(await receiptFaults(database, this.#world.gateways.vbank.receipts));
+    }
     await this.#touched.forget();
     await this.#carts.forget();
   }
@@ -286,7 +292,7 @@ class ShopSimulation {
     if (faults.length > 0) throw new BooksDoNotAddUp(this.#plan, this.#figures.steps, faults);
   }
 
-  /** Orders that are over need nobody any more. */
+  /** Removes ended orders from the simulation. */
   async #forgetOver(): Promise<void> {
     const ids = this.#active.map(({ payment_idx }) => payment_idx);
     if (ids.length === 0) return;
@@ -295,7 +301,7 @@ class ShopSimulation {
       .select('payment_idx')
       .distinct()
       .where('payment_idx', 'in', ids)
-      .where('order_status', 'not in', END_STATES)
+      .where('order_status', 'not in', TERMINAL_STATUSES)
       .execute();
     const still = new Set(open.map(({ payment_idx }) => payment_idx));
     this.#active = this.#active.filter(({ payment_idx }) => still.has(payment_idx));
@@ -307,18 +313,7 @@ class ShopSimulation {
   }
 }
 
-/** When all is quiet nobody waits for money any more. */
-async function stillOwed(database: Database): Promise<Fault[]> {
-  const rows = await database
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
-    .select(['payment_no', 'refund.refund_amount', 'refund_status'])
-    .where('refund_status', '<>', 'done')
-    .execute();
-  return rows.map((row) => `${row.payment_no}: a refund of ${row.refund_amount} is still ${row.refund_status}`);
-}
-
-/** 23:59:59 of the next day in Korea. */
+/** Returns 23:59:59 of the next day in KST. */
 function untilOf(now: number): string {
   const tomorrow = new Date(now + 9 * HOUR + DAY).toISOString().slice(0, 10);
   return `${tomorrow} 23:59:59`;

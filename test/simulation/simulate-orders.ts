@@ -1,14 +1,17 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { INVARIANTS } from './invariants.ts';
 import { simulate } from './shop-simulation.ts';
 import { openSimulationDatabase, type SimulationDatabase } from './simulation-database.ts';
-import { INVARIANTS, SimulationFigures, wordsOf, type FiguresOnPaper } from './simulation-figures.ts';
+import { ASSERTIONS, SimulationFigures, wordsOf, type FiguresOnPaper } from './simulation-figures.ts';
+
+const HELD = [...INVARIANTS, ...ASSERTIONS];
 
 /**
  * `--orders 100000 --seed 1 --shop-orders 2000 --processes 2 --json`, on the PostgreSQL of SIMULATE_DATABASE_URL or
- * embedded: simulates as many shops as it takes, each from a seed of its own on, and prints what was met. A shop that
- * breaks an invariant ends it with the seed that replays it. `--seed 8 --orders …` goes on after seven shops.
+ * embedded: simulates as many databases as needed, with consecutive seeds, and prints the figures. A violation ends the
+ * run with the seed that replays it. `--seed 8 --orders …` continues after seven databases.
  */
 interface Shop {
   readonly seed: number;
@@ -28,7 +31,7 @@ const url = process.env['SIMULATE_DATABASE_URL'] ?? null;
 if (process.send === undefined) await main();
 else await serve();
 
-/** One of several processes: simulates the shops that it is handed. */
+/** A child process: simulates the databases that it receives. */
 async function serve(): Promise<void> {
   const tell = (told: Told): void => void process.send?.(told);
   const opened = openSimulationDatabase(url);
@@ -110,13 +113,13 @@ async function main(): Promise<void> {
   const figures = total.toJSON();
   if (values.json) {
     process.stdout.write(
-      `${JSON.stringify({ seed: first, seconds: took, ...figures, invariants: INVARIANTS, broken: 0 })}\n`,
+      `${JSON.stringify({ seed: first, seconds: took, ...figures, invariants: HELD, broken: 0 })}\n`,
     );
   }
-  say([wordsOf(figures, took), 'The books add up:', ...INVARIANTS.map((one) => `  ${one}`)].join('\n'));
+  say([wordsOf(figures, took), 'The books add up:', ...HELD.map((one) => `  ${one}`)].join('\n'));
 }
 
-/** One process, until there is no shop left to simulate. */
+/** Runs one process until no simulation is left. */
 function runProcess(
   take: () => Shop | undefined,
   wholeEvery: number,

@@ -1,15 +1,15 @@
 import { formatKst } from '../../core/time/kst.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
-import type { Chance } from './chance.ts';
+import type { DemoRandom } from './chance.ts';
 import type { Counts } from './counts.ts';
 import { giveOpeningPoints } from './opening-points.ts';
-import type { World } from './simulated-world.ts';
+import type { World } from './simulated-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Tells one gateway what to do wrong from now on; the others go on as they were told. */
-export function troubleGateways(gateways: FakeGateways, chance: Chance): void {
+/** Injects faults into one gateway; the others are unchanged. */
+export function injectGatewayFaults(gateways: FakeGateways, chance: DemoRandom): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   const gateway = chance.pick<FakePaymentGateway>([card, vbank, kakao, naver, app_card]);
   const script = () => chance.pick(['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs'] as const);
@@ -17,12 +17,16 @@ export function troubleGateways(gateways: FakeGateways, chance: Chance): void {
   gateway.netCancelling = chance.pick(['works', 'works', 'works', 'refuses', 'unknown']);
   gateway.refunding = chance.pick(['works', 'works', 'works', 'lose', 'unknown', 'refuses']);
   gateway.inquiring = chance.pick(['works', 'works', 'works', 'works', 'unknown']);
-  if (gateway === vbank) vbank.closing = chance.pick(['works', 'works', 'works', 'works', 'refuses', 'unknown']);
+  if (gateway === vbank) {
+    vbank.closing = chance.pick(['works', 'works', 'works', 'works', 'refuses', 'unknown']);
+    vbank.receiptIssuing = chance.pick(['works', 'works', 'works', 'works', 'lose', 'unknown', 'refuses']);
+    vbank.receiptCancelling = chance.pick(['works', 'works', 'works', 'works', 'lose', 'refuses']);
+  }
   if (gateway === kakao)
     kakao.readying = chance.pick(['works', 'works', 'works', 'works', 'works', 'refuses', 'unknown']);
 }
 
-/** All of them work again. */
+/** Removes the faults of all gateways. */
 export function calmGateways(gateways: FakeGateways): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   for (const gateway of [card, vbank, kakao, naver, app_card]) {
@@ -32,11 +36,13 @@ export function calmGateways(gateways: FakeGateways): void {
     gateway.inquiring = 'works';
   }
   vbank.closing = 'works';
+  vbank.receiptIssuing = 'works';
+  vbank.receiptCancelling = 'works';
   kakao.readying = 'works';
 }
 
-/** What there is little of comes in again, and members are given points that soon expire. */
-export async function deliverToShop(world: World, chance: Chance, acts: Counts): Promise<void> {
+/** Restocks scarce options, and grants members points that expire soon. */
+export async function deliverToShop(world: World, chance: DemoRandom, acts: Counts): Promise<void> {
   const { database, clock, stock, scarce, members } = world;
   const option_idx = scarce[chance.below(scarce.length)];
   if (option_idx !== undefined) {

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import type { Envelope } from '../../core/http/envelope.ts';
-import { claimsOf } from '../../core/claim/claims.ts';
-import { ANONYMOUS } from '../../adapters/server/shop.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import type { Envelope } from '../../core/outcome/envelope.ts';
+import { availableActions } from '../../core/claim/order-actions.ts';
+import { ANONYMOUS } from '../../adapters/server/kernel/server-context.ts';
 import { callOn, lookAt, type SimulatedOrder } from './simulated-order.ts';
 import type { Around } from './simulated-payment.ts';
 
@@ -9,18 +9,18 @@ const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '�
 const PICKUP = { pickup_zonecode: '04763', pickup_address: '서울 성동구', pickup_address_detail: '101호' };
 const RETURN_REASONS = ['change-of-mind', 'change-of-mind', 'defective', 'not-as-described'] as const;
 
-/** Does something with an order that its page offers, or, now and then, what it does not. */
+/** Performs an action that the order page offers, or sometimes one that it does not. */
 export async function claim(around: Around, order: SimulatedOrder, nextKey: () => string): Promise<void> {
   const { world, chance, processes, deeds } = around;
   const process = chance.pick(processes);
   const detail = await lookAt(process, order);
   if (detail === null) return;
   const { payment_idx, order_key, caller } = order;
-  // A stranger with the number but without the key gets nowhere.
+  // A stranger with the number but without the key is refused.
   const stranger = chance.oneIn(15);
   const own = { payment_idx, order_key: stranger ? null : order_key };
   const who = stranger ? ANONYMOUS : caller;
-  const claims = claimsOf(detail, world.clock.now());
+  const claims = availableActions(detail, world.clock.now());
   const line = detail.order_list[chance.below(detail.order_list.length)];
   if (line === undefined) return;
   const { order_idx } = line;

@@ -3,11 +3,11 @@ import { lookAt, postTo, type SimulatedOrder } from './simulated-order.ts';
 import type { Around } from './simulated-payment.ts';
 
 const NOTICE_URL = 'http://api.test/pg/inicis/notice';
-const TELLINGS_MOST = 3;
+const MAX_TELLINGS = 3;
 
 /**
- * Pays into the virtual account, and the bank tells of it until it hears OK, sometimes more often, sometimes late,
- * sometimes not at all. Now and then it takes money for an account that was closed a moment ago.
+ * Makes a deposit to the virtual account. The bank repeats its notice until it gets OK, sometimes more often, late, or
+ * never. Sometimes it accepts money for an account that was just closed.
  */
 export async function deposit(around: Around, order: SimulatedOrder): Promise<void> {
   const { world, chance, processes, deeds } = around;
@@ -17,14 +17,14 @@ export async function deposit(around: Around, order: SimulatedOrder): Promise<vo
   if (account === undefined) return;
   if (order.noticed === null) {
     const shown = (await lookAt(chance.pick(processes), order))?.vbank ?? null;
-    // Only who was shown an account can pay into it, and few banks take money for one that is closed.
+    // Only shoppers who saw an account can deposit, and few banks accept money for a closed one.
     const isClosed = vbank.closed.has(account.tid);
     if (shown === null || (isClosed && !chance.oneIn(10))) return;
     order.noticed = vbank.deposit(order.payment_no);
     if (isClosed) deeds.add('paid into a closed account');
     else if (formatKst(world.clock.now()) > shown.until_dt) deeds.add('paid in after the last moment');
     else deeds.add('paid in');
-    // The bank's notice may take its time: another step tells, or the shop finds out by itself.
+    // The notice may be late: another step sends it, or the server inquires by itself.
     if (chance.oneIn(4)) {
       world.faults.add('the bank did not tell of a deposit at once');
       return;
@@ -32,7 +32,7 @@ export async function deposit(around: Around, order: SimulatedOrder): Promise<vo
   } else {
     deeds.add('the bank told again later');
   }
-  for (let tries = 0; tries < TELLINGS_MOST; tries += 1) {
+  for (let tries = 0; tries < MAX_TELLINGS; tries += 1) {
     const said = await postTo(chance.pick(processes), NOTICE_URL, order.noticed);
     if (said !== 'OK') world.faults.add('a notice of the bank got no OK');
     else if (!chance.oneIn(4)) break;

@@ -1,22 +1,22 @@
 import type { Database } from '../../adapters/server/database/database.ts';
-import { createLog } from '../../adapters/server/log.ts';
-import { preparePicture } from '../../adapters/server/pictures/prepare-picture.ts';
-import { hashToken, Secret } from '../../adapters/server/secret.ts';
-import type { Caller } from '../../adapters/server/shop.ts';
+import { createLog } from '../../adapters/server/kernel/log.ts';
+import { prepareImage } from '../../adapters/server/pictures/prepare-image.ts';
+import { hashToken, Secret } from '../../adapters/server/kernel/secret.ts';
+import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
-import { practiceSocial } from '../adapters/server/practice-social.ts';
+import { sandboxSocial } from '../adapters/server/social/sandbox-social.ts';
 import { FakeClock } from '../fakes/fake-clock.ts';
 import { FakeGateways } from '../fakes/fake-gateways.ts';
 import { FakeMessageSender } from '../fakes/fake-message-sender.ts';
 import { SeededRandom } from '../fakes/seeded-random.ts';
 import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
 import type { Counts } from './counts.ts';
-import { MortalProcess } from './mortal-process.ts';
+import { KillableProcess } from './killable-process.ts';
 import { giveOpeningPoints } from './opening-points.ts';
 import { watchedGateways } from './watched-gateways.ts';
 
-/** A Saturday noon in Korea. */
+/** A Saturday noon in KST. */
 const OPENING = Date.UTC(2026, 10, 21, 3, 0, 0);
 const DAY = 24 * 60 * 60 * 1_000;
 const YEAR = 365 * DAY;
@@ -28,7 +28,7 @@ const POLICIES = [
   { delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 2_500 },
   { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 0 },
 ] as const;
-/** Group sales follow each other, so that some orders come after the end of theirs. */
+/** Group sales follow each other, so that some orders arrive after the end of theirs. */
 const GROUP_DAYS = 10;
 const GROUP_GOAL = 3;
 
@@ -45,20 +45,20 @@ export interface World {
   readonly gateways: FakeGateways;
   readonly sales: readonly [WorldSale, ...WorldSale[]];
   readonly members: readonly [Caller, ...Caller[]];
-  /** Pieces by option: what was there, and what was delivered to the shop since. */
+  /** Units by option: the initial stock and later deliveries. */
   readonly stock: Map<number, number>;
-  /** Options of which there are few. */
+  /** Options with little stock. */
   readonly scarce: readonly number[];
-  /** Faults that were met. */
+  /** Faults that occurred. */
   readonly faults: Counts;
-  /** Starts a server process on this shop. */
-  boot(): MortalProcess;
+  /** Starts a server process on this database. */
+  boot(): KillableProcess;
 }
 
 /**
- * A small shop in an empty database: three sellers of different delivery policies, some sales with little stock that
- * many want, some cheaper through a channel, group sales of some days each, members with points of different ages.
- * The same seed makes the same shop.
+ * Fills an empty database: three sellers with different delivery policies, popular sales with little stock, some with a
+ * channel discount, group sales of a few days, members with points of different ages. The same seed gives the same
+ * data.
  */
 export async function openWorld(database: Database, seed: number, days: number, faults: Counts): Promise<World> {
   const clock = new FakeClock(OPENING);
@@ -81,7 +81,7 @@ export async function openWorld(database: Database, seed: number, days: number, 
   const random = new SeededRandom(seed);
   const secret = new Secret('a secret for simulations');
   const messages = new FakeMessageSender();
-  const social = practiceSocial(() => clock.now()).logins;
+  const social = sandboxSocial(() => clock.now()).logins;
   const [firstSale, ...moreSales] = sales;
   const [firstMember, ...moreMembers] = members;
   if (firstSale === undefined || firstMember === undefined) throw new Error('the shop is empty');
@@ -95,7 +95,7 @@ export async function openWorld(database: Database, seed: number, days: number, 
     scarce,
     faults,
     boot: () =>
-      new MortalProcess(
+      new KillableProcess(
         {
           database,
           clock,
@@ -104,11 +104,12 @@ export async function openWorld(database: Database, seed: number, days: number, 
           secret,
           messages,
           social,
-          preparer: { prepare: preparePicture },
+          preparer: { prepare: prepareImage },
           uploadStore: new FakeUploadStore(),
           tracking: { key: 'tracking-key', tracking_url: 'http://tracking.test/5' },
           postcodeUrl: 'http://postcode.test/postcode.v2.js',
           log: createLog('silent'),
+          blockedAccounts: [],
           unpaidOrdersMost: 0,
           storefrontUrl: 'http://shop.test',
           apiUrl: 'http://api.test',
@@ -167,7 +168,7 @@ function periodOf(starts: number, ends: number) {
   return { start_dt: formatKst(starts), end_dt: formatKst(ends) };
 }
 
-/** Two lots, one of which expires within the simulated weeks for every third member. */
+/** Two lots; for every third member, one expires within the simulated weeks. */
 function openingLots(n: number) {
   const soon = formatKst(OPENING + (n % 3 === 0 ? 12 : 300) * DAY);
   return [

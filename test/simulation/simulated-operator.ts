@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../core/api/order-fields.ts';
+import type { OrderStatus } from '../../core/api/schema/order-fields.ts';
 import {
   approveReturn,
   deliverOrder,
@@ -9,10 +9,10 @@ import {
   shipOrder,
 } from '../../adapters/server/operator/orders.ts';
 import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
-import type { Chance } from './chance.ts';
+import type { DemoRandom } from './chance.ts';
 import type { Counts } from './counts.ts';
-import { Died, type MortalProcess } from './mortal-process.ts';
-import type { World } from './simulated-world.ts';
+import { Died, type KillableProcess } from './killable-process.ts';
+import type { World } from './simulated-fixture.ts';
 
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
 
@@ -23,11 +23,11 @@ interface Line {
   readonly order_status: OrderStatus;
 }
 
-/** The shop's people: take some lines of paid orders a step further, and decide on what was asked back. */
+/** The operator moves some lines of paid orders a step further, and decides on claims. */
 export async function advanceLines(
   world: World,
-  process: MortalProcess,
-  chance: Chance,
+  process: KillableProcess,
+  chance: DemoRandom,
   payments: readonly number[],
   broken: Map<number, number>,
   acts: Counts,
@@ -49,11 +49,11 @@ export async function advanceLines(
   }
 }
 
-/** The shop's people at the bank: they send by hand what the gateway could not, or have it try again. */
+/** The operator transfers refunds that the gateway could not make, or has it try again. */
 export async function sendSomeByHand(
   world: World,
-  process: MortalProcess,
-  chance: Chance,
+  process: KillableProcess,
+  chance: DemoRandom,
   payments: readonly number[],
   acts: Counts,
 ): Promise<void> {
@@ -78,8 +78,8 @@ export async function sendSomeByHand(
   }
 }
 
-/** Sends by hand whatever still waits for it, of the whole shop. */
-export async function sendAllByHand(world: World, process: MortalProcess, acts: Counts): Promise<void> {
+/** Transfers all refunds that wait for the operator. */
+export async function sendAllByHand(world: World, process: KillableProcess, acts: Counts): Promise<void> {
   const waiting = await world.database
     .selectFrom('refund')
     .select('refund_idx')
@@ -91,11 +91,11 @@ export async function sendAllByHand(world: World, process: MortalProcess, acts: 
   }
 }
 
-/** One step with one line; what was done, or null. */
+/** Moves one line a step. Returns what was done, or null. */
 async function advance(
   world: World,
-  process: MortalProcess,
-  chance: Chance,
+  process: KillableProcess,
+  chance: DemoRandom,
   line: Line,
   broken: Map<number, number>,
 ): Promise<string | null> {
@@ -135,7 +135,7 @@ async function advance(
   }
 }
 
-/** Whether it went through is looked up: the process may have died after it had. */
+/** Reads whether it succeeded: the process may have died afterwards. */
 async function noteBroken(
   world: World,
   { order_idx, option_idx, option_cnt }: Line,
@@ -151,25 +151,13 @@ async function noteBroken(
   if (order_status === '반품완료') broken.set(option_idx, (broken.get(option_idx) ?? 0) + option_cnt);
 }
 
-/** The operator sends the money at the bank, which the gateway's ledger shows as returned, and writes it down. */
-async function transferByHand(world: World, process: MortalProcess, refund_idx: number): Promise<boolean> {
-  const read = () =>
-    world.database
-      .selectFrom('refund')
-      .innerJoin('payment', 'payment.payment_idx', 'refund.payment_idx')
-      .select(['payment_no', 'refund.refund_amount', 'refund_status'])
-      .where('refund_idx', '=', refund_idx)
-      .executeTakeFirstOrThrow();
-  const before = await read();
-  try {
-    await confirmRefund(process.shop, refund_idx);
-  } finally {
-    // The process may have died after it had written it down.
-    const { payment_no, refund_amount, refund_status } = await read();
-    const charge = world.gateways.vbank.charges.findLast((one) => one.oid === payment_no);
-    if (before.refund_status !== 'done' && refund_status === 'done' && charge !== undefined) {
-      charge.returned += refund_amount;
-    }
-  }
-  return (await read()).refund_status === 'done';
+/** The operator transfers the money outside the gateway, and records it. */
+async function transferByHand(world: World, process: KillableProcess, refund_idx: number): Promise<boolean> {
+  await confirmRefund(process.shop, refund_idx);
+  const { refund_status } = await world.database
+    .selectFrom('refund')
+    .select('refund_status')
+    .where('refund_idx', '=', refund_idx)
+    .executeTakeFirstOrThrow();
+  return refund_status === 'done';
 }

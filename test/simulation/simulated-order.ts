@@ -1,19 +1,19 @@
 import type { CallName, RequestOf, ResponseOf } from '../../core/api/contract.ts';
-import type { PayMethod } from '../../core/api/payment.api.ts';
-import type { OrderDetail } from '../../core/api/order.api.ts';
-import { readAnswer } from '../../core/http/answer.ts';
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
-import type { Caller } from '../../adapters/server/shop.ts';
-import { Died, type MortalProcess } from './mortal-process.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import type { OrderDetail } from '../../core/api/buying/order.api.ts';
+import { parseResponse } from '../../core/client/parse-response.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import type { Caller } from '../../adapters/server/kernel/server-context.ts';
+import { Died, type KillableProcess } from './killable-process.ts';
 
-/** How the browser comes back from where the shopper pays. */
+/** How the browser returns from the payment. */
 export type Way =
   /** A form that is posted to `return_url`. */
   | { readonly kind: 'form'; readonly return_url: string; readonly gateway: 'card' | 'vbank' }
   | { readonly kind: 'kakao' }
   | { readonly kind: 'naver'; readonly return_url: string; readonly amount: number }
   | { readonly kind: 'app-card'; readonly tid: string }
-  /** Points have paid everything. */
+  /** Points cover the whole price. */
   | { readonly kind: 'none' };
 
 /** An order as its shopper knows it. */
@@ -26,15 +26,15 @@ export interface SimulatedOrder {
   readonly way: Way;
   /** When it was placed. */
   readonly placed: number;
-  /** What the browser brought back the first time; it can come again. */
+  /** The fields of the first return; it can be repeated. */
   returned: Record<string, string> | null;
-  /** What the bank told of the deposit; it can tell again. */
+  /** The fields of the deposit notice; it can be repeated. */
   noticed: Record<string, string> | null;
 }
 
-/** Makes a call on a process, as the network would: a process that dies in the middle never answers. */
+/** Makes a call on a process, like the network: a process that dies during it never responds. */
 export async function callOn<K extends CallName>(
-  process: MortalProcess,
+  process: KillableProcess,
   call: K,
   request: RequestOf<K>,
   caller: Caller,
@@ -42,16 +42,16 @@ export async function callOn<K extends CallName>(
   try {
     const { body } = await process.api.answer(call, request, caller);
     if (process.isDead) return FAILED_REQUEST;
-    return readAnswer(call, JSON.parse(body)) ?? FAILED_REQUEST;
+    return parseResponse(call, JSON.parse(body)) ?? FAILED_REQUEST;
   } catch (error) {
     if (error instanceof Died) return FAILED_REQUEST;
     throw error;
   }
 }
 
-/** Posts a form to a process: null when it died over it. */
+/** Posts a form to a process; null if it died. */
 export async function postTo(
-  process: MortalProcess,
+  process: KillableProcess,
   url: string,
   fields: Record<string, string>,
 ): Promise<string | null> {
@@ -65,8 +65,8 @@ export async function postTo(
   }
 }
 
-/** Opens an address of a process with a browser: null when it died over it. */
-export async function openOn(process: MortalProcess, url: string): Promise<string | null> {
+/** Opens an address of a process with a browser; null if it died. */
+export async function openOn(process: KillableProcess, url: string): Promise<string | null> {
   try {
     const response = await process.http.request(url);
     return process.isDead ? null : response.headers.get('location');
@@ -76,8 +76,8 @@ export async function openOn(process: MortalProcess, url: string): Promise<strin
   }
 }
 
-/** The order as its shopper sees it; null when nobody answers. */
-export async function lookAt(process: MortalProcess, order: SimulatedOrder): Promise<OrderDetail | null> {
+/** Loads the order as its shopper; null without a response. */
+export async function lookAt(process: KillableProcess, order: SimulatedOrder): Promise<OrderDetail | null> {
   const { payment_idx, order_key, caller } = order;
   const envelope = await callOn(process, 'POST /api/v1/order/detail', { payment_idx, order_key }, caller);
   return envelope.result_code === 200 ? envelope.result_data : null;

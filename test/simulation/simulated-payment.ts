@@ -1,32 +1,32 @@
-import { FAILED_REQUEST, type Envelope } from '../../core/http/envelope.ts';
-import type { PayMethod } from '../../core/api/payment.api.ts';
-import type { Caller } from '../../adapters/server/shop.ts';
-import { HOLD_MS } from '../../adapters/server/payment/holds.ts';
-import type { Chance } from './chance.ts';
+import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
+import type { PayMethod } from '../../core/api/buying/payment.api.ts';
+import type { Caller } from '../../adapters/server/kernel/server-context.ts';
+import { HOLD_MS } from '../../adapters/server/holds/holds.ts';
+import type { DemoRandom } from './chance.ts';
 import type { Counts } from './counts.ts';
-import type { MortalProcess } from './mortal-process.ts';
+import type { KillableProcess } from './killable-process.ts';
 import { callOn, openOn, postTo, type SimulatedOrder, type Way } from './simulated-order.ts';
 import type { FilledSheet, Sheet } from './simulated-sheet.ts';
-import type { World } from './simulated-world.ts';
+import type { World } from './simulated-fixture.ts';
 
 const METHODS: readonly [PayMethod, ...PayMethod[]] = ['card', 'card', 'kakao', 'naver', 'app_card', 'vbank', 'vbank'];
-/** How often an answer that did not come is asked for again, with the same sheet. */
-const TRIES_MOST = 3;
+/** Number of times an unanswered request is repeated with the same form. */
+const MAX_ATTEMPTS = 3;
 
-export type Processes = readonly [MortalProcess, ...MortalProcess[]];
+export type Processes = readonly [KillableProcess, ...KillableProcess[]];
 
-/** The simulation around a shopper. */
+/** The environment of a simulated shopper. */
 export interface Around {
   readonly world: World;
   readonly processes: Processes;
-  readonly chance: Chance;
+  readonly chance: DemoRandom;
   readonly deeds: Counts;
 }
 
 type Started = Pick<SimulatedOrder, 'payment_idx' | 'payment_no' | 'order_key' | 'way'>;
 
-/** Orders: once, twice at once, or again when nobody answered. Null when nothing came of it. */
-export async function pay(around: Around, { sheet, caller }: FilledSheet): Promise<SimulatedOrder | null> {
+/** Places an order: once, twice concurrently, or again without a response. Returns null if it fails. */
+export async function pay(around: Around, { sheet, caller, isWrong }: FilledSheet): Promise<SimulatedOrder | null> {
   const { chance, deeds, world } = around;
   const pay_method = sheet.total_amount === 0 ? 'point' : chance.pick(METHODS);
   const start = () => startAgainUntilAnswered(around, pay_method, sheet, caller);
@@ -39,6 +39,7 @@ export async function pay(around: Around, { sheet, caller }: FilledSheet): Promi
   }
   deeds.add(started === null ? 'was refused an order' : 'ordered');
   if (started === null) return null;
+  if (isWrong) throw new Error(`${started.payment_no} was ordered for a total that is not the shop’s`);
   return { ...started, pay_method, caller, placed: world.clock.now(), returned: null, noticed: null };
 }
 
@@ -51,16 +52,16 @@ async function startAgainUntilAnswered(
   const { chance, processes, world } = around;
   for (let tries = 1; ; tries += 1) {
     const answer = await startPayment(chance.pick(processes), pay_method, sheet, caller);
-    // The network may lose what the shop did answer.
+    // The network may lose the server's response.
     const isLost = chance.oneIn(25);
     if (isLost) world.faults.add('the network lost an answer');
     if (answer !== 'no answer' && !isLost) return answer;
-    if (tries >= TRIES_MOST) return null;
+    if (tries >= MAX_ATTEMPTS) return null;
   }
 }
 
 async function startPayment(
-  process: MortalProcess,
+  process: KillableProcess,
   pay_method: PayMethod,
   sheet: Sheet,
   caller: Caller,
@@ -68,7 +69,8 @@ async function startPayment(
   switch (pay_method) {
     case 'card':
     case 'vbank': {
-      const answer = await callOn(process, 'POST /api/v2/payment/inicis/validation', { ...sheet, pay_method }, caller);
+      const request = { ...sheet, pay_method, ...(pay_method === 'vbank' && receiptOf(sheet)) };
+      const answer = await callOn(process, 'POST /api/v2/payment/inicis/validation', request, caller);
       return started(answer, ({ form }) => {
         const return_url = form.fields['return_url'];
         return return_url === undefined ? { kind: 'none' } : { kind: 'form', return_url, gateway: pay_method };
@@ -93,9 +95,15 @@ async function startPayment(
   }
 }
 
-/** The card company's app says who it is, which cards there are, and takes the amount. */
+/** Every other shopper requests a receipt, the same one each time the form is sent. */
+function receiptOf({ request_key }: Sheet) {
+  return Number(request_key.slice(-1)) % 2 === 0
+    ? ({ cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const)
+    : {};
+}
+
 async function startAppCard(
-  process: MortalProcess,
+  process: KillableProcess,
   sheet: Sheet,
   caller: Caller,
 ): Promise<Started | 'no answer' | null> {
@@ -128,7 +136,7 @@ function refusedOrLost(answer: Envelope<unknown>): 'no answer' | null {
   return answer === FAILED_REQUEST ? 'no answer' : null;
 }
 
-/** The shopper at the gateway: authenticates and comes back once, twice at once or again later, or cancels. */
+/** The shopper at the gateway: authenticates and returns once, twice concurrently, or again later, or cancels. */
 export async function visitGateway(around: Around, order: SimulatedOrder): Promise<void> {
   const { chance, deeds, world } = around;
   if (order.way.kind === 'none') return;
@@ -146,14 +154,18 @@ export async function visitGateway(around: Around, order: SimulatedOrder): Promi
   await Promise.all(Array.from({ length: times }, () => comeBack(chance.pick(around.processes), order, fields)));
 }
 
-/** What the browser brings back when the shopper said yes. */
+/** Returns the fields that the browser posts after the authentication. */
 function authenticated(world: World, { payment_no, way }: SimulatedOrder): Record<string, string> {
   const { card, vbank, naver } = world.gateways;
   if (way.kind === 'form') return (way.gateway === 'vbank' ? vbank : card).authenticated(payment_no);
   return way.kind === 'naver' ? naver.returned({ oid: payment_no, amount: way.amount }) : {};
 }
 
-async function comeBack(process: MortalProcess, order: SimulatedOrder, fields: Record<string, string>): Promise<void> {
+async function comeBack(
+  process: KillableProcess,
+  order: SimulatedOrder,
+  fields: Record<string, string>,
+): Promise<void> {
   const { way, order_key, caller } = order;
   switch (way.kind) {
     case 'form':
@@ -178,7 +190,7 @@ async function comeBack(process: MortalProcess, order: SimulatedOrder, fields: R
   }
 }
 
-/** Says no at the gateway; false where a window that is closed tells nobody. */
+/** Cancels at the gateway; returns false for a window whose closing sends nothing. */
 async function cancelWindow({ world, chance, processes }: Around, order: SimulatedOrder): Promise<boolean> {
   const { way, payment_no } = order;
   const process = chance.pick(processes);

@@ -1,12 +1,12 @@
 import type { RequestOf } from '../../core/api/contract.ts';
-import type { CartLineRequest } from '../../core/api/cart.api.ts';
-import { FAILED_REQUEST } from '../../core/http/envelope.ts';
-import { ANONYMOUS, type Caller } from '../../adapters/server/shop.ts';
-import type { Chance } from './chance.ts';
+import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
+import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
+import { ANONYMOUS, type Caller } from '../../adapters/server/kernel/server-context.ts';
+import type { DemoRandom } from './chance.ts';
 import type { Counts } from './counts.ts';
-import type { MortalProcess } from './mortal-process.ts';
+import type { KillableProcess } from './killable-process.ts';
 import { callOn } from './simulated-order.ts';
-import type { World, WorldSale } from './simulated-world.ts';
+import type { World, WorldSale } from './simulated-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '06236', '63122', '40230'];
@@ -14,27 +14,29 @@ const CHANNELS = ['0', '0', '1', '2', '3'] as const;
 
 export type Sheet = RequestOf<'POST /api/v2/payment/inicis/validation'>;
 
-/** An order sheet that is filled in, by whom. */
+/** A filled order form, and its caller. */
 export interface FilledSheet {
   readonly caller: Caller;
   readonly sheet: Sheet;
+  /** True if its total differs from the server's. */
+  readonly isWrong: boolean;
 }
 
-/** Fills a basket and an order sheet, and looks at what it costs; null when the shop does not sell it like that. */
+/** Fills a cart and an order form, and requests its price. Returns null if the server refuses the lines. */
 export async function fillSheet(
   world: World,
-  process: MortalProcess,
-  chance: Chance,
+  process: KillableProcess,
+  chance: DemoRandom,
   deeds: Counts,
   request_key: string,
 ): Promise<FilledSheet | null> {
   const caller = chance.oneIn(3) ? ANONYMOUS : chance.pick(world.members);
   const isMember = caller.member !== null;
-  // Some pay with points alone: what is delivered free can be.
+  // Some pay with points alone, which free delivery makes possible.
   const wantsPoints = isMember && chance.oneIn(6);
   const lines = await basketOf(world, chance, wantsPoints, deeds);
   const referrer_type = chance.pick(CHANNELS);
-  const basket = isMember && chance.oneIn(4) ? await putIntoCart(process, lines, referrer_type, caller, deeds) : null;
+  const basket = isMember && chance.oneIn(4) ? await addAllToCart(process, lines, referrer_type, caller, deeds) : null;
   const purchase = {
     ...(basket === null ? { cart_list: lines } : { basket_idx_list: basket }),
     is_direct: basket === null && isMember,
@@ -53,6 +55,7 @@ export async function fillSheet(
   if (wrong) deeds.add('sent a total that is not the shop’s');
   return {
     caller,
+    isWrong: wrong,
     sheet: {
       ...purchase,
       use_point: amounts.use_point,
@@ -71,12 +74,12 @@ export async function fillSheet(
 
 async function basketOf(
   world: World,
-  chance: Chance,
+  chance: DemoRandom,
   deliveredFree: boolean,
   deeds: Counts,
 ): Promise<CartLineRequest[]> {
   const now = world.clock.now();
-  // A sale that ended a moment ago may still be on somebody's screen.
+  // A recently ended sale may still be on screen.
   const on = world.sales.filter((sale) => sale.starts <= now && now < sale.ends + DAY / 4);
   const free = on.filter((sale) => sale.isDeliveredFree);
   const [first, ...others] = deliveredFree ? free : on;
@@ -100,8 +103,8 @@ async function basketOf(
   return lines;
 }
 
-/** A group that somebody was sent the link of: open, full, over, or of another sale. */
-async function groupOf(world: World, sale: WorldSale, chance: Chance, deeds: Counts): Promise<number | null> {
+/** Returns a group to join: open, full, ended, or of another sale. */
+async function groupOf(world: World, sale: WorldSale, chance: DemoRandom, deeds: Counts): Promise<number | null> {
   const groups = await world.database
     .selectFrom('group_purchase')
     .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx'])
@@ -121,8 +124,8 @@ async function groupOf(world: World, sale: WorldSale, chance: Chance, deeds: Cou
   return group.g_idx;
 }
 
-async function putIntoCart(
-  process: MortalProcess,
+async function addAllToCart(
+  process: KillableProcess,
   cart_list: readonly CartLineRequest[],
   referrer_type: '0' | '1' | '2' | '3',
   caller: Caller,

@@ -1,23 +1,23 @@
 import { Kysely, sql } from 'kysely';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../adapters/server/database/embedded-postgres-here.ts';
+import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
-import type { Tables } from '../../adapters/server/database/tables.ts';
+import type { Tables } from '../../adapters/server/database/tables/tables.ts';
 import { emptyAllTables } from '../adapters/server/test-shop.ts';
-import { Chance } from './chance.ts';
-import { QueryTurns } from './query-turns.ts';
+import { DemoRandom } from './chance.ts';
+import { QueryScheduler } from './query-scheduler.ts';
 import { turnTakingDialect } from './turn-taking-dialect.ts';
 
 export interface SimulationDatabase {
   readonly database: Database;
-  /** How often a query waited for another's lock. */
+  /** Number of queries that waited for a lock. */
   readonly lockWaits: () => number;
-  /** An empty shop, in which the same seed leads to the same history. */
+  /** Empties the database, so that the same seed leads to the same history. */
   empty(seed: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database of the simulation's own: embedded, or a new one beside the one that `url` names. */
+/** Opens a database for the simulation: embedded, or a new one on the server of `url`. */
 export async function openSimulationDatabase(url: string | null): Promise<SimulationDatabase> {
   if (url === null) {
     const database = embeddedDatabase(await openEmbeddedHere(null));
@@ -30,7 +30,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
   await sql`create database ${sql.id(name)}`.execute(admin);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const turns = new QueryTurns(new Chance(0), async (pid) => {
+  const turns = new QueryScheduler(new DemoRandom(0), async (pid) => {
     const { rows } = await sql<{ is_blocked: boolean }>`
       select cardinality(pg_blocking_pids(${pid})) > 0 as is_blocked
     `.execute(admin);
@@ -42,7 +42,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     database,
     lockWaits: () => turns.waits,
     async empty(seed) {
-      turns.reseed(new Chance(seed));
+      turns.reseed(new DemoRandom(seed));
       await emptied(database);
     },
     async close() {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { Counts } from './counts.ts';
 
-/** What was met and done while shops were simulated: how often each. */
+/** Counts of what occurred and was done in the simulations. */
 export class SimulationFigures {
   orders = 0;
   shops = 0;
   steps = 0;
   days = 0;
-  /** Checks of what a step had written, and of all the books. */
+  /** Checks after steps, and of the whole database. */
   stepChecks = 0;
   wholeChecks = 0;
   readonly faults = new Counts();
@@ -54,7 +54,7 @@ export class SimulationFigures {
 
 const COUNTED = ['faults', 'deeds', 'acts', 'methods', 'payments', 'lines', 'books'] as const;
 
-/** The figures as they travel between processes, and as `--json` prints them. */
+/** The figures as sent between processes, and as `--json` prints them. */
 export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number], Readonly<Record<string, number>>>> {
   readonly orders: number;
   readonly shops: number;
@@ -64,22 +64,13 @@ export interface FiguresOnPaper extends Readonly<Record<(typeof COUNTED)[number]
   readonly wholeChecks: number;
 }
 
-/** The invariants that were looked after at each step, in words. */
-export const INVARIANTS = [
-  'every piece is in stock, in an order or broken, and no stock is below zero',
-  'every won that a gateway holds stands in an order, and every won that was owed went back',
-  'no payment gives back more than it took, and what its refunds leave is what is left',
-  'the parts of each payment, line and refund add up to the won',
-  'every point is in a lot, in an order or in the history',
-  'no line of an order is further than its payment, and none waits for ever',
+/** Assertions besides the invariants that end a simulation. */
+export const ASSERTIONS = [
   'one order sheet makes one payment, however often it is sent',
-  'a group counts each person once, and only whose order was paid',
-  'a group has no more people than seats, but for those whose deposit came late',
-  'an order takes its own pieces out of the cart when it is paid or its account issued; nothing else takes any',
-  'a stranger with an order’s number gets nowhere',
+  'a stranger with the number of an order gets nowhere',
 ] as const;
 
-/** How the orders of a shop ended, read from its database. */
+/** Counts how the orders ended, read from the database. */
 export async function noteEnds(database: Database, figures: SimulationFigures): Promise<void> {
   const payments = await sql<{ pay_method: string; payment_status: string; cnt: number }>`
     select pay_method, payment_status, count(*)::int as cnt from payment group by pay_method, payment_status
@@ -113,7 +104,7 @@ export async function noteEnds(database: Database, figures: SimulationFigures): 
   for (const { what, cnt } of rows) figures.books.add(what, cnt);
 }
 
-/** The figures for whoever reads along. */
+/** Formats the figures for people. */
 export function wordsOf(figures: FiguresOnPaper, seconds: number): string {
   const { orders, shops, steps, days, stepChecks, wholeChecks } = figures;
   const list = (title: string, counts: Readonly<Record<string, number>>): string =>

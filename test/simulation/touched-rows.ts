@@ -3,10 +3,10 @@ import type { Database } from '../../adapters/server/database/database.ts';
 
 type Kind = 'payment' | 'member' | 'option' | 'group';
 
-/** Whose rows were written since it was last asked. */
+/** Rows by owner that were written since the last call. */
 export type Touched = Readonly<Record<Kind, readonly number[]>>;
 
-/** Tables, and the column that says whose row it is. */
+/** Tables, and the column of the owner. */
 const WATCHED = [
   ['payment', 'payment', 'payment_idx'],
   ['order_line', 'payment', 'payment_idx'],
@@ -20,8 +20,8 @@ const WATCHED = [
 ] as const;
 
 /**
- * Has the database itself note which rows are written, whoever writes them: what a transaction wrote that came to
- * nothing is not noted either. So the books can be looked after each step without reading all of them.
+ * Lets the database record which rows are written, by any writer; rolled-back writes are not recorded. So each step can
+ * be checked without reading everything.
  */
 export class TouchedRows {
   readonly #database: Database;
@@ -53,7 +53,7 @@ export class TouchedRows {
     return new TouchedRows(database);
   }
 
-  /** Everything written since it was asked before. Nobody else may be writing. */
+  /** Returns all writes since the last call. Requires that there are no concurrent writers. */
   async take(): Promise<Touched> {
     const { rows } = await sql<{ kind: Kind; idx: number; seq: number }>`
       select kind, idx, max(seq) as seq from simulation.touched where seq > ${this.#seen} group by kind, idx order by idx
@@ -63,12 +63,12 @@ export class TouchedRows {
     return { payment: of('payment'), member: of('member'), option: of('option'), group: of('group') };
   }
 
-  /** Forgets what was noted, so that the notes do not grow. */
+  /** Deletes the records, so that they do not grow. */
   async forget(): Promise<void> {
     await sql`truncate simulation.touched`.execute(this.#database);
   }
 
-  /** Leaves the database as it was. */
+  /** Drops the schema, and with it all triggers. */
   async unwatch(): Promise<void> {
     await sql`drop schema simulation cascade`.execute(this.#database);
   }

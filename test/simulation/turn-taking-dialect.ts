@@ -1,32 +1,35 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
-import { dialectOver, TransactionsByStatement } from '../../adapters/server/database/own-driver.ts';
-import type { QueryTurns } from './query-turns.ts';
+import { dialectOver, TransactionsByStatement } from '../../adapters/server/database/embedded/own-driver.ts';
+import type { QueryScheduler } from './query-scheduler.ts';
 
 const CONNECTIONS = 8;
-/** So many queries are planned once a connection; the rest, with lists of many lengths, each time. */
-const PLANNED_MOST = 600;
+/**
+ * Up to this many queries are prepared once per connection; the rest, with lists of varying lengths, are planned each
+ * time.
+ */
+const MAX_PLANNED = 600;
 const [INT8, NUMERIC, TIMESTAMP] = [20, 1700, 1114];
 
-/** Kysely over a real PostgreSQL on several connections, on which one query runs at a time. */
-export function turnTakingDialect(url: string, turns: QueryTurns): Dialect {
+/** Kysely on a real PostgreSQL with several connections, on which one query runs at a time. */
+export function turnTakingDialect(url: string, turns: QueryScheduler): Dialect {
   return dialectOver(() => new TurnTakingDriver(url, turns));
 }
 
 class TurnTakingDriver extends TransactionsByStatement implements Driver {
   readonly #url: string;
-  readonly #turns: QueryTurns;
+  readonly #turns: QueryScheduler;
   readonly #connections: TurnTakingConnection[] = [];
   readonly #idle: DatabaseConnection[] = [];
   readonly #waiting: ((connection: DatabaseConnection) => void)[] = [];
 
-  constructor(url: string, turns: QueryTurns) {
+  constructor(url: string, turns: QueryScheduler) {
     super();
     this.#url = url;
     this.#turns = turns;
   }
 
-  /** All are open from the start: who comes first must not depend on how long one takes to open. */
+  /** Opens all connections at the start: the order of queries must not depend on how long one takes to open. */
   async init(): Promise<void> {
     const names = new Map<string, string>();
     for (let n = 0; n < CONNECTIONS; n += 1) {
@@ -57,19 +60,19 @@ class TurnTakingDriver extends TransactionsByStatement implements Driver {
 
 class TurnTakingConnection implements DatabaseConnection {
   readonly #client: pg.Client;
-  readonly #turns: QueryTurns;
+  readonly #turns: QueryScheduler;
   readonly #names: Map<string, string>;
   readonly #pid: number;
   #isInTransaction = false;
 
-  private constructor(client: pg.Client, turns: QueryTurns, names: Map<string, string>, pid: number) {
+  private constructor(client: pg.Client, turns: QueryScheduler, names: Map<string, string>, pid: number) {
     this.#client = client;
     this.#turns = turns;
     this.#names = names;
     this.#pid = pid;
   }
 
-  static async open(url: string, turns: QueryTurns, names: Map<string, string>): Promise<TurnTakingConnection> {
+  static async open(url: string, turns: QueryScheduler, names: Map<string, string>): Promise<TurnTakingConnection> {
     const types = new pg.TypeOverrides();
     types.setTypeParser(INT8, Number);
     types.setTypeParser(NUMERIC, Number);
@@ -82,7 +85,7 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = [...parameters];
-    // What a transaction has locked it keeps to its end.
+    // A transaction holds its locks until its end.
     const isEnd = text === 'commit' || text === 'rollback';
     const mayLetGo = isEnd || !this.#isInTransaction;
     this.#isInTransaction = text === 'begin' || (this.#isInTransaction && !isEnd);
@@ -111,7 +114,7 @@ class TurnTakingConnection implements DatabaseConnection {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= PLANNED_MOST) return known;
+    if (known !== undefined || this.#names.size >= MAX_PLANNED) return known;
     const name = `q${this.#names.size}`;
     this.#names.set(text, name);
     return name;

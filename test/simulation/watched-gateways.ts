@@ -1,13 +1,13 @@
-import type { Gateways } from '../../adapters/server/gateways/gateways.ts';
+import type { Gateways } from '../../core/payment/gateways/gateways.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
 import type { Counts } from './counts.ts';
 
-/** What the fakes of the in-app card's own calls do when it can't be reached. */
+/** The in-app card's own calls, which fail when it is unreachable. */
 const APP_CALLS: readonly string[] = ['openTransaction', 'transaction', 'cards', 'issue', 'sendToApp'];
 const OVER_LIMIT = '한도가 초과되었습니다';
 
-/** The gateways as the shop meets them, with a count of each fault that it really met: told of is not met. */
+/** Wraps the gateways to count each fault that the server really meets, not each one that was planned. */
 export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateways {
   const watch = <T extends FakePaymentGateway>(gateway: T, name: string): T =>
     new Proxy(gateway, {

@@ -20,13 +20,13 @@ function beaconOn(onLine: boolean, taken: () => boolean) {
 }
 
 describe('BrowserBeacon', () => {
-  it('posts the call as plain text, for which no browser asks the server first', () => {
+  it('posts the call as plain text, which needs no preflight request', () => {
     const { sent, beacon } = beaconOn(true, () => true);
     expect(beacon.send('POST /api/v1/log', MOVE)).toBe(true);
     expect(sent).toEqual([['http://shop.test:4001/api/v1/log', JSON.stringify(MOVE)]]);
   });
 
-  it('says so when the browser takes nothing along', () => {
+  it('returns false when the browser refuses the beacon', () => {
     expect(beaconOn(true, () => false).beacon.send('POST /api/v1/log', MOVE)).toBe(false);
     const failing = beaconOn(true, () => {
       throw new TypeError('too much');
@@ -34,7 +34,7 @@ describe('BrowserBeacon', () => {
     expect(failing.beacon.send('POST /api/v1/log', MOVE)).toBe(false);
   });
 
-  it('does not try without a network, where the browser would take it and lose it', () => {
+  it('does not send while offline, when the browser would accept the beacon and lose it', () => {
     const { sent, beacon } = beaconOn(false, () => true);
     expect(beacon.send('POST /api/v1/log', MOVE)).toBe(false);
     expect(sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LocalStorage } from '../../../adapters/browser/local-storage.ts';
 
-/** The browser's storage as a map; `refuses` makes it full, or forbidden as a whole. */
+/** The browser's storage as a map. `refuses` makes it full, or blocked entirely. */
 function browserStorage(refuses: { writing?: boolean; all?: boolean } = {}) {
   const items = new Map<string, string>();
   const check = (isRefused: boolean | undefined): void => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('LocalStorage', () => {
-  it('keeps text by key in the browser', () => {
+  it('stores text by key in the browser', () => {
     const { items } = browserStorage();
     const storage = new LocalStorage();
     expect(storage.read('a')).toBeNull();
@@ -39,7 +39,7 @@ describe('LocalStorage', () => {
     expect([storage.read('a'), items.get('a')]).toEqual([null, undefined]);
   });
 
-  it('shows what another tab wrote', () => {
+  it('returns what another tab wrote', () => {
     const { items } = browserStorage();
     const storage = new LocalStorage();
     storage.write('a', '1');
@@ -47,7 +47,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBe('2');
   });
 
-  it('remembers for this visit where the browser forbids it', () => {
+  it('stores values in memory when the browser blocks storage', () => {
     browserStorage({ all: true });
     const storage = new LocalStorage();
     storage.write('a', '1');
@@ -56,7 +56,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBeNull();
   });
 
-  it('never throws where the page has no storage at all', () => {
+  it('does not throw when the page has no storage', () => {
     vi.stubGlobal('localStorage', undefined);
     const storage = new LocalStorage();
     storage.write('a', '1');
@@ -65,7 +65,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBeNull();
   });
 
-  it('shows what was written last, also where the browser was full in between', () => {
+  it('returns the last value written, even if the browser was full in between', () => {
     const { refuses } = browserStorage();
     const storage = new LocalStorage();
     storage.write('a', 'first');
@@ -77,7 +77,7 @@ describe('LocalStorage', () => {
     expect(storage.read('a')).toBe('third');
   });
 
-  it('tells of what other tabs change under a key, and of a storage that was emptied, until it is stopped', () => {
+  it('reports changes by other tabs and cleared storage, until it is stopped', () => {
     browserStorage();
     const listeners = new Set<(event: { key: string | null }) => void>();
     vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string | null }) => void) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('readPageData', () => {
-  it('reads the moment, the answers and whether the page was drawn', () => {
+  it('reads the time, the responses and whether the page was rendered', () => {
     pageHas('{"drawnAt":5,"isDrawn":true,"apiPort":4001,"answers":{"GET /a {}":{"result_code":200}}}');
     expect(readPageData()).toEqual({
       apiBase: 'http://shop.test:4001',
@@ -26,7 +26,7 @@ describe('readPageData', () => {
     });
   });
 
-  it('finds the API at the configured address, else at the secondary port, else at this origin', () => {
+  it('returns the configured API address, else the secondary port, else this origin', () => {
     const baseOf = (text: string): string => {
       pageHas(text);
       return readPageData().apiBase;
@@ -36,7 +36,7 @@ describe('readPageData', () => {
     expect(baseOf('{}')).toBe('http://shop.test:4000');
   });
 
-  it('finds the seller side where it is configured, else at the API', () => {
+  it('returns the configured seller-side address, else that of the API', () => {
     pageHas('{"apiPort":4001,"sellerApiUrl":"https://seller.moajang.kr"}');
     expect(readPageData()).toMatchObject({
       apiBase: 'http://shop.test:4001',
@@ -47,7 +47,7 @@ describe('readPageData', () => {
   });
 
   it.each([null, '', '{', 'null', '[]', '{"drawnAt":"x","answers":null,"isDrawn":"true"}'])(
-    'starts from nothing where the page holds %j',
+    'returns defaults when the page contains %j',
     (text) => {
       pageHas(text);
       expect(readPageData()).toMatchObject({ drawnAt: null, isDrawn: false, answers: {} });
@@ -56,7 +56,7 @@ describe('readPageData', () => {
 });
 
 describe('serverTime', () => {
-  /** A page that came over the network in 0.8 s and has been here for 5 s. */
+  /** A page that took 0.8 s to arrive, 5 s ago. */
   class Arrival {
     readonly responseStart = 800;
     readonly type: string = 'navigate';
@@ -67,12 +67,12 @@ describe('serverTime', () => {
     vi.stubGlobal('performance', { now: () => 5_800, getEntriesByType: () => (arrival === null ? [] : [arrival]) });
   };
 
-  it('is the moment at which the page was drawn and the time since it came', () => {
+  it('returns the time of rendering plus the time since the page arrived', () => {
     arrivedAs(new Arrival());
     expect(serverTime(1_000_000)).toBe(1_005_000);
   });
 
-  it('is not known of a page that the device had kept, nor where nothing tells how it came', () => {
+  it('returns null for a cached page, or when its source is unknown', () => {
     arrivedAs(Object.assign(new Arrival(), { type: 'back_forward' }));
     expect(serverTime(1_000_000)).toBeNull();
     arrivedAs(Object.assign(new Arrival(), { transferSize: 0 }));

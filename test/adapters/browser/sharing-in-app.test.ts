@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('sharing in the native app', () => {
-  it('uses the phone’s own sheet by the app, and tells whether it was shared', async () => {
+  it('opens the phone’s share sheet through the app, and returns whether it was shared', async () => {
     expect(sharing.hasSheet).toBe(true);
     expect(await sharing.sheet(PAGE)).toBe(true);
     expect(app.told).toEqual([{ type: 'share', payload: PAGE }]);
@@ -23,23 +23,23 @@ describe('sharing in the native app', () => {
     expect(await sharing.sheet(PAGE)).toBe(false);
   });
 
-  it('opens other services outside of the app', () => {
+  it('opens other services outside the app', () => {
     sharing.visit('https://www.facebook.com/sharer');
     expect(app.told).toEqual([{ type: 'openExternal', payload: { url: 'https://www.facebook.com/sharer' } }]);
   });
 
-  it('copies by the app', async () => {
+  it('copies through the app', async () => {
     expect(await copyText('감귤', app)).toBe(true);
     expect(app.told).toEqual([{ type: 'copy', payload: { text: '감귤' } }]);
   });
 
-  it('puts the QR code among the phone’s pictures', async () => {
+  it('saves the QR code to the phone’s photos', async () => {
     expect(await sharing.saveQr(PAGE.url, 'qrcode.png')).toEqual({ kind: 'saved' });
     expect(app.told).toMatchObject([{ type: 'saveImage', payload: { name: 'qrcode.png' } }]);
     expect(JSON.stringify(app.told[0]?.payload)).toContain('data:image/png;base64,');
   });
 
-  it('hands the QR code back to be shown where the app does not save it', async () => {
+  it('returns the QR code for display when the app cannot save it', async () => {
     app.replies('saveImage', { ok: false, data: null });
     expect(await sharing.saveQr(PAGE.url, 'qrcode.png')).toEqual({
       kind: 'shown',

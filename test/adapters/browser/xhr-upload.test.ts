@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { XhrUpload } from '../../../adapters/browser/xhr-upload.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import type { UploadOrder } from '../../../core/ports/upload.port.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import type { UploadRequest } from '../../../core/ports/upload.port.ts';
 
-/** As much of a request as sending a picture needs; a test says how it ends. */
+/** As much of a request as an upload needs; a test determines its result. */
 class FakeRequest {
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
@@ -44,7 +44,7 @@ class FakeRequest {
 const file = new File(['picture'], 'a.jpg', { type: 'image/jpeg' });
 const picture = { img_path: 'upload/ab/1.webp', width: 4, height: 3 };
 
-function sending(overrides: Partial<UploadOrder> = {}) {
+function sending(overrides: Partial<UploadRequest> = {}) {
   const request = new FakeRequest();
   const parts: number[] = [];
   const cancels: (() => void)[] = [];
@@ -62,7 +62,7 @@ function sending(overrides: Partial<UploadOrder> = {}) {
 }
 
 describe('XhrUpload', () => {
-  it('sends the file itself, as whoever is logged in, and answers the envelope', async () => {
+  it('sends the file with the member’s token, and returns the envelope', async () => {
     const { request, answer } = sending();
     expect(request.opened).toBe('POST https://api.test/api/v1/upload');
     expect(request.headers).toEqual({ 'content-type': 'image/jpeg', authorization: 'Bearer token' });
@@ -71,20 +71,20 @@ describe('XhrUpload', () => {
     expect(await answer).toEqual(success(picture));
   });
 
-  it('sends the key of a non-member’s order, and no token where there is none', () => {
+  it('sends the key of a guest’s order, and no token when there is none', () => {
     const { request } = sending({ bearer: null, order_key: '7_a/b' });
     expect(request.opened).toMatch(/\?order_key=7_a%2Fb$/);
     expect(request.headers).not.toHaveProperty('authorization');
   });
 
-  it('tells how much is sent', () => {
+  it('reports progress', () => {
     const { request, parts } = sending();
     request.upload.onprogress?.({ loaded: 1, total: 4 });
     request.upload.onprogress?.({ loaded: 0, total: 0 });
     expect(parts).toEqual([0.25, 0]);
   });
 
-  it('answers a refusal in the server’s words', async () => {
+  it('returns a refusal with the server’s message', async () => {
     const { request, answer } = sending();
     request.answer(401, failure(401, '로그인이 풀렸어요.'));
     expect(await answer).toEqual(failure(401, '로그인이 풀렸어요.'));
@@ -96,19 +96,19 @@ describe('XhrUpload', () => {
     ['a success with a status that is none', (request: FakeRequest) => request.answer(500, success(picture))],
     ['a network that is gone', (request: FakeRequest) => request.onerror?.()],
     ['a server that takes too long', (request: FakeRequest) => request.ontimeout?.()],
-  ])('answers the failed request for %s', async (_name, end) => {
+  ])('returns the failed request for %s', async (_name, end) => {
     const { request, answer } = sending();
     end(request);
     expect(await answer).toEqual(FAILED_REQUEST);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const { cancels, answer } = sending();
     cancels[0]?.();
     expect(await answer).toEqual(FAILED_REQUEST);
   });
 
-  it('sends nothing that is no file', async () => {
+  it('does not send anything but files', async () => {
     const { request, answer } = sending({ file: { name: 'a', size: 1, type: '' } });
     expect([await answer, request.opened]).toEqual([FAILED_REQUEST, '']);
   });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { browseCommands } from '../../../adapters/cli/browse-commands.ts';
-import { cartCommands } from '../../../adapters/cli/cart-commands.ts';
-import { figuresCommand } from '../../../adapters/cli/figures-command.ts';
-import { importCommand } from '../../../adapters/cli/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/order-commands.ts';
-import { orderPlaceCommands } from '../../../adapters/cli/order-place-command.ts';
-import { previewCommand } from '../../../adapters/cli/preview-command.ts';
-import { receiptCommands } from '../../../adapters/cli/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/refund-commands.ts';
-import { shopCommands } from '../../../adapters/cli/shop-commands.ts';
+import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
+import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
+import { figuresCommand } from '../../../adapters/cli/desk/figures-command.ts';
+import { importCommand } from '../../../adapters/cli/import/import-command.ts';
+import { orderCommands } from '../../../adapters/cli/desk/order-commands.ts';
+import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-command.ts';
+import { previewCommand } from '../../../adapters/cli/desk/preview-command.ts';
+import { receiptCommands } from '../../../adapters/cli/desk/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/desk/refund-commands.ts';
+import { shopCommands } from '../../../adapters/cli/desk/shop-commands.ts';
 import { typed } from './command-line.ts';
 
 const closed = (): never => {
@@ -29,7 +29,7 @@ const COMMANDS = [
 ];
 
 describe('every command', () => {
-  it.each(COMMANDS)('$name explains itself and all it takes, without opening the shop', async (command) => {
+  it.each(COMMANDS)('$name prints its usage and options, without opening a database', async (command) => {
     const words = command.name.split(' ');
     const { code, result, notes } = await typed(COMMANDS, [...words, '--help']);
     expect({ code, notes }).toEqual({ code: 0, notes: '' });
@@ -41,20 +41,23 @@ describe('every command', () => {
     }
   });
 
-  it.each(COMMANDS)('$name answers scripts with JSON when it was mistyped, and opens nothing', async ({ name }) => {
-    const { code, result, notes } = await typed(COMMANDS, [...name.split(' '), '--no-such-option', '--json']);
-    expect({ code, notes }).toEqual({ code: 2, notes: '' });
-    expect(v.parse(v.strictObject({ error: v.string() }), JSON.parse(result)).error).not.toBe('');
-  });
+  it.each(COMMANDS)(
+    '$name prints errors as JSON for scripts when it was mistyped, and opens nothing',
+    async ({ name }) => {
+      const { code, result, notes } = await typed(COMMANDS, [...name.split(' '), '--no-such-option', '--json']);
+      expect({ code, notes }).toEqual({ code: 2, notes: '' });
+      expect(v.parse(v.strictObject({ error: v.string() }), JSON.parse(result)).error).not.toBe('');
+    },
+  );
 
-  it('has a name of its own, and stands in the list of all', async () => {
+  it('has a unique name, and is in the list of all commands', async () => {
     const { result } = await typed(COMMANDS, ['--help']);
     const names = COMMANDS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(result).toContain(`  ${name}`);
   });
 
-  it('can be tried without changing anything where it changes much', () => {
+  it('has a dry run if it changes many rows', () => {
     const dry = COMMANDS.filter(({ options }) => 'dry-run' in options).map(({ name }) => name);
     expect(dry).toEqual(expect.arrayContaining(['catalogue import', 'orders cancel']));
   });
@@ -67,7 +70,7 @@ describe('a preview', () => {
     return { url: `http://127.0.0.1:${port}`, ended: Promise.resolve() };
   });
 
-  it('shows the shop of a moment of KST until it is ended', async () => {
+  it('shows the storefront at a KST time until it is closed', async () => {
     const { code, result, notes } = await typed([preview], ['preview', '--at', '2026-11-27 20:00', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(result)).toEqual({ at: '2026-11-27 20:00:00', url: 'http://127.0.0.1:4100' });
@@ -75,7 +78,7 @@ describe('a preview', () => {
     expect(opened).toEqual([{ at: Date.UTC(2026, 10, 27, 11), port: 4_100 }]);
   });
 
-  it('needs a moment that exists and a port that can be', async () => {
+  it('requires a valid time and a valid port', async () => {
     for (const words of [
       [],
       ['--at', '내일'],

@@ -1,20 +1,20 @@
-import type { Command } from '../../../adapters/cli/command.ts';
-import { figuresCommand } from '../../../adapters/cli/figures-command.ts';
-import { importCommand } from '../../../adapters/cli/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/order-commands.ts';
-import { receiptCommands } from '../../../adapters/cli/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/refund-commands.ts';
+import type { Command } from '../../../adapters/cli/kit/command.ts';
+import { figuresCommand } from '../../../adapters/cli/desk/figures-command.ts';
+import { importCommand } from '../../../adapters/cli/import/import-command.ts';
+import { orderCommands } from '../../../adapters/cli/desk/order-commands.ts';
+import { receiptCommands } from '../../../adapters/cli/desk/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/desk/refund-commands.ts';
 import { runCommand } from '../../../adapters/cli/run-command.ts';
-import { shopCommands } from '../../../adapters/cli/shop-commands.ts';
-import { operatorDesk } from '../../../adapters/containers/operator-desk.ts';
+import { shopCommands } from '../../../adapters/cli/desk/shop-commands.ts';
+import { operatorService } from '../../../adapters/containers/operator-service.ts';
 import type { TestShop } from '../server/test-shop.ts';
 
-/** What a command line did. */
+/** The result of a command line. */
 export interface Ran {
   readonly code: number;
-  /** What a script reads. */
+  /** Standard output, which scripts read. */
   readonly result: string;
-  /** What a person sees besides. */
+  /** Notes for people. */
   readonly notes: string;
 }
 
@@ -26,9 +26,9 @@ export async function typed(commands: readonly Command[], words: readonly string
   return { code, result: results.join('\n'), notes: notes.join('\n') };
 }
 
-/** The operator's commands on a test's shop. */
+/** The operator's commands on a test server. */
 export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran> {
-  const desk = async () => operatorDesk(shop.shop);
+  const desk = async () => operatorService(shop.shop);
   const commands = [
     ...orderCommands(desk),
     ...refundCommands(desk),
@@ -40,7 +40,7 @@ export function operatorOf(shop: TestShop): (...words: string[]) => Promise<Ran>
   return (...words) => typed(commands, words);
 }
 
-/** The result of a command that was done, as `--json` tells it. */
+/** Returns the JSON result of a successful command. */
 export function jsonOf({ code, result, notes }: Ran): unknown {
   if (code !== 0) throw new Error(`ended with ${code}: ${result} ${notes}`);
   return JSON.parse(result);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused, type Command } from '../../../adapters/cli/command.ts';
+import { CommandError, type Command } from '../../../adapters/cli/kit/command.ts';
 import { typed } from './command-line.ts';
 
 const send: Command = {
@@ -12,7 +12,7 @@ const send: Command = {
   },
   async run(given) {
     const number = given.number(0);
-    if (number === 13) throw new Refused('불길한 번호예요.', { number });
+    if (number === 13) throw new CommandError('불길한 번호예요.', { number });
     return { data: { number, to: given.text('to'), fast: given.flag('fast') }, lines: [`${number}번을 보냈어요.`] };
   },
 };
@@ -27,7 +27,7 @@ const dataIn = (text: string): unknown => JSON.parse(text);
 const run = (...words: string[]) => typed([send, list], words);
 
 describe('a command line', () => {
-  it('runs a command and tells its result to people', async () => {
+  it('runs a command and prints its result as text', async () => {
     expect(await run('parcels', 'send', '7', '--to', '하나')).toEqual({
       code: 0,
       result: '7번을 보냈어요.',
@@ -35,12 +35,12 @@ describe('a command line', () => {
     });
   });
 
-  it('tells it as one JSON text where that is asked for', async () => {
+  it('prints the result as one JSON text when requested', async () => {
     const { code, result } = await run('parcels', 'send', '7', '--to=하나', '--fast', '--json');
     expect({ code, data: dataIn(result) }).toEqual({ code: 0, data: { number: 7, to: '하나', fast: true } });
   });
 
-  it('helps with one command, with a group and with all', async () => {
+  it('prints help for one command, a group and all', async () => {
     const one = await run('parcels', 'send', '--help');
     expect(one.code).toBe(0);
     expect(one.result).toContain('parcels send <번호>');
@@ -49,7 +49,7 @@ describe('a command line', () => {
     expect((await run('parcels', '--help')).result).toContain('parcels send');
   });
 
-  it('ends with 2 for what it does not understand, and says how it goes', async () => {
+  it('exits with 2 and prints the usage when it is invalid', async () => {
     const wrong = [
       ['fly'],
       ['parcels'],
@@ -71,7 +71,7 @@ describe('a command line', () => {
     expect((await run('parcels', 'send', '7', '--to', '하나', '--slow')).notes).toContain('--slow');
   });
 
-  it('ends with 1 for what is refused, with the reason as text or as JSON', async () => {
+  it('exits with 1 when it is refused, with the reason as text or as JSON', async () => {
     expect(await run('parcels', 'send', '13', '--to', '하나')).toEqual({
       code: 1,
       result: '',

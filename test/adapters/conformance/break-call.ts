@@ -1,3 +1,5 @@
+import type { Part } from '../../../adapters/conformance/run-conformance.ts';
+import * as v from 'valibot';
 import type { CallName } from '../../../core/api/contract.ts';
 import type { Breakage } from './shop-under-test.ts';
 
@@ -42,4 +44,37 @@ export function withStatus(call: CallName, statusOf: (code: number) => number, t
   });
 }
 
-/** Whoever asks is taken for the first member. */
+/** Treats every caller as the first member. */
+
+/** One error of a server, the part that checks it, and the exact violations that the report then lists. */
+export interface Wrong {
+  readonly does: string;
+  readonly parts: readonly Part[];
+  readonly breakage: Breakage;
+  readonly guardOnly?: readonly string[];
+  /** True: the checks sign up their own members. */
+  readonly joins?: boolean;
+  readonly broken: readonly string[];
+}
+
+/**
+ * Returns true if the key belongs to the order in the request. The checks send no other key of this form than a
+ * member's.
+ */
+export function isOpenedByKey(sent: unknown): boolean {
+  const { payment_idx, order_key } = v.parse(
+    v.object({ payment_idx: v.optional(v.unknown()), order_key: v.optional(v.unknown()) }),
+    sent,
+  );
+  return typeof payment_idx === 'number' && String(order_key).startsWith(`${payment_idx.toString(36)}_`);
+}
+
+export function withoutToken(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  return new Request(request, { headers });
+}
+
+export function isTest(request: Request): boolean {
+  return request.headers.get('authorization') !== null;
+}

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { formatKst } from '../../../core/time/kst.ts';
 import { runConformance, type ConformanceOptions } from '../../../adapters/conformance/run-conformance.ts';
-import type { Report } from '../../../adapters/conformance/report.ts';
-import { apiHttp } from '../../../adapters/server/api-http.ts';
-import { Api } from '../../../adapters/server/api.ts';
-import { ensureTerms } from '../../../adapters/server/terms.ts';
-import { placed } from '../server/placed-order.ts';
+import type { Report } from '../../../adapters/conformance/kit/report.ts';
+import { apiHttp } from '../../../adapters/server/api/api-http.ts';
+import { Api } from '../../../adapters/server/api/api.ts';
+import { ensureTerms } from '../../../adapters/server/terms/terms.ts';
+import { placed } from '../server/checkout/placed-order.ts';
 import { sampleBanner, sampleCategory, sampleEvent, sampleMember, sampleSale } from '../server/sample-shop.ts';
 import { NOON, type TestShop } from '../server/test-shop.ts';
 
 const OUTBOX = 'http://outbox.test/outbox';
 const API = 'http://api.test';
 
-/** A change to what passes between the kit and the server, which makes the server a wrong one. */
+/** A change to requests or responses, which makes the server violate the contract. */
 export type Breakage = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
 
-/** A shop with something of everything that the kit looks for, and an order of a member who is nobody's business. */
+/** Fills a shop with every kind of data that the checks look for, and an order of an unrelated member. */
 export async function furnish({ database }: TestShop): Promise<void> {
   const category_idx = await sampleCategory(database);
   const product = { category_idx, product_name: '제주 감귤 5kg' };
@@ -45,7 +45,7 @@ export async function furnish({ database }: TestShop): Promise<void> {
     seller: { is_influencer: true },
   });
   await sampleSale(database, { product_idx: celeb.product_idx, type: 'celeb', seller: { is_influencer: true } });
-  // By the seller of something that is on: their shop leads to what is over.
+  // Of a seller with a running sale, whose shop leads to ended ones.
   const { seller_idx } = await sampleSale(database, { product: { category_idx } });
   const over = { start_dt: '2026-10-01 00:00:00', end_dt: formatKst(NOON) };
   await sampleSale(database, { product: { category_idx }, seller_idx, ...over });
@@ -53,19 +53,19 @@ export async function furnish({ database }: TestShop): Promise<void> {
   await sampleEvent(database);
   const { member_idx } = await sampleMember(database);
   await placed(database, { member_idx, order_status: '결제완료' });
-  // Past the numbers that such orders are given.
+  // Above the numbers of such orders.
   await sql`select setval('payment_no_seq', 1000)`.execute(database);
   await ensureTerms(database, NOON);
 }
 
-/** Runs the kit on a shop in process that shows its certification numbers; through a breakage, if there is one. */
+/** Runs the checks against an in-process server that shows its verification codes, with an optional breakage. */
 export function conformanceOf(
   test: TestShop,
   options: Partial<ConformanceOptions> & { readonly breakage?: Breakage; readonly shows?: boolean } = {},
 ): Promise<Report> {
   const { breakage = (request, answer) => answer(request), shows = true, ...rest } = options;
   const shop = { ...test.shop, outboxUrl: shows ? OUTBOX : null };
-  const app = apiHttp(shop, new Api(shop), { mayCall: () => false, addressOf: () => '203.0.113.1' });
+  const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => false, addressOf: () => '203.0.113.1' });
   const answer = async (request: Request): Promise<Response> => app.fetch(request);
   return runConformance({
     api: API,
@@ -80,11 +80,11 @@ export function conformanceOf(
 
 function outbox({ messages }: TestShop, url: string): Response {
   const phone = new URL(url).searchParams.get('phone') ?? '';
-  // The newest first, as the practice message box has them.
+  // Newest first, like the sandbox's message box.
   return Response.json({ messages: messages.sent.filter((message) => message.phone === phone).toReversed() });
 }
 
-/** What the report says is broken: calls with the checks, and rules by name. */
+/** Returns the violations in the report: calls with their checks, and rules by name. */
 export function brokenIn({ calls, rules }: Report): string[] {
   const ofCalls = calls.flatMap(({ call, checks }) =>
     Object.entries(checks).flatMap(([check, { verdict }]) => (verdict === 'broken' ? [`${call} ${check}`] : [])),

@@ -1,21 +1,20 @@
-import { STARTED, ok, on, onText, textInPlaceOf, withStatus } from './break-call.ts';
+import {
+  STARTED,
+  isOpenedByKey,
+  isTest,
+  ok,
+  on,
+  onText,
+  textInPlaceOf,
+  withStatus,
+  withoutToken,
+  type Wrong,
+} from './break-call.ts';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '../../../core/api/contract.ts';
-import type { Part } from '../../../adapters/conformance/run-conformance.ts';
 import { sampleMember } from '../server/sample-shop.ts';
 import { useTestShop } from '../server/test-shop.ts';
 import { brokenIn, conformanceOf, furnish, type Breakage } from './shop-under-test.ts';
-
-/** One thing that a server does wrong, where it is looked at, and what the report then says, no more and no less. */
-interface Wrong {
-  readonly does: string;
-  readonly parts: readonly Part[];
-  readonly breakage: Breakage;
-  readonly guardOnly?: readonly string[];
-  /** True: the kit joins its own members. */
-  readonly joins?: boolean;
-  readonly broken: readonly string[];
-}
 
 describe('a wrong server', () => {
   const shop = useTestShop();
@@ -246,6 +245,43 @@ describe('a wrong server', () => {
       broken: ['POST /api/v1/order/detail fields', 'order-of-another'],
     },
     {
+      does: "opens a member's order by its key",
+      parts: ['order'],
+      breakage: on('POST /api/v1/order/detail', async (request, answer) => {
+        const reply = await answer(request.clone());
+        const sent: unknown = JSON.parse(await request.text());
+        return isOpenedByKey(sent) ? ok({ payment_idx: 1 }) : reply;
+      }),
+      broken: ['POST /api/v1/order/detail fields', 'member-order-key'],
+    },
+    {
+      does: 'shows what a member bought to the holder of the key',
+      parts: ['order'],
+      breakage: textInPlaceOf('POST /api/v1/order/detail/info', /"order_name":""/, '"order_name":"감귤"'),
+      broken: ['member-order-key'],
+    },
+    {
+      does: "stores a stranger's picture for a member's order",
+      parts: ['order'],
+      breakage: on('POST /api/v1/upload', () => ok({ img_path: 'upload/aa/one.webp', width: 1, height: 1 })),
+      broken: ['member-order-key'],
+    },
+    {
+      does: "ends a member's hold by its key",
+      parts: ['order'],
+      breakage: async (request, answer) => {
+        const sent = await request.clone().text();
+        if (/"held_order_key":"/.test(sent)) isHoldEnded = true;
+        const reply = await answer(request);
+        if (!isHoldEnded || !request.url.endsWith('/order/detail/info')) return reply;
+        return new Response(
+          (await reply.text()).replace('"payment_status":"ready"', '"payment_status":"expired"'),
+          reply,
+        );
+      },
+      broken: ['member-order-key'],
+    },
+    {
       does: 'takes the slash off',
       parts: ['inquiry'],
       breakage: on('PUT /api/v1/qna/', (request, answer) =>
@@ -301,6 +337,8 @@ describe('a wrong server', () => {
   );
 });
 
+let isHoldEnded = false;
+
 let firstToken = '';
 function asFirstMember(call: CallName): Breakage {
   return on(call, async (request, answer) => {
@@ -309,14 +347,4 @@ function asFirstMember(call: CallName): Breakage {
     const body = await request.text();
     return answer(new Request(request.url, { method: request.method, headers, body }));
   });
-}
-
-function withoutToken(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('authorization');
-  return new Request(request, { headers });
-}
-
-function isTest(request: Request): boolean {
-  return request.headers.get('authorization') !== null;
 }

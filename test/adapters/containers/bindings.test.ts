@@ -1,49 +1,54 @@
 import { Container } from 'inversify';
 import { describe, expect, it } from 'vitest';
-import { provide } from '../../../adapters/containers/provide.ts';
-import { bindStorefront } from '../../../adapters/containers/storefront.ts';
-import { ShoppingCart, ShoppingCartToken } from '../../../core/cart/shopping-cart.ts';
-import { Api, ApiToken } from '../../../core/http/api.ts';
-import { Session, SessionToken } from '../../../core/member/session.ts';
-import { Popups, PopupsToken } from '../../../core/navigation/popups.ts';
-import { Dialogs } from '../../../core/ports/dialogs.port.ts';
+import { provide } from '../../../adapters/containers/storefront/provide.ts';
+import { bindStorefront } from '../../../adapters/containers/storefront/storefront.ts';
+import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Popups } from '../../../core/navigation/popups.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Progress } from '../../../core/ports/progress.port.ts';
-import { token } from '../../../core/ports/token.ts';
-import { ReferralMemory, ReferralMemoryToken } from '../../../core/referral/referral-memory.ts';
-import { CurrentPage, CurrentPageToken } from '../../../ui/app/current-page.ts';
-import { SecondTicker, TenthTicker, Ticker } from '../../../ui/app/ticker.ts';
-import { DialogViewModel, DialogViewModelToken } from '../../../ui/widgets/dialog.view-model.ts';
-import { LoadingViewModel, LoadingViewModelToken } from '../../../ui/widgets/loading.view-model.ts';
-import { storefrontServices } from './storefront-services.ts';
+import { LateService } from '../../../core/ports/late-service.ts';
+import { recipe } from '../../../core/ports/recipe.ts';
+import { token, type ServiceKey } from '../../../core/ports/token.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import { LikeStore, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { SecondTicker, TenthTicker, Ticker } from '../../../ui/kit/ticker.ts';
+import { DialogViewModel } from '../../../ui/widgets/overlays/dialog.view-model.ts';
+import { LoadingViewModel } from '../../../ui/widgets/overlays/loading.view-model.ts';
+import { storefrontServices } from './storefront/storefront-services.ts';
 
-const SERVICES = [
-  [LoadingViewModelToken, LoadingViewModel],
-  [DialogViewModelToken, DialogViewModel],
-  [PopupsToken, Popups],
-  [SessionToken, Session],
-  [ReferralMemoryToken, ReferralMemory],
-  [ApiToken, Api],
-  [ShoppingCartToken, ShoppingCart],
+const SERVICES: readonly (readonly [key: ServiceKey<object>, Class: ServiceKey<object>])[] = [
+  [LoadingViewModel, LoadingViewModel],
+  [DialogViewModel, DialogViewModel],
+  [Popups, Popups],
+  [Session, Session],
+  [ReferralStorage, ReferralStorage],
+  [Api, Api],
+  [ShoppingCart, ShoppingCart],
+  [LikeStore, LikeStore],
+  [LateHeartTaps, LateService],
   [SecondTicker, Ticker],
   [TenthTicker, Ticker],
-  [CurrentPageToken, CurrentPage],
-] as const;
+  [CurrentPage, CurrentPage],
+];
 
 describe('bindStorefront', () => {
-  it.each(SERVICES)('gives one and the same service for %s, however often it is asked for', (wanted, Class) => {
+  it.each(SERVICES)('returns the same service for %s every time', (wanted, Class) => {
     const container = storefrontServices();
     const service: unknown = container.get(wanted);
     expect(service).toBeInstanceOf(Class);
     expect(container.get(wanted)).toBe(service);
   });
 
-  it('lets the core speak through what is on screen', () => {
+  it('shows messages of the core on screen', () => {
     const container = storefrontServices();
-    expect(container.get(Progress)).toBe(container.get(LoadingViewModelToken));
-    expect(container.get(Dialogs)).toBe(container.get(DialogViewModelToken));
+    expect(container.get(Progress)).toBe(container.get(LoadingViewModel));
+    expect(container.get(Dialogs)).toBe(container.get(DialogViewModel));
   });
 
-  it('gives a ticker for each granularity', () => {
+  it('returns a ticker for each granularity', () => {
     const container = storefrontServices();
     expect(container.get(SecondTicker)).not.toBe(container.get(TenthTicker));
   });
@@ -53,7 +58,7 @@ describe('bindStorefront', () => {
     for (const [wanted] of SERVICES) expect(one.get(wanted)).not.toBe(other.get(wanted));
   });
 
-  it('does not go twice: a service that was bound twice is an error', () => {
+  it('rejects a service that is bound twice', () => {
     const container = storefrontServices();
     bindStorefront(container);
     for (const [wanted] of SERVICES) expect(() => container.get(wanted)).toThrow(/ambiguous/i);
@@ -69,21 +74,21 @@ describe('provide', () => {
       this.label = label;
     }
   }
-  const [JarsToken, LabelToken, ShelfToken] = [token<number>('jars'), token<string>('label'), token<Shelf>('shelf')];
+  const [JarsToken, LabelToken] = [token<number>('jars'), token<string>('label')];
 
-  it('hands the services to the constructor in the order in which it takes them', () => {
+  it('passes the services to the constructor in the order of its parameters', () => {
     const container = new Container();
     container.bind(JarsToken).toConstantValue(3);
     container.bind(LabelToken).toConstantValue('유자청');
-    provide(container, ShelfToken, Shelf, JarsToken, LabelToken);
-    expect(container.get(ShelfToken)).toEqual(new Shelf(3, '유자청'));
-    expect(container.get(ShelfToken)).toBe(container.get(ShelfToken));
+    provide(container, recipe(Shelf, JarsToken, LabelToken));
+    expect(container.get(Shelf)).toEqual(new Shelf(3, '유자청'));
+    expect(container.get(Shelf)).toBe(container.get(Shelf));
   });
 
-  it('says which service is missing', () => {
+  it('names a missing service', () => {
     const container = new Container();
     container.bind(JarsToken).toConstantValue(3);
-    provide(container, ShelfToken, Shelf, JarsToken, LabelToken);
-    expect(() => container.get(ShelfToken)).toThrow(/label/);
+    provide(container, recipe(Shelf, JarsToken, LabelToken));
+    expect(() => container.get(Shelf)).toThrow(/label/);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../adapters/demo/catalogue-products.ts';
-import { makeInquiries, makeReviews } from '../../../adapters/demo/catalogue-voices.ts';
+import { makeInquiries, makeReviews } from '../../../adapters/demo/catalogue-reviews.ts';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
-import { inquiryFailures, inquiryStatus } from '../../../core/inquiry/inquiry-rules.ts';
-import { reviewFailures } from '../../../core/review/review-form.ts';
+import { inquiryFailures, inquiryStatus } from '../../../core/feedback/inquiry-rules.ts';
+import { reviewFailures } from '../../../core/feedback/review-form.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -11,13 +11,13 @@ const products = makeProducts(1);
 const reviews = makeReviews(products, 1, NOON);
 const inquiries = makeInquiries(products, 1, NOON);
 
-describe('the reviews of the demo shop', () => {
-  it('are the same from the same seed and moment', () => {
+describe('the reviews of the demo data', () => {
+  it('are the same for the same seed and time', () => {
     expect(makeReviews(products, 1, NOON)).toEqual(reviews);
     expect(makeReviews(products, 2, NOON)).not.toEqual(reviews);
   });
 
-  it('are some thousands, so that loading them takes no time, of most products and of none of some', () => {
+  it('number a few thousand, of most products but not all', () => {
     const reviewed = new Set(reviews.map(({ sale }) => sale));
     expect(reviews.length).toBeGreaterThan(3_000);
     expect(reviews.length).toBeLessThan(6_000);
@@ -25,7 +25,7 @@ describe('the reviews of the demo shop', () => {
     expect(reviewed.size).toBeLessThan(products.length);
   });
 
-  it('could each have been written here: score, length, photos, none of tomorrow, the oldest first', () => {
+  it('are valid: score, length, photos, not in the future, oldest first', () => {
     const wrong = reviews.filter(({ pictures: img_list, write_dt, ...review }) => {
       return Object.keys(reviewFailures({ ...review, img_list })).length > 0 || write_dt > formatKst(NOON);
     });
@@ -36,7 +36,7 @@ describe('the reviews of the demo shop', () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
-  it('are about sales that there are, with pictures of what is sold', () => {
+  it('belong to existing sales, with images of the product', () => {
     const { sales } = makeCatalogue(1, NOON);
     const kinds = new Map(products.map((product, index) => [`a${index + 1}`, product.kind.kind]));
     const known = new Set(sales.map(({ key }) => key));
@@ -48,13 +48,13 @@ describe('the reviews of the demo shop', () => {
   });
 });
 
-describe('the inquiries of the demo shop', () => {
-  it('wait, are answered, and are secret, some of each', () => {
+describe('the inquiries of the demo data', () => {
+  it('include pending, answered and private ones', () => {
     const states = new Set(inquiries.map(({ answer, is_secret }) => `${inquiryStatus(answer)} ${is_secret}`));
     expect(states).toEqual(new Set(['답변대기 false', '답변대기 true', '답변완료 false', '답변완료 true']));
   });
 
-  it('could each have been asked here, and are answered after they were asked, not tomorrow', () => {
+  it('are valid, and answered after they were asked, not in the future', () => {
     const wrong = inquiries.filter(
       ({ write_dt, answer_dt, ...inquiry }) =>
         Object.keys(inquiryFailures(inquiry)).length > 0 ||

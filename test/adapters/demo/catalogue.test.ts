@@ -9,11 +9,11 @@ const HOUR = 60 * 60 * 1_000;
 describe('makeCatalogue', () => {
   const catalogue = makeCatalogue(1, NOON);
 
-  it('makes the same shop from the same seed and moment', () => {
+  it('creates the same catalogue for the same seed and time', () => {
     expect(makeCatalogue(1, NOON)).toEqual(catalogue);
   });
 
-  it('has eight categories with three to five below each, parents first, and something to buy in each', () => {
+  it('has eight categories with three to five subcategories, parents first, each with a sale', () => {
     const tops = catalogue.categories.filter(({ parent }) => parent === null);
     const branches = tops.map(({ key }) => catalogue.categories.filter(({ parent }) => parent === key));
     const filled = new Set(catalogue.products.map(({ category }) => category));
@@ -27,7 +27,7 @@ describe('makeCatalogue', () => {
     }
   });
 
-  it('has a dozen events: announced, running, ending within the hour and over', () => {
+  it('has a dozen events: announced, running, ending within the hour and ended', () => {
     const { events } = catalogue;
     const endingSoon = events.filter((event) => isOnAt(event, NOON) && !isOnAt(event, NOON + HOUR));
 
@@ -38,7 +38,7 @@ describe('makeCatalogue', () => {
     expect(events.some(({ end_dt }) => end_dt <= formatKst(NOON))).toBe(true);
   });
 
-  it('has celeb deals beginning on each of the seven days around today, and products that several present', () => {
+  it('has influencer deals that start on each of the seven days around today, and products that several present', () => {
     const deals = catalogue.sales.filter(({ type }) => type === 'celeb');
     const days = new Set(deals.map(({ start_dt }) => formatKstDate(parseKst(start_dt) ?? 0)));
     const running = deals.filter((deal) => isOnAt(deal, NOON));
@@ -50,7 +50,7 @@ describe('makeCatalogue', () => {
     expect(running.some(({ product }) => presenters(product) === 1)).toBe(true);
   });
 
-  it('picks an odd number of holiday goods, and suggests keywords', () => {
+  it('picks an odd number of holiday sales, and suggests keywords', () => {
     expect(catalogue.picks.filter(({ list }) => list === 'holiday').length % 2).toBe(1);
     expect(catalogue.keywords.filter(({ is_suggested }) => is_suggested)).toHaveLength(10);
   });

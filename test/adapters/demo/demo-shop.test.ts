@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../adapters/demo/catalogue.ts';
-import { composePicture } from '../../../adapters/demo/picture.ts';
-import { isProductKind } from '../../../adapters/demo/product-kinds.ts';
+import { composeImage } from '../../../adapters/demo/image.ts';
+import { isProductKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import type { CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import { isOnAt } from '../../../core/time/period.ts';
-import { useVendoredPictureFiles } from './picture-files-of-the-project.ts';
+import { useVendoredImageFiles } from './image-files-of-the-project.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
 const HOUR = 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value) => seen.size === seen.add(value).size);
 }
 
-/** Noon, and moments at which a day, a month or a year turns, in Korea or in Greenwich. */
+/** Noon, and times at which a day, a month or a year changes, in KST or UTC. */
 const MOMENTS = [
   NOON,
   Date.UTC(2026, 11, 31, 15),
@@ -28,26 +28,26 @@ const MOMENTS = [
   Date.UTC(2027, 0, 1),
 ];
 
-describe('the demo shop', () => {
-  it('is another for another seed and on another day', () => {
+describe('the demo data', () => {
+  it('differs for another seed and another day', () => {
     expect(makeCatalogue(2, NOON).sales).not.toEqual(sales);
     expect(makeCatalogue(1, NOON + 24 * HOUR).sales).not.toEqual(sales);
   });
 
-  it('has some 1,200 sales of 1,000 products by some 60 sellers', () => {
+  it('has about 1,200 sales of 1,000 products by about 60 sellers', () => {
     expect(Math.abs(sales.length - 1_200)).toBeLessThan(100);
     expect(products).toHaveLength(1_000);
     expect(Math.abs(sellers.length - 60)).toBeLessThanOrEqual(5);
     expect(new Set(sales.map(({ product }) => product)).size).toBe(1_000);
   });
 
-  it('gives each thing a key of its own', () => {
+  it('has unique keys', () => {
     for (const list of [sellers, categories, products, sales]) expect(repeated(list.map(({ key }) => key))).toEqual([]);
     expect(repeated(sellers.map(({ member_id }) => member_id))).toEqual([]);
     expect(repeated(members.map(({ email }) => email))).toEqual([]);
   });
 
-  it('names only what it holds', () => {
+  it('references existing rows only', () => {
     const known = (list: readonly { key: string }[]) => new Set(list.map(({ key }) => key));
     const [knownSellers, knownProducts, knownCategories] = [known(sellers), known(products), known(categories)];
     expect(sales.filter(({ seller, product }) => !knownSellers.has(seller) || !knownProducts.has(product))).toEqual([]);
@@ -56,13 +56,13 @@ describe('the demo shop', () => {
     expect(curations.flatMap((curation) => curation.sales).filter((sale) => !salesByKey.has(sale))).toEqual([]);
   });
 
-  it('lets influencers present celeb and seller deals, and shops sell the rest', () => {
+  it('has influencers for influencer and seller deals, and shops for the rest', () => {
     const influencers = new Set(sellers.filter(({ is_influencer }) => is_influencer).map(({ key }) => key));
     const wrong = sales.filter(({ type, seller }) => ['celeb', 'seller'].includes(type) !== influencers.has(seller));
     expect(wrong).toEqual([]);
   });
 
-  it('has sane prices: whole hundreds of won, nothing dearer than its list price, nothing for almost nothing', () => {
+  it('has plausible prices: multiples of 100 won, not above the list price, not close to zero', () => {
     const isPrice = (won: number): boolean => Number.isSafeInteger(won) && won % 100 === 0 && won >= 1_000;
     const wrong = sales.filter(({ sale_price, consumer_price, employee_price, channel_prices }) => {
       const others = [employee_price ?? consumer_price, ...channel_prices.map((price) => price.consumer_price)];
@@ -73,7 +73,7 @@ describe('the demo shop', () => {
     expect(Math.max(...sales.map(({ consumer_price }) => consumer_price))).toBeLessThan(5_000_000);
   });
 
-  it('has limits, options and stock with which a sale can be ordered', () => {
+  it('has limits, options and stock with which every sale can be ordered', () => {
     const wrong = sales.filter(({ order_min_limit, order_max_limit, required_option_cnt, options }) => {
       const required = options.filter(({ is_add_option }) => !is_add_option);
       return (
@@ -87,7 +87,7 @@ describe('the demo shop', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets a delivery fee and a group discount be what their kind says', () => {
+  it('has delivery fees and group discounts that match their type', () => {
     const isWrong = ({ type, delivery_free_type, delivery_price, value_type, goal_cnt }: CatalogueSale): boolean =>
       (delivery_free_type === 'free') !== (delivery_price === 0) ||
       (type === 'group') !== (value_type !== null) ||
@@ -120,7 +120,7 @@ describe('the demo shop', () => {
     },
   );
 
-  it('fills each row of home with what belongs into it, nothing twice', () => {
+  it('fills each row of home with matching sales, without duplicates', () => {
     const rowOf = (list: string): CatalogueSale[] =>
       picks.filter((pick) => pick.list === list).flatMap(({ sale }) => salesByKey.get(sale) ?? []);
     expect(rowOf('deal').filter(({ type }) => type !== 'seller')).toEqual([]);
@@ -135,13 +135,13 @@ describe('the demo shop', () => {
     }
   });
 
-  it('has sellers who each say something of their own', () => {
+  it('has sellers with distinct introductions', () => {
     const intros = sellers.map(({ intro = '' }) => intro);
     expect(intros.filter((intro) => intro.length < 10 || intro.length > 60)).toEqual([]);
     expect(repeated(intros)).toEqual([]);
   });
 
-  it('has orders that could be given back which were paid by what the practice gateway knows of them', () => {
+  it('has refundable orders with payments that the sandbox gateway knows', () => {
     const isOver = ({ events }: (typeof shop.orders)[number]) =>
       ['confirm', 'exchanged', 'returned'].includes(events.at(-1)?.event ?? '');
     const open = shop.orders.filter((order) => !isOver(order));
@@ -149,20 +149,20 @@ describe('the demo shop', () => {
     expect(open.filter(({ pay_method }) => pay_method !== 'card' && pay_method !== 'vbank')).toEqual([]);
   });
 
-  it('gives whoever looks at their purchase groups some to see', () => {
+  it('has group purchases for every demo member', () => {
     const groupsOf = (email: string) =>
       new Set(shop.orders.flatMap(({ member, group }) => (member === email && group !== undefined ? [group] : [])));
     for (const { email } of members) expect([email, groupsOf(email).size > 1]).toEqual([email, true]);
   });
 
-  it('has business numbers whose check digit is right, each once', () => {
+  it('has unique business numbers with valid check digits', () => {
     const isRight = (number: string): boolean => {
       const digits = number.replaceAll('-', '').split('').map(Number);
       const sum = [1, 3, 7, 1, 3, 7, 1, 3].reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
       const ninth = (digits[8] ?? 0) * 5;
       return (10 - ((sum + Math.floor(ninth / 10) + (ninth % 10)) % 10)) % 10 === digits[9];
     };
-    // The number of a well-known company, and the same one digit off.
+    // The number of a well-known company, and one with a wrong digit.
     expect([isRight('124-81-00998'), isRight('124-81-00997')]).toEqual([true, false]);
     const numbers = sellers.map(({ business_number }) => business_number);
     expect(numbers.filter((number) => !/^\d{3}-\d\d-\d{5}$/.test(number) || !isRight(number))).toEqual([]);
@@ -173,12 +173,12 @@ describe('the demo shop', () => {
     expect(new Set(members.map(({ member_type }) => member_type))).toEqual(new Set(['member', 'admin']));
     for (const { phone, password } of members) {
       expect(phone).toMatch(/^010\d{8}$/);
-      // Who comes by another provider has none.
+      // Members of a social login have no password.
       expect((password ?? 'none, but long').length).toBeGreaterThanOrEqual(8);
     }
   });
 
-  it('has words to search for, long enough and each once', () => {
+  it('has unique search keywords of valid length', () => {
     expect(keywords.filter(({ keyword }) => keyword.trim().length < 2)).toEqual([]);
     for (const isSuggested of [true, false]) {
       const words = keywords.filter(({ is_suggested }) => is_suggested === isSuggested).map(({ keyword }) => keyword);
@@ -187,7 +187,7 @@ describe('the demo shop', () => {
   });
 });
 
-describe('the pictures of the demo shop', () => {
+describe('the images of the demo data', () => {
   const inHtml = (html: string): string[] =>
     [...html.matchAll(/\/pictures\/\d+\/([^"]+)"/g)].map(([, path = '']) => path);
   const paths = new Set([
@@ -197,21 +197,19 @@ describe('the pictures of the demo shop', () => {
     ...events.flatMap(({ event_thum_img, content }) => [event_thum_img, ...inHtml(content)]),
   ]);
 
-  it('all lie where pictures are', () => {
+  it('all have paths of images', () => {
     const ofProduct = /^demo\/(?:product|detail)\/[a-z][a-z0-9-]{0,39}\/[1-9]\d*\/[1-5]$/;
     const numbered = /^demo\/(?:avatar\/[1-9]\d?|banner\/main\/[1-9]|banner\/sub\/[1-9]|event\/[1-9])$/;
     expect([...paths].filter((path) => !ofProduct.test(path) && !numbered.test(path))).toEqual([]);
   });
 
-  it('can be composed: each product is of a kind that is drawn, each banner and event has its scene', async () => {
-    useVendoredPictureFiles();
+  it('can be composed: each product kind has its image, each banner and event its scene', async () => {
+    useVendoredImageFiles();
     const kinds = [...paths].flatMap((path) => /^demo\/(?:product|detail)\/([^/]+)/.exec(path)?.[1] ?? []);
     expect(kinds.length).toBeGreaterThan(2_000);
     expect(kinds.filter((kind) => !isProductKind(kind))).toEqual([]);
     const scenes = [...paths].filter((path) => /^demo\/(?:banner|event)\//.test(path));
-    const composed = await Promise.all(
-      scenes.map(async (path) => ((await composePicture(path)) === null ? [path] : [])),
-    );
+    const composed = await Promise.all(scenes.map(async (path) => ((await composeImage(path)) === null ? [path] : [])));
     expect(composed.flat()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS } from '../../../adapters/demo/picture-words.ts';
-import type { PictureWords } from '../../../adapters/demo/picture-words.ts';
+import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS } from '../../../adapters/demo/studio/image-text.ts';
+import type { ImageText } from '../../../adapters/demo/studio/image-text.ts';
 import { PRODUCT_CATEGORIES } from '../../../adapters/demo/goods/product-goods.ts';
-import { PRODUCT_KINDS, isProductKind, productKind } from '../../../adapters/demo/product-kinds.ts';
+import { PRODUCT_KINDS, isProductKind, productKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import { productSceneFor } from '../../../adapters/demo/scenes/scene-product.ts';
-import { labelLines, lineWidth } from '../../../adapters/demo/studio/picture-letters.ts';
+import { labelLines, lineWidth } from '../../../adapters/demo/studio/image-letters.ts';
 
 describe('productSceneFor', () => {
-  it('gives neighbouring products of a kind different grounds', () => {
+  it('gives neighboring products of a kind different backgrounds', () => {
     const alike = PRODUCT_KINDS.filter(({ kind }) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9].some((product_idx) => {
         const one = productSceneFor({ product_idx, kind });
@@ -19,7 +19,7 @@ describe('productSceneFor', () => {
     expect(alike).toEqual([]);
   });
 
-  it('keeps colour and label of a product in all its pictures, while the ground changes', () => {
+  it('retains color and label of a product in all its images, while the background changes', () => {
     for (const { kind } of PRODUCT_KINDS) {
       const [first, ...others] = [1, 2, 3, 4, 5].map((n) => productSceneFor({ product_idx: 8, kind }, n));
       for (const other of others) {
@@ -30,7 +30,7 @@ describe('productSceneFor', () => {
     }
   });
 
-  it('puts at most one product picture in eight on dark ground', () => {
+  it('puts at most one product image in eight on a dark background', () => {
     const palettes = PRODUCT_KINDS.flatMap(({ kind }) =>
       [1, 2, 3, 4, 5, 6, 7, 8].map((product_idx) => productSceneFor({ product_idx, kind })?.palette),
     );
@@ -38,7 +38,7 @@ describe('productSceneFor', () => {
     expect(palettes).not.toContain('hongsi');
   });
 
-  it('is null for a kind that nobody sells', () => {
+  it('returns null for an unknown kind', () => {
     expect(productSceneFor({ product_idx: 1, kind: 'toString' })).toBeNull();
   });
 });
@@ -52,21 +52,21 @@ describe('PRODUCT_KINDS', () => {
     expect(poor).toEqual([]);
   });
 
-  it('finds each kind by its id, once', () => {
+  it('contains each id once', () => {
     expect(new Set(PRODUCT_KINDS.map(({ kind }) => kind)).size).toBe(PRODUCT_KINDS.length);
     for (const product of PRODUCT_KINDS) expect(productKind(product.kind)).toBe(product);
     expect(isProductKind('hasOwnProperty')).toBe(false);
     expect(productKind('hasOwnProperty')).toBeNull();
   });
 
-  it('prices every kind in whole hundreds of won, lowest first', () => {
+  it('prices every kind in multiples of 100 won, lowest first', () => {
     const odd = PRODUCT_KINDS.filter(
       ({ price: [low, high] }) => low <= 0 || high <= low || low % 100 !== 0 || high % 100 !== 0,
     );
     expect(odd).toEqual([]);
   });
 
-  it('repeats no name, option or reason within a kind', () => {
+  it('has no duplicate name, option or reason within a kind', () => {
     const repeating = PRODUCT_KINDS.filter(({ names, options, add_ons, points }) =>
       [names, options, add_ons, points].some((list) => new Set<string>(list).size !== list.length),
     );
@@ -74,8 +74,8 @@ describe('PRODUCT_KINDS', () => {
   });
 });
 
-describe('words in pictures', () => {
-  /** The Hangul of KS X 1001, which is what the vendored fonts hold. */
+describe('text in images', () => {
+  /** The Hangul of KS X 1001, which the vendored fonts contain. */
   const drawable = new Set<string>();
   const decoder = new TextDecoder('euc-kr');
   for (let high = 0xb0; high <= 0xc8; high += 1) {
@@ -84,7 +84,7 @@ describe('words in pictures', () => {
     }
   }
 
-  const banners: readonly PictureWords[] = [...MAIN_BANNER_WORDS, ...SUB_BANNER_WORDS, ...EVENT_WORDS];
+  const banners: readonly ImageText[] = [...MAIN_BANNER_WORDS, ...SUB_BANNER_WORDS, ...EVENT_WORDS];
   const labels = PRODUCT_KINDS.flatMap(({ kind }) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap(
       (product_idx) => productSceneFor({ product_idx, kind })?.style.label ?? [],
@@ -96,13 +96,13 @@ describe('words in pictures', () => {
     ...labels,
   ];
 
-  it('keep to the letters that the vendored fonts hold', () => {
+  it('uses only characters of the vendored fonts', () => {
     const missing = (words.join('').match(/[가-힣]/g) ?? []).filter((letter) => !drawable.has(letter));
     expect(drawable.size).toBe(2350);
     expect(missing).toEqual([]);
   });
 
-  it('fit into a description 780 wide', () => {
+  it('fits into a description 780 wide', () => {
     const tooWide = PRODUCT_KINDS.flatMap(({ headline, sentence, points }) => [
       ...headline.filter((line) => lineWidth(line) * 68 > 720),
       ...[sentence].filter((line) => lineWidth(line) * 29 > 720),
@@ -111,7 +111,7 @@ describe('words in pictures', () => {
     expect(tooWide).toEqual([]);
   });
 
-  it('are shrunk on a label until they fit its room', () => {
+  it('is shrunk to fit a label', () => {
     const sizeOf = (title: string): number => {
       const label = labelLines([title], 0, 0, 200, 40, '#000');
       return Number(/font-size="([\d.]+)"/.exec(label)?.[1]);
@@ -121,7 +121,7 @@ describe('words in pictures', () => {
     expect(sizeOf(long) * lineWidth(long)).toBeCloseTo(200, 0);
   });
 
-  it('are escaped wherever they would be markup', () => {
+  it('is escaped where it would be markup', () => {
     const label = labelLines(['<b>"A"&\'B\'</b>'], 0, 0, 200, 40, '#000');
     expect(label).toContain('&lt;b&gt;&quot;A&quot;&amp;&apos;B&apos;&lt;/b&gt;');
     expect(label).not.toContain('<b>');

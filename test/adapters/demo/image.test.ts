@@ -1,22 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { makeCategories } from '../../../adapters/demo/catalogue-categories.ts';
-import { composePicture } from '../../../adapters/demo/picture.ts';
-import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS, bannerWords } from '../../../adapters/demo/picture-words.ts';
-import { PRODUCT_KINDS } from '../../../adapters/demo/product-kinds.ts';
-import { useVendoredPictureFiles } from './picture-files-of-the-project.ts';
+import { composeImage } from '../../../adapters/demo/image.ts';
+import {
+  EVENT_WORDS,
+  MAIN_BANNER_WORDS,
+  SUB_BANNER_WORDS,
+  bannerText,
+} from '../../../adapters/demo/studio/image-text.ts';
+import { PRODUCT_KINDS } from '../../../adapters/demo/studio/product-kinds.ts';
+import { useVendoredImageFiles } from './image-files-of-the-project.ts';
 
-beforeAll(useVendoredPictureFiles);
+beforeAll(useVendoredImageFiles);
 
 async function svgOf(path: string): Promise<string> {
-  return (await composePicture(path))?.svg ?? '';
+  return (await composeImage(path))?.svg ?? '';
 }
 
 function idsIn(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 }
 
-/** Nothing may be missing from the markup itself; the embedded images may hold any letters. */
+/** The markup itself must be complete; embedded images may contain any text. */
 function isWhole(svg: string): boolean {
   const markup = svg.replaceAll(/data:image\/png;base64,[^"]+/g, '');
   return svg.length > 1000 && !/undefined|NaN|null/.test(markup);
@@ -37,8 +42,8 @@ const ONE_OF_EACH_SCENE = [
   'smartwatch',
 ];
 
-describe('composePicture', () => {
-  it('draws the same document for the same path every time', async () => {
+describe('composeImage', () => {
+  it('returns the same document for the same path every time', async () => {
     const path = 'demo/product/citrus-box/431/1';
     const first = await svgOf(path);
     await svgOf('demo/product/sneakers/7/3');
@@ -46,7 +51,7 @@ describe('composePicture', () => {
     expect((await svgOf(path)) === first).toBe(true);
   });
 
-  it('draws different pictures for different products and numbers', async () => {
+  it('returns different images for different products and numbers', async () => {
     const pictures = await Promise.all(
       ['citrus-box/1/1', 'citrus-box/2/1', 'citrus-box/1/2', 'citrus-box/1/3', 'apple-box/1/1'].map((end) =>
         svgOf(`demo/product/${end}`),
@@ -78,23 +83,23 @@ describe('composePicture', () => {
     'demo/event/9',
     'demo/art/nothing',
     '/demo/art/side',
-  ])('answers null for the unknown path "%s"', async (path) => {
-    expect(await composePicture(path)).toBeNull();
+  ])('returns null for the unknown path "%s"', async (path) => {
+    expect(await composeImage(path)).toBeNull();
   });
 
-  it('draws a tile for each of the eight top categories of the demo shop, no two alike', async () => {
+  it('renders a distinct tile for each of the eight top categories', async () => {
     const paths = makeCategories().flatMap(({ category_img }) => category_img ?? []);
-    const tiles = await Promise.all(paths.map(composePicture));
+    const tiles = await Promise.all(paths.map(composeImage));
     expect(tiles.map((tile) => tile !== null && tile.width === tile.height && isWhole(tile.svg))).toEqual(
       Array.from({ length: 8 }, () => true),
     );
     expect(new Set(tiles.map((tile) => tile?.svg)).size).toBe(8);
   });
 
-  it('draws the main picture of every kind of product, square, with nothing missing', async () => {
+  it('renders the main image of every product kind, square and complete', async () => {
     const broken: string[] = [];
     for (const { kind } of PRODUCT_KINDS) {
-      const picture = await composePicture(`demo/product/${kind}/12/1`);
+      const picture = await composeImage(`demo/product/${kind}/12/1`);
       const square = picture?.width === 720 && picture.height === 720 && !picture.alpha;
       if (!square || !isWhole(picture.svg)) broken.push(kind);
     }
@@ -102,7 +107,7 @@ describe('composePicture', () => {
   }, 30_000);
 
   it.each(ONE_OF_EACH_SCENE)(
-    'draws all gallery and description pictures of %s, with ids that never collide',
+    'renders all gallery and description images of %s, with ids that never collide',
     async (kind) => {
       const paths = [
         ...[1, 2, 3, 4, 5].map((n) => `demo/product/${kind}/5/${n}`),
@@ -118,7 +123,7 @@ describe('composePicture', () => {
     },
   );
 
-  it('writes the reasons of the kind on its label list and in its description', async () => {
+  it('shows the selling points of the kind on its list of labels and in its description', async () => {
     const citrus = PRODUCT_KINDS.find(({ kind }) => kind === 'citrus-box');
     const points = citrus?.points ?? [];
     expect(points).toHaveLength(3);
@@ -129,15 +134,15 @@ describe('composePicture', () => {
     );
   });
 
-  it('writes signs of markup in a label as words', async () => {
+  it('escapes markup in a label', async () => {
     const labels = await Promise.all([1, 2, 3].map((product_idx) => svgOf(`demo/product/dog-food/${product_idx}/1`)));
     const signs = labels.flatMap(wordsIn).filter((words) => words.includes('연어'));
     expect(signs).toEqual(['연어 &amp; 고구마']);
   });
 
-  it('keeps descriptions, banners, events and faces at their sizes', async () => {
+  it('uses the sizes of descriptions, banners, events and faces', async () => {
     const sizeOf = async (path: string): Promise<string> => {
-      const picture = await composePicture(path);
+      const picture = await composeImage(path);
       return `${picture?.width}x${picture?.height}${picture?.alpha === true ? ' open' : ''}`;
     };
     expect(await sizeOf('demo/detail/citrus-box/1/1')).toBe('780x1080');
@@ -150,30 +155,30 @@ describe('composePicture', () => {
     expect(await sizeOf('demo/art/error')).toBe('400x400');
   });
 
-  it('has sixty faces, no two alike', async () => {
+  it('has sixty distinct faces', async () => {
     const faces = await Promise.all(Array.from({ length: 60 }, (_, n) => svgOf(`demo/avatar/${n + 1}`)));
     expect(faces.every((svg) => svg.length > 1000)).toBe(true);
     expect(new Set(faces).size).toBe(60);
   });
 });
 
-describe('bannerWords', () => {
+describe('bannerText', () => {
   const paths = [
     ...MAIN_BANNER_WORDS.map((_, n) => `demo/banner/main/${n + 1}`),
     ...SUB_BANNER_WORDS.map((_, n) => `demo/banner/sub/${n + 1}`),
     ...EVENT_WORDS.map((_, n) => `demo/event/${n + 1}`),
   ];
 
-  it.each(paths)('gives the words of %s, which are drawn over its art', async (path) => {
+  it.each(paths)('returns the text of %s, which is rendered over its image', async (path) => {
     const drawn = wordsIn(await svgOf(path)).join(' ');
-    expect(bannerWords(path)).toMatch(/[가-힣]/);
-    expect(drawn.endsWith(bannerWords(path))).toBe(true);
+    expect(bannerText(path)).toMatch(/[가-힣]/);
+    expect(drawn.endsWith(bannerText(path))).toBe(true);
   });
 
   it.each(['', 'demo/banner/main/7', 'demo/banner/main/01', 'demo/banner/sub/0', 'demo/avatar/1'])(
     'is empty for "%s", which is no banner',
     (path) => {
-      expect(bannerWords(path)).toBe('');
+      expect(bannerText(path)).toBe('');
     },
   );
 });

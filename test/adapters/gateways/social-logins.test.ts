@@ -1,14 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { compactVerify, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { AppleLogin } from '../../../../adapters/server/gateways/apple-login.ts';
-import {
-  sandboxShopKey,
-  socialLoginsFromEnvironment,
-} from '../../../../adapters/server/gateways/choose-social-logins.ts';
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
-import { KakaoLogin } from '../../../../adapters/server/gateways/kakao-login.ts';
-import { NaverLogin } from '../../../../adapters/server/gateways/naver-login.ts';
-import { claimsOf, publicKeyOf, signedToken } from '../../../../adapters/server/gateways/signed-token.ts';
+import { AppleLogin } from '../../../adapters/gateways/social-login/apple-login.ts';
+import { sandboxShopKey, socialLoginsFromEnvironment } from '../../../adapters/gateways/choose-social-logins.ts';
+import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
+import { KakaoLogin } from '../../../adapters/gateways/social-login/kakao-login.ts';
+import { NaverLogin } from '../../../adapters/gateways/social-login/naver-login.ts';
 
 const NOW = 1_800_000_000_000;
 const ISSUER = 'https://appleid.apple.com';
@@ -24,7 +21,7 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const published = { ...pair.publicKey.export({ format: 'jwk' }), kid: 'k1' };
 const GOOD = { iss: ISSUER, aud: 'shop', exp: NOW / 1_000 + 1, sub: 'a-1', nonce: 'n', email: 'a@example.com' };
 
-/** A network on which each address answers so. */
+/** A network with a fixed response for each address. */
 function network(answers: Readonly<Record<string, unknown>>, status = 200): Fetch {
   return async (url) => {
     const found = Object.entries(answers).find(([end]) => url.endsWith(end));
@@ -33,24 +30,42 @@ function network(answers: Readonly<Record<string, unknown>>, status = 200): Fetc
   };
 }
 
-function apple(claims: object, key = pair.privateKey, kid = 'k1'): AppleLogin {
-  const settings = {
-    client_id: 'shop',
-    team_id: 'team',
-    key_id: 'key',
-    private_key: sandboxShopKey(),
-    auth_url: 'https://apple.example',
-    issuer: ISSUER,
+const SETTINGS = {
+  client_id: 'shop',
+  team_id: 'team',
+  key_id: 'key',
+  private_key: sandboxShopKey(),
+  auth_url: 'https://apple.example',
+  issuer: ISSUER,
+};
+
+function tokenOf(claims: Readonly<Record<string, unknown>>, key = pair.privateKey, kid = 'k1'): Promise<string> {
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+}
+
+/** Apple, of which this token comes, and which keeps what was asked of it. */
+function appleWith(id_token: string, asked: { readonly url: string; readonly init: RequestInit }[] = []): AppleLogin {
+  const token = { access_token: 'at', refresh_token: 'rt', id_token };
+  const answers = network({ '/auth/token': token, '/auth/revoke': {}, '/auth/keys': { keys: [published] } });
+  const fetch: Fetch = (url, init) => {
+    asked.push({ url, init });
+    return answers(url, init);
   };
-  const token = { access_token: 'at', refresh_token: 'rt', id_token: signedToken(claims, kid, key) };
-  const fetch = network({ '/auth/token': token, '/auth/keys': { keys: [published] } });
-  return new AppleLogin(settings, fetch, () => NOW);
+  return new AppleLogin(SETTINGS, fetch, () => NOW);
+}
+
+async function apple(
+  claims: Readonly<Record<string, unknown>>,
+  key = pair.privateKey,
+  kid = 'k1',
+): Promise<AppleLogin> {
+  return appleWith(await tokenOf(claims, key, kid));
 }
 
 describe('AppleLogin', () => {
-  it('believes a token that Apple signed for this shop and this log-in', async () => {
+  it('accepts a token that Apple signed for this client and login', async () => {
     const user = JSON.stringify({ name: { lastName: '한', firstName: '다솜' } });
-    expect(await apple(GOOD).exchange({ ...RETURNED, user })).toEqual({
+    expect(await (await apple(GOOD)).exchange({ ...RETURNED, user })).toEqual({
       profile: { social_id: 'a-1', email: 'a@example.com', member_name: '한다솜', phone: '', birth: null },
       tokens: { access_token: 'at', unlink_token: 'rt' },
     });
@@ -61,26 +76,57 @@ describe('AppleLogin', () => {
     ['by another issuer', { ...GOOD, iss: 'https://evil.example' }],
     ['for another log-in', { ...GOOD, nonce: 'other' }],
     ['that has just run out', { ...GOOD, exp: NOW / 1_000 }],
+    ['that never runs out', { ...GOOD, exp: undefined }],
     ['that names nobody', { ...GOOD, sub: '' }],
   ])('does not believe one %s', async (_, claims) => {
-    expect(await apple(claims).exchange(RETURNED)).toBeNull();
+    expect(await (await apple(claims)).exchange(RETURNED)).toBeNull();
   });
 
-  it('does not believe one that another key signed', async () => {
+  it('rejects a token signed with another key', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    expect(await apple(GOOD, other).exchange(RETURNED)).toBeNull();
-    expect(await apple(GOOD, pair.privateKey, 'k2').exchange(RETURNED)).toBeNull();
+    expect(await (await apple(GOOD, other)).exchange(RETURNED)).toBeNull();
+    expect(await (await apple(GOOD, pair.privateKey, 'k2')).exchange(RETURNED)).toBeNull();
   });
 
   it.each(['{', '7', '{"name":7}'])('takes no name out of %s', async (user) => {
-    expect((await apple(GOOD).exchange({ ...RETURNED, user }))?.profile.member_name).toBe('');
+    expect((await (await apple(GOOD)).exchange({ ...RETURNED, user }))?.profile.member_name).toBe('');
   });
 
-  it('reads no token whose header says that it is not signed', () => {
-    const [, payload = ''] = signedToken(GOOD, 'k1', pair.privateKey).split('.');
+  it('reads no token whose header says that it is not signed', async () => {
+    const [, payload = '', signature = ''] = (await tokenOf(GOOD)).split('.');
     const head = Buffer.from('{"alg":"none","kid":"k1"}').toString('base64url');
-    const key = publicKeyOf({ kty: 'RSA', ...published });
-    expect(key === null ? null : claimsOf(`${head}.${payload}.`, key)).toBeNull();
+
+    expect(await appleWith(`${head}.${payload}.`).exchange(RETURNED)).toBeNull();
+    expect(await appleWith(`${head}.${payload}.${signature}`).exchange(RETURNED)).toBeNull();
+  });
+
+  it('reads no token signed with a public key as a shared secret', async () => {
+    const secret = Buffer.from(pair.publicKey.export({ format: 'pem', type: 'spki' }));
+    const token = await new SignJWT({ ...GOOD }).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(secret);
+
+    expect(await appleWith(token).exchange(RETURNED)).toBeNull();
+  });
+
+  it('fetches the keys of Apple once for two log-ins', async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+    const login = appleWith(await tokenOf(GOOD), asked);
+
+    expect([await login.exchange(RETURNED), await login.exchange(RETURNED)]).not.toContain(null);
+
+    expect(asked.filter(({ url }) => url.endsWith('/auth/keys'))).toHaveLength(1);
+  });
+
+  it('proves who the shop is with a token that its own key signed for five minutes', async () => {
+    const asked: { url: string; init: RequestInit }[] = [];
+
+    expect(await appleWith('', asked).unlink('rt')).toBe(true);
+
+    const form = asked[0]?.init.body;
+    const secret = new URLSearchParams(typeof form === 'string' ? form : '').get('client_secret') ?? '';
+    await expect(compactVerify(secret, createPublicKey(SETTINGS.private_key))).resolves.toBeDefined();
+    expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'key', typ: 'JWT' });
+    const iat = NOW / 1_000;
+    expect(decodeJwt(secret)).toEqual({ iss: 'team', sub: 'shop', aud: ISSUER, iat, exp: iat + 300 });
   });
 });
 
@@ -94,7 +140,7 @@ describe('KakaoLogin', () => {
   const login = (me: unknown, status = 200) =>
     new KakaoLogin(settings, network({ '/oauth/token': { access_token: 'at' }, '/v2/user/me': me }, status));
 
-  it('leaves out an e-mail that Kakao does not vouch for, and a birthday by the moon', async () => {
+  it('omits an unverified e-mail and a lunar birthday', async () => {
     const account = {
       email: 'a@example.com',
       is_email_verified: false,
@@ -111,11 +157,11 @@ describe('KakaoLogin', () => {
     });
   });
 
-  it.each([{}, { id: '' }, { id: 1.5 }, null, []])('knows nobody from %j', async (me) => {
+  it.each([{}, { id: '' }, { id: 1.5 }, null, []])('returns null for %j', async (me) => {
     expect(await login(me).exchange(RETURNED)).toBeNull();
   });
 
-  it('is not harmed by a provider that refuses or is away', async () => {
+  it('returns null when the provider refuses or is down', async () => {
     expect(await login({ id: 7 }, 500).exchange(RETURNED)).toBeNull();
     expect(await new KakaoLogin(settings, network({})).exchange(RETURNED)).toBeNull();
     expect(await new KakaoLogin(settings, network({})).logOut('at')).toBe(false);
@@ -124,7 +170,7 @@ describe('KakaoLogin', () => {
 });
 
 describe('NaverLogin', () => {
-  it('takes an error that comes with HTTP 200 for what it is', async () => {
+  it('treats a response with HTTP 200 and an error as an error', async () => {
     const settings = {
       client_id: 'c',
       client_secret: 's',
@@ -144,14 +190,14 @@ describe('socialLoginsFromEnvironment', () => {
       .get(provider)
       ?.authorizeUrl(RETURNED);
 
-  it('practises where no keys are set, and offers nothing where that is not allowed', () => {
+  it('uses the sandbox without keys, and disables providers where it is not allowed', () => {
     expect(chosen({})).toEqual(['kakao', 'naver', 'apple']);
     expect(at({ SANDBOX_URL: 'http://127.0.0.1:9' }, 'naver')).toMatch(/^http:\/\/127\.0\.0\.1:9\/sandbox\//);
     expect(chosen({ NODE_ENV: 'production' })).toEqual([]);
     expect(chosen({ NODE_ENV: 'production', KAKAO_REST_KEY: 'r' })).toEqual(['kakao']);
   });
 
-  it('goes to the real ones with their keys', () => {
+  it('uses the real providers with keys', () => {
     expect(at({ KAKAO_REST_KEY: 'r' }, 'kakao')).toMatch(
       /^https:\/\/kauth\.kakao\.com\/oauth\/authorize\?.*client_id=r/,
     );
@@ -159,7 +205,7 @@ describe('socialLoginsFromEnvironment', () => {
     expect(at(naver, 'naver')).toMatch(/^https:\/\/nid\.naver\.com\/oauth2\.0\/authorize\?.*client_id=c/);
   });
 
-  it('says what is missing of keys that are half set', () => {
+  it('names the missing keys when only some are set', () => {
     expect(() => chosen({ NAVER_LOGIN_CLIENT_ID: 'c' })).toThrow('NAVER_LOGIN_CLIENT_SECRET');
     expect(() => chosen({ APPLE_TEAM_ID: 't' })).toThrow('APPLE_PRIVATE_KEY');
   });

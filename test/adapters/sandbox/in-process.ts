@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
+import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
 
-/** Calls the app as the network would: what the caller's signal aborts never answers. */
+/** Calls the app like the network: an aborted request never gets a response. */
 export function inProcess(app: Hono): Fetch {
   return async (url, init) => {
     const aborted = new Promise<never>((_resolve, reject) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
-import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
-import type { WindowRequest } from '../../../../adapters/server/gateways/inicis-window.ts';
-import type { GatewayAuthentication, GatewayReturn } from '../../../../adapters/server/gateways/payment-gateway.ts';
-import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { InicisMobile } from '../../../adapters/gateways/inicis/inicis-mobile.ts';
+import { sandboxInicisSettings } from '../../../adapters/gateways/inicis/inicis-settings.ts';
+import { createSandbox } from '../../../adapters/sandbox/sandbox.ts';
+import type { WindowRequest } from '../../../core/payment/gateways/inicis-window.port.ts';
+import type { GatewayAuthentication, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
+import { SeededRandom } from '../../fakes/seeded-random.ts';
 import { inProcess } from './in-process.ts';
 import { WindowShopper } from './window-shopper.ts';
 
@@ -15,8 +15,8 @@ export const RETURN_URL = 'http://127.0.0.1:4000/pg/inicis/m/next';
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** A shop of one adapter on a sandbox in the same process, with a clock that only the test moves. */
-export function practiceShop(ledgerFile: string | null = null) {
+/** An adapter on a sandbox in the same process, with a clock that only the test changes. */
+export function sandboxShop(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: { url: string; body: string }[] = [];
   let release: () => void = () => {};
@@ -43,12 +43,12 @@ export function practiceShop(ledgerFile: string | null = null) {
     clock,
     fetch,
     gateway,
-    /** Gives up on an answer at once. */
+    /** Times out immediately. */
     impatient,
     shopper,
-    /** What the sandbox itself told the shop. */
+    /** The requests that the sandbox sent to the server. */
     told,
-    /** Lets the late answer go. */
+    /** Releases the late response. */
     release: () => release(),
     async press(label: string, more: Partial<WindowRequest> = {}): Promise<GatewayReturn> {
       const window = await shopper.open(gateway.openForm(request(more)));

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SandboxMessageSender } from '../../../../adapters/server/gateways/message-sender.ts';
-import { sandboxAllowed } from '../../../../adapters/server/sandbox/sandbox-allowed.ts';
-import { NOON, practiceShop, request, SANDBOX } from './practice-shop.ts';
+import { SandboxMessageSender } from '../../../adapters/gateways/messages/sandbox-message-sender.ts';
+import { NOON, sandboxShop, request, SANDBOX } from './sandbox-shop.ts';
 
 const OID = request().oid;
 const AMOUNT = request().amount;
@@ -19,8 +18,8 @@ describe('the ledger file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('carries windows, money and messages over a restart', async () => {
-    const before = practiceShop(file);
+  it('preserves windows, payments and messages over a restart', async () => {
+    const before = sandboxShop(file);
     const paid = await before.authenticate();
     const answer = await before.gateway.approve(OID, AMOUNT, paid);
     const waiting = await before.authenticate({ oid: 'B' });
@@ -30,7 +29,7 @@ describe('the ledger file', () => {
       text: '인증번호는 123456 입니다.',
     });
 
-    const after = practiceShop(file);
+    const after = sandboxShop(file);
     expect(await after.ledger()).toEqual(await before.ledger());
     expect(await after.gateway.approve(OID, AMOUNT, paid)).toEqual(answer);
     expect((await after.gateway.approve('B', AMOUNT, waiting)).kind).toBe('approved');
@@ -39,19 +38,19 @@ describe('the ledger file', () => {
     expect(new Set((await after.ledger()).map((transaction) => transaction['tid'])).size).toBe(2);
   });
 
-  it('leaves out a line that was cut off, and goes on after it', async () => {
-    const before = practiceShop(file);
+  it('skips an incomplete line, and continues after it', async () => {
+    const before = sandboxShop(file);
     await before.gateway.approve(OID, AMOUNT, await before.authenticate());
     appendFileSync(file, '{"type":"inicis.cancelled","at":17952');
 
-    const after = practiceShop(file);
+    const after = sandboxShop(file);
     expect(await after.ledger()).toMatchObject([{ state: 'approved', remaining: AMOUNT }]);
     await after.authenticate({ oid: 'B' });
-    expect(await practiceShop(file).ledger()).toMatchObject([{ oid: OID }, { oid: 'B', state: 'authenticated' }]);
+    expect(await sandboxShop(file).ledger()).toMatchObject([{ oid: OID }, { oid: 'B', state: 'authenticated' }]);
   });
 
-  it('holds each thing that happened as one line, and is only ever added to', async () => {
-    const shop = practiceShop(file);
+  it('has one line for each event, and is append-only', async () => {
+    const shop = sandboxShop(file);
     const authentication = await shop.authenticate();
     const early = readFileSync(file, 'utf8');
     await shop.gateway.approve(OID, AMOUNT, authentication);
@@ -60,9 +59,9 @@ describe('the ledger file', () => {
     expect(late.trim().split('\n')).toHaveLength(3);
   });
 
-  it('of another kind is read as empty', async () => {
+  it('is read as empty when it has another format', async () => {
     writeFileSync(join(folder, 'other.jsonl'), '{"type":"order"}\nnonsense\n[]\n');
-    expect(await practiceShop(join(folder, 'other.jsonl')).ledger()).toEqual([]);
+    expect(await sandboxShop(join(folder, 'other.jsonl')).ledger()).toEqual([]);
   });
 });
 
@@ -73,8 +72,8 @@ describe('the message box', () => {
     text: '[모아장] 인증번호는 123456 입니다.',
   } as const;
 
-  it('keeps what was sent, newest first, and finds it by phone number however that is written', async () => {
-    const shop = practiceShop();
+  it('stores messages, newest first, and finds them by phone number in any format', async () => {
+    const shop = sandboxShop();
     const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
     expect(await sender.send(message)).toEqual({ kind: 'sent' });
     await sender.send({ ...message, phone: '010-9999-0000' });
@@ -87,37 +86,37 @@ describe('the message box', () => {
     expect(await outbox(shop)).toHaveLength(3);
   });
 
-  it('fails as a provider fails for 010-0000-0001, and shows it', async () => {
-    const shop = practiceShop();
+  it('fails like a provider for 010-0000-0001, and shows it', async () => {
+    const shop = sandboxShop();
     const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
     expect(await sender.send({ ...message, phone: '010-0000-0001' })).toEqual({ kind: 'failed' });
     expect(await outbox(shop)).toMatchObject([{ delivered: false }]);
   });
 
   it('falls back to SMS for 010-0000-0002', async () => {
-    const shop = practiceShop();
+    const shop = sandboxShop();
     const sender = new SandboxMessageSender(SANDBOX, shop.fetch);
     expect(await sender.send({ ...message, phone: '010-0000-0002' })).toEqual({ kind: 'sent' });
     expect(await outbox(shop)).toMatchObject([{ channel: 'sms', delivered: true }]);
   });
 
-  it('that is not there is a failure, not an error', async () => {
+  it('returns a failure when it is down', async () => {
     const sender = new SandboxMessageSender(SANDBOX, () => Promise.reject(new TypeError('fetch failed')));
     expect(await sender.send(message)).toEqual({ kind: 'failed' });
   });
 
   it.each(['', 'null', '{}', '{"phone":"1","text":"x"}', '{"phone":"01012345678","text":""}'])(
-    'refuses the message %s and keeps nothing',
+    'refuses the message %s and stores nothing',
     async (body) => {
-      const shop = practiceShop();
+      const shop = sandboxShop();
       const response = await shop.app.request(`${SANDBOX}/sandbox/messages`, { method: 'POST', body });
       expect(response.status).toBe(400);
       expect(await outbox(shop)).toEqual([]);
     },
   );
 
-  it('is a page that renews itself and shows markup as text', async () => {
-    const shop = practiceShop();
+  it('is a page that refreshes itself and escapes markup', async () => {
+    const shop = sandboxShop();
     await new SandboxMessageSender(SANDBOX, shop.fetch).send({ ...message, text: '<b>123456</b>' });
     const html = await (await shop.app.request(`${SANDBOX}/sandbox/outbox`)).text();
     expect(html).toContain('<meta http-equiv="refresh" content="3"');
@@ -127,14 +126,14 @@ describe('the message box', () => {
 
 describe('the sandbox', () => {
   it('lists its transactions on one page', async () => {
-    const shop = practiceShop();
+    const shop = sandboxShop();
     await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     const html = await (await shop.app.request(`${SANDBOX}/sandbox`)).text();
     for (const shown of [OID, '제주 감귤 5kg 외 1건', '39,800원', '거래 1건']) expect(html).toContain(shown);
   });
 
-  it('takes the trouble of the next payment from the form of that page too', async () => {
-    const shop = practiceShop();
+  it('accepts the fault of the next payment from the form of that page, too', async () => {
+    const shop = sandboxShop();
     const response = await shop.app.request(`${SANDBOX}/sandbox/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -146,33 +145,23 @@ describe('the sandbox', () => {
     });
   });
 
-  it('never stops a form from going to the shop', async () => {
-    const shop = practiceShop();
+  it('never blocks a form post to the server', async () => {
+    const shop = sandboxShop();
     const { headers } = await shop.app.request(`${SANDBOX}/sandbox`);
     expect(headers.get('content-security-policy')).toBeNull();
   });
 
-  it('takes no more than a form can be', async () => {
+  it('limits the size of a form', async () => {
     const body = 'P_GOODS='.padEnd(65 * 1024, 'x');
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
     const url = `${SANDBOX}/sandbox/inicis/smart/payment/`;
-    expect((await practiceShop().app.request(url, { method: 'POST', headers, body })).status).toBe(413);
-  });
-});
-
-describe('sandboxAllowed', () => {
-  it('is no in production, unless it was allowed by name', () => {
-    expect(sandboxAllowed({})).toBe(true);
-    expect(sandboxAllowed({ NODE_ENV: 'test' })).toBe(true);
-    expect(sandboxAllowed({ NODE_ENV: 'production' })).toBe(false);
-    expect(sandboxAllowed({ NODE_ENV: 'production', ALLOW_SANDBOX: 'true' })).toBe(false);
-    expect(sandboxAllowed({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toBe(true);
+    expect((await sandboxShop().app.request(url, { method: 'POST', headers, body })).status).toBe(413);
   });
 });
 
 const kept = v.object({ messages: v.array(v.unknown()) });
 
-async function outbox(shop: ReturnType<typeof practiceShop>, phone?: string): Promise<unknown[]> {
+async function outbox(shop: ReturnType<typeof sandboxShop>, phone?: string): Promise<unknown[]> {
   const query = phone === undefined ? '' : `?phone=${phone}`;
   const response = await shop.app.request(`${SANDBOX}/sandbox/outbox.json${query}`);
   return v.parse(kept, await response.json()).messages;

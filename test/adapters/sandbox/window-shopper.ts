@@ -1,13 +1,15 @@
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
-import type { GatewayForm } from '../../../../adapters/server/gateways/inicis-window.ts';
+import type { Fetch } from '../../../adapters/gateways/wire/form-post.ts';
+import type { GatewayForm } from '../../../core/payment/gateways/inicis-window.port.ts';
 
 export interface WayBack {
-  /** Where the browser posts `fields` next: the shop's return address. */
+  /** Where the browser posts `fields` next: the server's return address. */
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Does what a browser without scripts does with the payment window: posts the form, presses a button, follows. */
+/**
+ * Acts like a browser without scripts in the payment window: posts the form, presses a button, follows the redirect.
+ */
 export class WindowShopper {
   readonly #fetch: Fetch;
 

@@ -1,4 +1,4 @@
-import { readEnvelope } from '../../../core/http/envelope.ts';
+import { parseEnvelope } from '../../../core/outcome/envelope.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly headers: Headers;
 }
 
-/** A call as it goes over the wire, whoever makes it, and its answer as it comes. */
+/** A raw call over HTTP, with any token. Returns the raw response. */
 export async function rawCall(
   fetch: (path: string, init: RequestInit) => Response | Promise<Response>,
   call: string,
@@ -23,7 +23,7 @@ export async function rawCall(
     ? fetch(`${path}?${query}`, { headers })
     : fetch(path, { method, headers, body: JSON.stringify(request) }));
   const text = await answer.text();
-  return { status: answer.status, code: readEnvelope(JSON.parse(text))?.result_code, text, headers: answer.headers };
+  return { status: answer.status, code: parseEnvelope(JSON.parse(text))?.result_code, text, headers: answer.headers };
 }
 
 function textOf(value: unknown): string {

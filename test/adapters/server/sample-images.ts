@@ -2,8 +2,8 @@ import sharp from 'sharp';
 
 const RED = { r: 200, g: 40, b: 20 };
 
-/** A picture of one colour. */
-export async function samplePicture(
+/** An image of one color. */
+export async function sampleImage(
   type: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 40, height = 30 }: { readonly width?: number; readonly height?: number } = {},
 ): Promise<Buffer> {
@@ -12,7 +12,7 @@ export async function samplePicture(
     .toBuffer();
 }
 
-/** A photograph with all that a phone writes into it: where, when, with what, and which way up. */
+/** A photo with all of a phone's metadata: place, time, camera, and orientation. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background: RED } })
     .withExif({
@@ -24,8 +24,8 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Some kilobytes that become a picture of 67 million pixels: more than is decoded. */
-export async function bombPicture(): Promise<Buffer> {
+/** Some kilobytes that decode to 67 million pixels, above the limit. */
+export async function bombImage(): Promise<Buffer> {
   const size = 8_200;
   return sharp({ create: { width: size, height: size, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })

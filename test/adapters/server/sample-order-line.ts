@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
-import type { Tables } from '../../../adapters/server/database/tables.ts';
+import type { Tables } from '../../../adapters/server/database/tables/tables.ts';
 import { sampleSale, type SampleSale } from './sample-shop.ts';
 
 export interface SampleOrderLineOptions {
-  /** Null: ordered without a log-in. */
+  /** Null: a guest's order. */
   readonly member_idx: number | null;
   readonly sale?: SampleSale;
   readonly payment?: Partial<Insertable<Tables['payment']>>;
@@ -20,7 +20,7 @@ export interface SampleOrderLine {
 
 let count = 0;
 
-/** A paid order of one piece, delivered unless said otherwise. */
+/** A paid order of one unit, delivered by default. */
 export async function sampleOrderLine(
   database: Database,
   { member_idx, sale: given, payment = {}, line = {} }: SampleOrderLineOptions,

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../adapters/server/database/database.ts';
-import type { Tables } from '../../../adapters/server/database/tables.ts';
-import { hashPassword } from '../../../adapters/server/password.ts';
-import { hashToken } from '../../../adapters/server/secret.ts';
+import type { Tables } from '../../../adapters/server/database/tables/tables.ts';
+import { hashPassword } from '../../../adapters/server/members/password.ts';
+import { hashToken } from '../../../adapters/server/kernel/secret.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { NOON } from './test-shop.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
-/** A period that is on at NOON, with weeks on either side. */
+/** A period that contains NOON, with weeks on either side. */
 export const AROUND_NOON = { start_dt: '2026-11-01 00:00:00', end_dt: '2026-12-31 00:00:00' } as const;
 
 let count = 0;
 
-/** One more seller, of their own name. */
+/** Another seller, with a name of its own. */
 export async function sampleSeller(database: Database, overrides: Row<'seller'> = {}): Promise<number> {
   count += 1;
   const seller = {
@@ -47,9 +47,9 @@ export interface SampleSale {
   readonly option_idx_list: readonly number[];
 }
 
-/** What a sample sale may differ in: columns of `sale`, and the rows around it. */
+/** What a sample sale may override: columns of `sale`, and its related rows. */
 export interface SampleSaleOverrides extends Row<'sale'> {
-  /** Each entry is one option; without it there is one required option, 10 in stock, without a price of its own. */
+  /** Each entry is one option; by default one required option, with 10 in stock and no price of its own. */
   readonly options?: readonly Row<'sale_option'>[];
   readonly product?: Row<'product'>;
   readonly seller?: Row<'seller'>;
@@ -57,7 +57,7 @@ export interface SampleSaleOverrides extends Row<'sale'> {
   readonly channel_price?: Readonly<Partial<Record<'1' | '2' | '3', number>>>;
 }
 
-/** A sale that is on at NOON: 17,900 won instead of 25,000, 3,000 won delivery, by a new seller unless one is named. */
+/** A sale running at NOON: 17,900 won instead of 25,000, 3,000 won delivery, by a new seller by default. */
 export async function sampleSale(database: Database, overrides: SampleSaleOverrides = {}): Promise<SampleSale> {
   const { options = [{}], product = {}, seller = {}, channel_price = {}, ...sale } = overrides;
   const seller_idx = sale.seller_idx ?? (await sampleSeller(database, seller));
@@ -127,7 +127,7 @@ async function sampleProduct(database: Database, overrides: Row<'product'>): Pro
   return product_idx;
 }
 
-/** A category, at the top unless it is given a parent. */
+/** A category, at the top level unless a parent is given. */
 export async function sampleCategory(database: Database, overrides: Row<'category'> = {}): Promise<number> {
   const category = { parent_idx: null, category_name: '식품', ordinal: 1, ...overrides };
   const { category_idx } = await database
@@ -140,7 +140,7 @@ export async function sampleCategory(database: Database, overrides: Row<'categor
 
 export interface SampleMember {
   readonly member_idx: number;
-  /** A live bearer token. */
+  /** A valid bearer token. */
   readonly token: string;
   readonly email: string;
   readonly password: string;
@@ -174,7 +174,7 @@ export async function sampleMember(
   return { member_idx, token, email: member.email, password };
 }
 
-/** Points, good for a year from NOON unless said otherwise. */
+/** Points, valid for a year from NOON by default. */
 export async function samplePoints(
   database: Database,
   member_idx: number,
@@ -198,7 +198,7 @@ export async function samplePoints(
   return point_idx;
 }
 
-/** A main banner that is on at NOON. */
+/** A main banner shown at NOON. */
 export async function sampleBanner(database: Database, overrides: Row<'banner'> = {}): Promise<number> {
   const banner = {
     banner_type: 'main' as const,
@@ -218,7 +218,7 @@ export async function sampleBanner(database: Database, overrides: Row<'banner'> 
   return banner_idx;
 }
 
-/** An event that is announced and on at NOON. */
+/** An event announced and running at NOON. */
 export async function sampleEvent(database: Database, overrides: Row<'event'> = {}): Promise<number> {
   const event = {
     title: '김장 대전',
@@ -238,7 +238,7 @@ export async function sampleEvent(database: Database, overrides: Row<'event'> = 
 
 const hashes = new Map<string, Promise<string>>();
 
-/** A hash that is quick to make and to check: these passwords guard nothing. */
+/** A hash that is fast to create and to check: these passwords protect nothing. */
 function cheapHash(password: string): Promise<string> {
   const made = hashes.get(password) ?? hashPassword(password, { log2: 4, r: 8, p: 1 });
   hashes.set(password, made);

@@ -2,50 +2,50 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
-import { readAnswer } from '../../../core/http/answer.ts';
-import type { Envelope } from '../../../core/http/envelope.ts';
-import { AnswerCache } from '../../../adapters/server/answer-cache.ts';
-import { apiHttp } from '../../../adapters/server/api-http.ts';
-import { Api } from '../../../adapters/server/api.ts';
+import { parseResponse } from '../../../core/client/parse-response.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import { ResponseCache } from '../../../adapters/server/kernel/response-cache.ts';
+import { apiHttp } from '../../../adapters/server/api/api-http.ts';
+import { Api } from '../../../adapters/server/api/api.ts';
 import { embeddedDatabase, postgresDatabase, type Database } from '../../../adapters/server/database/database.ts';
-import { openEmbeddedHere } from '../../../adapters/server/database/embedded-postgres-here.ts';
+import { openEmbeddedHere } from '../../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
-import { createLog } from '../../../adapters/server/log.ts';
-import { preparePicture } from '../../../adapters/server/pictures/prepare-picture.ts';
-import { Secret } from '../../../adapters/server/secret.ts';
-import type { Shop } from '../../../adapters/server/shop.ts';
+import { createLog } from '../../../adapters/server/kernel/log.ts';
+import { prepareImage } from '../../../adapters/server/pictures/prepare-image.ts';
+import { Secret } from '../../../adapters/server/kernel/secret.ts';
+import type { ServerContext } from '../../../adapters/server/kernel/server-context.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeGateways } from '../../fakes/fake-gateways.ts';
 import type { FakeWindowGateway } from '../../fakes/fake-window-gateway.ts';
 import { FakeUploadStore } from '../../fakes/fake-upload-store.ts';
 import { FakeMessageSender } from '../../fakes/fake-message-sender.ts';
 import { SeededRandom } from '../../fakes/seeded-random.ts';
-import { practiceSocial } from './practice-social.ts';
+import { sandboxSocial } from './social/sandbox-social.ts';
 
-/** The moment at which a test begins, unless it moves the clock: a Saturday noon. */
+/** The time at which a test starts, unless it moves the clock: a Saturday noon. */
 export const NOON = Date.UTC(2026, 10, 21, 3, 0, 0);
 
 /** The real server in process: the whole API over its own `fetch`, on the database under test. */
 export interface TestShop {
-  readonly shop: Shop;
+  readonly shop: ServerContext;
   readonly database: Database;
   readonly clock: FakeClock;
   readonly gateways: FakeGateways;
-  /** The gateway of cards, which most tests pay with. */
+  /** The card gateway, which most tests use. */
   readonly gateway: FakeWindowGateway;
   readonly messages: FakeMessageSender;
-  /** The practice log-in providers. */
+  /** The sandbox login providers. */
   readonly sandbox: Hono;
-  /** One call, as a client makes it. */
+  /** Makes one call, like the client. */
   call<K extends CallName>(call: K, request: RequestOf<K>, token?: string): Promise<Envelope<ResponseOf<K>>>;
-  /** A raw request, for what no client of ours sends. */
+  /** Makes a raw request that our client never sends. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /**
- * Opens a shop for one test file, on PGlite in memory or on the PostgreSQL of TEST_DATABASE_URL, and
- * empties it before each test. Use it at the top of a `describe`, and read it inside tests only.
+ * Opens a server for one test file, on PGlite in memory or on the PostgreSQL of TEST_DATABASE_URL, and empties it
+ * before each test. Use it at the top of a `describe`, and read it inside tests only.
  */
 export function useTestShop(): TestShop {
   const opened: { shop?: TestShop; close?: () => Promise<void> } = {};
@@ -61,7 +61,7 @@ export function useTestShop(): TestShop {
     clock.set(NOON);
     gateways.reset();
     messages.reset();
-    shop.answers.drop();
+    shop.answers.clear();
   });
   const current = (): TestShop => {
     if (opened.shop === undefined) throw new Error('the test shop is open inside tests only');
@@ -94,7 +94,7 @@ export function useTestShop(): TestShop {
   };
 }
 
-/** A migrated, empty database of its own, and how to be rid of it. */
+/** A migrated, empty database, and how to close it. */
 export async function openTestDatabase(): Promise<{
   database: Database;
   url: string | null;
@@ -126,7 +126,7 @@ export async function openTestDatabase(): Promise<{
 }
 
 let count = 0;
-/** Opening one takes seconds: files that run in the same process after each other hand theirs on. */
+/** Opening one takes seconds, so files that run in the same process one after the other reuse it. */
 const idle: Database[] = [];
 
 async function openEmbedded(): Promise<Database> {
@@ -135,12 +135,13 @@ async function openEmbedded(): Promise<Database> {
   return database;
 }
 
-function createTestShop(database: Database): TestShop {
+/** A server on a database of `openTestDatabase`. */
+export function createTestShop(database: Database): TestShop {
   const clock = new FakeClock(NOON);
   const gateways = new FakeGateways();
   const messages = new FakeMessageSender();
-  const practice = practiceSocial(() => clock.now());
-  const shop: Shop = {
+  const practice = sandboxSocial(() => clock.now());
+  const shop: ServerContext = {
     database,
     clock,
     gateways,
@@ -149,10 +150,11 @@ function createTestShop(database: Database): TestShop {
     social: practice.logins,
     log: createLog('silent'),
     secret: new Secret('a secret for tests'),
-    answers: new AnswerCache(clock),
-    preparer: { prepare: preparePicture },
+    answers: new ResponseCache(clock),
+    preparer: { prepare: prepareImage },
     uploadStore: new FakeUploadStore(),
-    // All who order in a test do so from one address.
+    blockedAccounts: [],
+    // All orders of a test come from one address.
     unpaidOrdersMost: 0,
     storefrontUrl: 'http://shop.test',
     apiUrl: 'http://api.test',
@@ -161,7 +163,7 @@ function createTestShop(database: Database): TestShop {
     outboxUrl: null,
   };
   const app = apiHttp(shop, new Api(shop), {
-    mayCall: (origin) => origin === 'http://shop.test',
+    isCallAllowed: (origin) => origin === 'http://shop.test',
     addressOf: (context) => context.req.header('x-test-address') ?? '203.0.113.1',
   });
   app.route('/auth', socialCallbackRoutes(shop));
@@ -178,7 +180,7 @@ function createTestShop(database: Database): TestShop {
     fetch,
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {
       const response = await fetch(...requestOf(call, request, token));
-      const envelope = readAnswer(call, await response.json());
+      const envelope = parseResponse(call, await response.json());
       if (envelope === null) throw new Error(`${call} answered no envelope`);
       return envelope;
     },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bringOldAssetsBack, setOldAssetsAside } from '../../../adapters/setup/old-assets.mjs';
+import { restoreOldAssets, stashOldAssets } from '../../../adapters/setup/old-assets.mjs';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
 const DAY = 24 * 60 * 60 * 1_000;
@@ -11,7 +11,7 @@ let folder: string;
 let client: string;
 const served = async () => (await readdir(join(client, 'assets'))).toSorted();
 
-/** What the build does: empties the folder, and writes its files and their list. */
+/** Acts like the build: empties the folder, and writes its files and their manifest. */
 async function build(...names: readonly string[]): Promise<void> {
   await rm(client, { recursive: true, force: true });
   await mkdir(join(client, '.vite'), { recursive: true });
@@ -23,9 +23,9 @@ async function build(...names: readonly string[]): Promise<void> {
 
 async function deploy(now: number, ...names: readonly string[]): Promise<void> {
   const aside = join(folder, 'old');
-  await setOldAssetsAside(client, aside, now);
+  await stashOldAssets(client, aside, now);
   await build(...names);
-  await bringOldAssetsBack(client, aside, now);
+  await restoreOldAssets(client, aside, now);
 }
 
 beforeEach(async () => {
@@ -35,14 +35,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('old assets', () => {
-  it('stay served beside the new ones, their compressed copies too', async () => {
+  it('are served beside the new ones, with their compressed copies', async () => {
     await build('a-11111111.js');
     await writeFile(join(client, 'assets/a-11111111.js.br'), '');
     await deploy(NOW, 'a-22222222.js');
     expect(await served()).toEqual(['a-11111111.js', 'a-11111111.js.br', 'a-22222222.js']);
   });
 
-  it('stay for seven days after the deploy that replaced them, over all deploys in between', async () => {
+  it('are retained for seven days after the deployment that replaced them, over all deployments in between', async () => {
     await build('a-11111111.js');
     await deploy(NOW, 'a-22222222.js');
     await deploy(NOW + 3 * DAY, 'a-33333333.js');
@@ -52,14 +52,14 @@ describe('old assets', () => {
     expect(await served()).toEqual(['a-22222222.js', 'a-33333333.js', 'a-44444444.js', 'a-55555555.js']);
   });
 
-  it('count their days from the last deploy that still had them', async () => {
+  it('expire seven days after the last deployment that still had them', async () => {
     await build('font-11111111.woff2');
     await utimes(join(client, 'assets/font-11111111.woff2'), 0, 0);
     await deploy(NOW, 'a-22222222.js');
     expect(await served()).toContain('font-11111111.woff2');
   });
 
-  it('are none at the first build, and of files without a hash', async () => {
+  it('do not exist at the first build, nor for files without a hash', async () => {
     await deploy(NOW, 'a-11111111.js');
     await writeFile(join(client, 'assets/logo.svg'), '');
     await deploy(NOW + 1, 'a-22222222.js');

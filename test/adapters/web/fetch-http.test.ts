@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchHttp } from '../../../adapters/browser/fetch-http.ts';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FetchHttp } from '../../../adapters/web/fetch-http.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 
 interface Sent {
   readonly url: string;
@@ -9,7 +9,7 @@ interface Sent {
 
 const json = (body: unknown, init: ResponseInit = {}): Response => new Response(JSON.stringify(body), init);
 
-/** A network that answers what a test told it to. */
+/** A network whose responses a test determines. */
 class FakeNetwork {
   readonly sent: Sent[] = [];
   answer: () => Promise<Response> = async () => json(success([]));
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('FetchHttp: the request', () => {
-  it('puts the fields of a GET into the query, and leaves out those without a value', async () => {
+  it('sends the fields of a GET in the query, without those that have no value', async () => {
     await http.send('GET /api/v2/product/detail', { sell_idx: 12, referrer_type: undefined }, null);
     expect(network.last.url).toBe('http://api.test/api/v2/product/detail?sell_idx=12');
     expect(network.last.init.method).toBe('GET');
@@ -49,7 +49,7 @@ describe('FetchHttp: the request', () => {
     expect(network.last.url).toBe('http://api.test/api/v1/home/main');
   });
 
-  it('fills a path from the fields of its names, escaped, and sends those nowhere else', async () => {
+  it('fills path parameters from fields, escaped, and sends these nowhere else', async () => {
     await http.send('GET /api/v1/search/list/{keyword}', { keyword: '감귤/5 kg?' }, null);
     const { url } = network.last;
     expect(new URL(url).pathname).toBe(`/api/v1/search/list/${encodeURIComponent('감귤/5 kg?')}`);
@@ -57,7 +57,7 @@ describe('FetchHttp: the request', () => {
   });
 
   it.each(['.', '..', '...', '%', '/', '%2e%2e', '../x', '100%', '#', '?', '\\'])(
-    'keeps %j one step of the path, whatever addresses make of it',
+    'sends %j as one path segment',
     async (keyword) => {
       await http.send('GET /api/v1/search/list/{keyword}', { keyword }, null);
       const [, ...steps] = new URL(network.last.url).pathname.split('/');
@@ -66,7 +66,7 @@ describe('FetchHttp: the request', () => {
     },
   );
 
-  it('asks the seller side at its own host, and tells it no token', async () => {
+  it('sends seller-side calls to their own host, without a token', async () => {
     const request = {
       request_key: '00000000-0000-4000-8000-000000000001',
       partner_type: 'store' as const,
@@ -89,7 +89,7 @@ describe('FetchHttp: the request', () => {
     expect(network.last.url).toBe('http://api.test/api/v1/partner/request');
   });
 
-  it('sends the fields of everything else as a JSON body, which DELETE has as well', async () => {
+  it('sends the fields of other methods as a JSON body, including DELETE', async () => {
     const sentBy = async (sending: Promise<unknown>): Promise<unknown[]> => {
       await sending;
       const { url, init } = network.last;
@@ -116,19 +116,19 @@ describe('FetchHttp: the request', () => {
     ]);
   });
 
-  it('carries the bearer token where there is one', async () => {
+  it('sends the bearer token if there is one', async () => {
     await http.send('GET /api/v1/home/main', {}, 'abc');
     expect(new Headers(network.last.init.headers).get('authorization')).toBe('Bearer abc');
     await http.send('GET /api/v1/home/main', {}, null);
     expect(new Headers(network.last.init.headers).has('authorization')).toBe(false);
   });
 
-  it('asks nothing of the server beforehand for a plain GET: no header that a preflight would be for', async () => {
+  it('needs no preflight request for a plain GET', async () => {
     await http.send('GET /api/v1/home/main', {}, null);
     expect([...new Headers(network.last.init.headers)]).toEqual([]);
   });
 
-  it('sends credentials, and gives up after 15 seconds', async () => {
+  it('sends credentials, and times out after 15 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await http.send('GET /api/v1/home/main', {}, null);
     expect(network.last.init.credentials).toBe('include');
@@ -138,10 +138,10 @@ describe('FetchHttp: the request', () => {
   });
 });
 
-describe('FetchHttp: the answer', () => {
+describe('FetchHttp: the response', () => {
   const send = () => http.send('GET /api/v1/home/event', {}, null);
 
-  it('is the envelope of the server, its page count included', async () => {
+  it('returns the server’s envelope with its page count', async () => {
     network.answer = async () => json({ ...success([]), total_page: 4 });
     expect(await send()).toEqual({ ...success([]), total_page: 4 });
   });
@@ -150,7 +150,7 @@ describe('FetchHttp: the answer', () => {
     ['a refusal', 200, failure(409, '방금 다 팔렸어요.')],
     ['a dead token', 401, failure(401, '로그인이 풀렸어요.')],
     ['a fault of the server', 500, failure(500, '잠시 문제가 생겼어요.')],
-  ])('is the envelope of the server for %s', async (_, status, envelope) => {
+  ])('returns the server’s envelope for %s', async (_, status, envelope) => {
     network.answer = async () => json(envelope, { status });
     expect(await send()).toEqual(envelope);
   });
@@ -166,16 +166,16 @@ describe('FetchHttp: the answer', () => {
     ['HTTP 500 without an envelope', async () => json({ error: 'x' }, { status: 500 })],
     ['a success that HTTP says is none', async () => json(success([]), { status: 503 })],
     ['half an answer', async () => new Response('{"result_code":200,"resu')],
-  ])('is the failed request for %s', async (_, answer) => {
+  ])('returns the failed request for %s', async (_, answer) => {
     network.answer = answer;
     expect(await send()).toEqual(FAILED_REQUEST);
   });
 
-  it('is the failed request for text that no address can hold', async () => {
+  it('returns the failed request for text that no URL can contain', async () => {
     expect(await http.send('GET /api/v1/search/list/{keyword}', { keyword: '\ud800' }, null)).toEqual(FAILED_REQUEST);
   });
 
-  it('tells the time of the server where it says one', async () => {
+  it('reports the server’s time if the response has a date', async () => {
     network.answer = async () => json(success([]), { headers: { date: 'Sat, 21 Nov 2026 03:00:00 GMT' } });
     await send();
     network.answer = async () => json(success([]), { headers: { date: 'soon' } });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReplayHttp } from '../../../adapters/browser/replay-http.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
+import { ReplayHttp } from '../../../adapters/web/replay-http.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 
 const CALL = 'GET /api/v1/home/event/{id}';
@@ -21,7 +21,7 @@ beforeEach(() => {
 const recorded = { [`${CALL} {"id":1}`]: success(event(1, '녹음한 답')) };
 
 describe('ReplayHttp', () => {
-  it('gives a recorded answer once, and then asks the server', async () => {
+  it('returns a recorded response once, then calls the server', async () => {
     const http = new ReplayHttp(recorded, live);
     expect(await http.send(CALL, { id: 1 }, null)).toEqual(recorded[`${CALL} {"id":1}`]);
     expect(live.calls).toEqual([]);
@@ -29,24 +29,24 @@ describe('ReplayHttp', () => {
     expect(live.calls).toEqual([{ call: CALL, request: { id: 1 }, bearer: 'token' }]);
   });
 
-  it('gives no answer to another question', async () => {
+  it('does not return the response of another request', async () => {
     const http = new ReplayHttp(recorded, live);
     await http.send(CALL, { id: 2 }, null);
     expect(live.requestsOf(CALL)).toEqual([{ id: 2 }]);
   });
 
-  it('replays refusals too', async () => {
+  it('replays refusals, too', async () => {
     const refusal = failure(404, '없는 이벤트예요.');
     const http = new ReplayHttp({ [`${CALL} {"id":1}`]: refusal }, live);
     expect(await http.send(CALL, { id: 1 }, null)).toEqual(refusal);
   });
 
-  it.each([null, 'text', {}, { result_code: 200 }, []])('asks the server where %j was recorded', async (broken) => {
+  it.each([null, 'text', {}, { result_code: 200 }, []])('calls the server when %j was recorded', async (broken) => {
     const http = new ReplayHttp({ [`${CALL} {"id":1}`]: broken }, live);
     expect(await http.send(CALL, { id: 1 }, null)).toEqual(success(event(1, '살아 있는 답')));
   });
 
-  it('finds nothing in what every object has', async () => {
+  it('ignores properties of Object.prototype', async () => {
     const http = new ReplayHttp({}, live);
     await http.send(CALL, { id: 1 }, null);
     expect(live.calls).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SystemClock } from '../../../adapters/browser/system-clock.ts';
+import { SystemClock } from '../../../adapters/web/system-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3);
 
@@ -11,26 +11,26 @@ describe('SystemClock', () => {
     vi.useRealTimers();
   });
 
-  it('tells the time of the device', () => {
+  it('returns the device’s time', () => {
     const clock = new SystemClock();
     vi.advanceTimersByTime(1_234);
     expect(clock.now()).toBe(NOW + 1_234);
   });
 
-  it.each([2_001, -2_001, 86_400_000])('is put right when it is off by %i ms', (difference) => {
+  it.each([2_001, -2_001, 86_400_000])('is corrected when it is off by %i ms', (difference) => {
     const clock = new SystemClock();
     clock.correct(NOW + difference);
     vi.advanceTimersByTime(500);
     expect(clock.now()).toBe(NOW + difference + 500);
   });
 
-  it.each([2_000, -2_000, 0])('stays as it is when it is off by %i ms: that is the way through the network', (off) => {
+  it.each([2_000, -2_000, 0])('stays unchanged when it is off by %i ms, which may be network latency', (off) => {
     const clock = new SystemClock();
     clock.correct(NOW + off);
     expect(clock.now()).toBe(NOW);
   });
 
-  it('leaves a clock alone that is off by no more than the time that the word of the server may have taken', () => {
+  it('stays unchanged when it is off by no more than the given tolerance', () => {
     const clock = new SystemClock();
     clock.correct(NOW - 60_000, 60_000);
     expect(clock.now()).toBe(NOW);
@@ -38,7 +38,7 @@ describe('SystemClock', () => {
     expect(clock.now()).toBe(NOW - 60_001);
   });
 
-  it('believes the latest answer: a device that was put right by itself is believed again', () => {
+  it('applies the latest response: the correction ends when the device’s clock is right again', () => {
     const clock = new SystemClock();
     clock.correct(NOW + 60_000);
     clock.correct(NOW + 1_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Category } from '../../../core/api/category.api.ts';
-import { categoryPath, chooseCategory, parseCategoryIdx } from '../../../core/category/category-tree.ts';
+import type { Category } from '../../../core/api/browse/category.api.ts';
+import { categoryPath, chooseCategory, parseCategoryIdx } from '../../../core/browse/category-tree.ts';
 
 const category = (category_idx: number, parent_idx: number | null): Category => ({
   category_idx,
@@ -18,19 +18,19 @@ function summary(category_idx: number | null, tree = TREE) {
 }
 
 describe('chooseCategory', () => {
-  it('offers the categories without a parent as tops', () => {
+  it('returns the categories without a parent as tops', () => {
     expect(chooseCategory(TREE, 4)?.tops.map((top) => top.category_idx)).toEqual([1, 2]);
   });
 
-  it('chooses the first top when none is named', () => {
+  it('chooses the first top without an id', () => {
     expect(summary(null)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
 
-  it('chooses a top, with what lies below it', () => {
+  it('chooses a top, with its children', () => {
     expect(summary(2)).toEqual({ top: 2, chosen: 2, levels: [[2, 3, 4]] });
   });
 
-  it('chooses a category below a top, with every level on the way', () => {
+  it('chooses a category below a top, with every level of its path', () => {
     expect(summary(4)).toEqual({ top: 2, chosen: 4, levels: [[2, 3, 4]] });
     expect(summary(5)).toEqual({
       top: 2,
@@ -42,16 +42,16 @@ describe('chooseCategory', () => {
     });
   });
 
-  it('falls back to the first top for one that is unknown or hangs on nothing', () => {
+  it('falls back to the first top for a category that is unknown or has no top', () => {
     expect(summary(77)).toEqual({ top: 1, chosen: 1, levels: [] });
     expect(summary(9)).toEqual({ top: 1, chosen: 1, levels: [] });
   });
 
-  it('ends for a tree that loops', () => {
+  it('terminates for a tree with a cycle', () => {
     expect(summary(6, [category(1, null), category(6, 7), category(7, 6)])?.chosen).toBe(1);
   });
 
-  it('has nothing to choose from without a top', () => {
+  it('returns null without a top', () => {
     expect(summary(6, [])).toBeNull();
     expect(summary(6, [category(6, 7)])).toBeNull();
   });
@@ -67,13 +67,13 @@ describe('parseCategoryIdx', () => {
     ['1.5', null],
     ['x', null],
     ['', null],
-  ])('reads %s as %s', (text, category_idx) => {
+  ])('parses %s as %s', (text, category_idx) => {
     expect(parseCategoryIdx(new URLSearchParams({ category_idx: text }))).toBe(category_idx);
   });
 });
 
 describe('categoryPath', () => {
-  it('names the sort only when it is not the first', () => {
+  it('includes the sort only if it is not the default', () => {
     expect(categoryPath(3)).toBe('/category?category_idx=3');
     expect(categoryPath(3, 2)).toBe('/category?category_idx=3&sort=2');
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { celebHeading, HEADING_VARIANTS } from '../../../core/home/celeb-heading.ts';
+import { celebHeading, HEADING_VARIANTS } from '../../../core/browse/celeb-heading.ts';
 
 const celebs = (...names: string[]) => names.map((member_name) => ({ member_name }));
 const all = (...names: string[]) => [0, 1, 2].map((variant) => celebHeading(celebs(...names), variant));
 
 describe('celebHeading', () => {
-  it('has three wordings for several celebs', () => {
+  it('has three wordings for several influencers', () => {
     expect(all('하루', '지유맘', '준셰프')).toEqual([
       '셀럽 3명이 함께 골랐어요',
       '요즘 셀럽들 장바구니에 꼭 있어요',
@@ -18,7 +18,7 @@ describe('celebHeading', () => {
     expect(all('소라')).toEqual(['소라가 두 번 산 이유', '소라가 요즘 매일 써요', '소라의 솔직한 추천이에요']);
   });
 
-  it('names nobody where there is nobody', () => {
+  it('has a wording without a name if there are no influencers', () => {
     expect(new Set(all())).toEqual(new Set(['요즘 셀럽들 장바구니에 꼭 있어요']));
   });
 
@@ -26,7 +26,7 @@ describe('celebHeading', () => {
     [HEADING_VARIANTS, 0],
     [1_204, 1],
     [-2, 2],
-  ])('variant %d is the wording %d', (variant, same) => {
+  ])('for variant %d returns wording %d', (variant, same) => {
     expect(celebHeading(celebs('소라'), variant)).toBe(celebHeading(celebs('소라'), same));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayGoods, newGoods } from '../../../core/home/goods-grid.ts';
+import { holidayGoods, newGoods } from '../../../core/browse/goods-grid.ts';
 
 describe('newGoods', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('newGoods', () => {
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ],
-  ])('of %j shows %j: whole rows of two', (list, shown) => {
+  ])('for %j returns %j: whole rows of two', (list, shown) => {
     expect(newGoods(list)).toEqual(shown);
   });
 });
@@ -34,7 +34,7 @@ describe('holidayGoods', () => {
       [1, 2, 3],
       [1, 2, 3],
     ],
-  ])('of %j shows %j: all of them from two on', (list, shown) => {
+  ])('for %j returns %j: all products, if there are at least two', (list, shown) => {
     expect(holidayGoods(list)).toEqual(shown);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interleave } from '../../../core/home/interleave.ts';
+import { interleave } from '../../../core/browse/interleave.ts';
 
 describe('interleave', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('interleave', () => {
     [[], [1, 2], [1, 2]],
     [['a'], [], ['a']],
     [[], [], []],
-  ])('of %j and %j is %j', (first, second, mixed) => {
+  ])('merges %j and %j as %j', (first, second, mixed) => {
     expect(interleave<string | number, string | number>(first, second)).toEqual(mixed);
   });
 
-  it('loses nothing and keeps the order of both lists', () => {
+  it('preserves all items and the order of both lists', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.array(fc.string()), (numbers, texts) => {
         const mixed = interleave(numbers, texts);
@@ -28,7 +28,7 @@ describe('interleave', () => {
     );
   });
 
-  it('keeps an item that is undefined', () => {
+  it('preserves an item that is undefined', () => {
     expect(interleave([undefined], [undefined])).toHaveLength(2);
   });
 });

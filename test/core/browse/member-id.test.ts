@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeSellers } from '../../../adapters/demo/catalogue-sellers.ts';
-import { isMemberId } from '../../../core/seller/member-id.ts';
-import { ROUTES } from '../../../ui/app/route-table.ts';
+import { isMemberId } from '../../../core/browse/member-id.ts';
+import { ROUTES } from '../../../ui/routing/route-table.ts';
 
 describe('isMemberId', () => {
-  it.each(['sora-daily', 'lume', 'a1', 'sora.daily', 'sora_daily', 'a'.repeat(30)])('takes %s', (text) => {
+  it.each(['sora-daily', 'lume', 'a1', 'sora.daily', 'sora_daily', 'a'.repeat(30)])('accepts %s', (text) => {
     expect(isMemberId(text)).toBe(true);
   });
 
@@ -22,24 +22,24 @@ describe('isMemberId', () => {
     '<b>',
     'sw.js',
     'a\n',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isMemberId(text)).toBe(false);
   });
 
-  it('refuses the first step of every address of the shop', () => {
+  it('rejects the first segment of every address of the storefront', () => {
     const firsts = ROUTES.map(({ path }) => path.split('/')[1] ?? '').filter((first) => /^\w/.test(first));
     expect(firsts.length).toBeGreaterThan(20);
     expect(firsts.filter(isMemberId)).toEqual([]);
   });
 
   it.each(['api', 'pictures', 'previews', 'assets', 'healthz', 'robots.txt', 'sitemap.xml', 'pg'])(
-    'refuses %s, which the server answers itself',
+    'rejects %s, which the server serves directly',
     (text) => {
       expect(isMemberId(text)).toBe(false);
     },
   );
 
-  it('takes every seller of the demo shop', () => {
+  it('accepts every seller of the demo data', () => {
     expect(makeSellers(1).filter(({ member_id }) => !isMemberId(member_id))).toEqual([]);
   });
 });

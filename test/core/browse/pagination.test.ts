@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageGroup } from '../../../core/paging/pagination.ts';
+import { pageGroup } from '../../../core/browse/pagination.ts';
 
 const at = (now_page: number, total_page: number) => pageGroup({ page_size: 5, page_group: 5, now_page, total_page });
 
@@ -12,7 +12,7 @@ describe('pageGroup', () => {
     [12, 12, { now_page: 12, pages: [11, 12], prev: 10, next: null }],
     [3, 3, { now_page: 3, pages: [1, 2, 3], prev: null, next: null }],
     [5, 5, { now_page: 5, pages: [1, 2, 3, 4, 5], prev: null, next: null }],
-  ])('page %d of %d', (now_page, total_page, expected) => {
+  ])('returns page %d of %d', (now_page, total_page, expected) => {
     expect(at(now_page, total_page)).toEqual(expected);
   });
 
@@ -26,11 +26,11 @@ describe('pageGroup', () => {
     expect(at(wanted, 12).now_page).toBe(now_page);
   });
 
-  it('offers nothing for an empty list', () => {
+  it('returns no pages for an empty list', () => {
     expect(at(4, 0)).toEqual({ now_page: 1, pages: [], prev: null, next: null });
   });
 
-  it('always shows a group that holds the page, and arrows that lead just out of it', () => {
+  it('always returns a group that contains the page, and arrows to the adjacent pages outside it', () => {
     const numbers = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(numbers, numbers, fc.integer({ min: 1, max: 10 }), (wanted, total_page, page_group) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseFilter, parseNowPage } from '../../../core/home/section-query.ts';
+import { parseFilter, parseNowPage } from '../../../core/browse/section-query.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('parseFilter', () => {
-  it('takes 0, 1 and 2', () => {
+  it('accepts 0, 1 and 2', () => {
     expect(['0', '1', '2'].map((value) => parseFilter(query(`time_filter=${value}`), 'time_filter'))).toEqual([
       0, 1, 2,
     ]);
@@ -24,11 +24,11 @@ describe('parseFilter', () => {
     ['time_filter=%ED%A0%80', 0],
     ['time_filter=2&time_filter=1', 2],
     ['time_filter=x&time_filter=1', 0],
-  ])('of what no link of ours says is the first value, if it is listed, else 0 (%#)', (text, filter) => {
+  ])('returns the first value of an unusual query if it is listed, otherwise 0 (%#)', (text, filter) => {
     expect(parseFilter(query(text), 'time_filter')).toBe(filter);
   });
 
-  it("does not read another section's filter", () => {
+  it('ignores the filter of another section', () => {
     expect(parseFilter(query('time_filter=2'), 'holiday_filter')).toBe(0);
   });
 });
@@ -52,7 +52,7 @@ describe('parseNowPage', () => {
     ['now_page[]=2', 0],
     ['now_page=2&now_page=3', 2],
     [`now_page=${'9'.repeat(10_000)}`, 0],
-  ])('%j is page %d', (text, page) => {
+  ])('parses %j as page %d', (text, page) => {
     expect(parseNowPage(query(text))).toBe(page);
   });
 });

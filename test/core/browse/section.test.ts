@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseSection, SECTION_TABS, sectionPath, SECTIONS } from '../../../core/home/section.ts';
+import { parseSection, SECTION_TABS, sectionPath, SECTIONS } from '../../../core/browse/section.ts';
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('parseSection', () => {
-  it.each(SECTIONS)('reads %s', (section) => {
+  it.each(SECTIONS)('parses %s', (section) => {
     expect(parseSection(query(`section=${section}`))).toBe(section);
   });
 
@@ -17,13 +17,13 @@ describe('parseSection', () => {
 });
 
 describe('SECTION_TABS', () => {
-  it('has a tab for each section but holiday', () => {
+  it('has a tab for each section except holiday', () => {
     expect(SECTION_TABS.map(({ section }) => section)).toEqual(SECTIONS.filter((section) => section !== 'holiday'));
   });
 });
 
 describe('sectionPath', () => {
-  it("names the section and its tab's own parameter", () => {
+  it('includes the section and the default parameter of its tab', () => {
     expect(SECTIONS.map(sectionPath)).toEqual([
       '/?section=main',
       '/?section=celeb',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cartChanges, cartChangeText } from '../../../core/cart/cart-changes.ts';
-import { NOW, sampleLine } from './sample-line.ts';
+import { cartChanges, cartChangeText } from '../../../core/cart-device/cart-changes.ts';
+import { NOW, sampleLine } from '../cart/sample-line.ts';
 
 const seen = sampleLine();
 const changeOf = (changes: Parameters<typeof sampleLine>[0], before = seen) =>
   cartChanges([before], [sampleLine(changes)], NOW).map(({ code, text }) => ({ code, text }));
 
 describe('cartChanges', () => {
-  it('says nothing of a cart that is as it was, however many pieces are wanted now', () => {
+  it('returns no changes if only quantities differ', () => {
     expect(changeOf({ option_cnt: 7, remaining_cnt: 9 })).toEqual([]);
   });
 
-  it('says a price that went up, and one that went down, for one piece', () => {
+  it('returns raised and lowered unit prices', () => {
     expect(changeOf({ consumer_price: 19_900, option_cnt: 3 })).toEqual([
       { code: 'dearer', text: '17,900원에서 19,900원으로 올랐어요' },
     ]);
@@ -20,33 +20,33 @@ describe('cartChanges', () => {
     ]);
   });
 
-  it('says a group discount that is not given any more', () => {
+  it('returns a group discount that no longer applies', () => {
     const group = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 3_000 });
     expect(changeOf({}, group)).toEqual([{ code: 'dearer', text: '14,900원에서 17,900원으로 올랐어요' }]);
   });
 
-  it('says what can not be bought any more, before its price', () => {
+  it('returns a lost availability before a price change', () => {
     expect(changeOf({ remaining_cnt: 0, consumer_price: 19_900 })).toEqual([{ code: 'unbuyable', text: '품절이에요' }]);
   });
 
-  it('says the end of a sale from the very millisecond on', () => {
+  it('returns the end of a sale from its exact millisecond on', () => {
     const ends = Date.UTC(2026, 10, 24, 11, 0, 0);
     expect(cartChanges([seen], [seen], ends - 1)).toEqual([]);
     expect(cartChanges([seen], [seen], ends).map(({ code }) => code)).toEqual(['unbuyable']);
   });
 
-  it('says once that something is sold out, and that it can be bought again', () => {
+  it('returns once that a line sold out, and that it is available again', () => {
     const soldOut = sampleLine({ remaining_cnt: 0, buy_flag: false });
     expect(changeOf({ remaining_cnt: 0, buy_flag: false }, soldOut)).toEqual([]);
     expect(changeOf({}, soldOut)).toEqual([{ code: 'buyable', text: '다시 살 수 있어요' }]);
   });
 
-  it('tells of a line that is gone only where the shopper can not have taken it out', () => {
+  it('returns a removed line only if the shopper cannot have removed it', () => {
     expect(cartChanges([seen], [], NOW)).toEqual([]);
     expect(cartChanges([seen], [], NOW, true).map(cartChangeText)).toEqual(['감귤 5kg: 더 이상 판매하지 않아요']);
   });
 
-  it('says nothing of what was put in meanwhile', () => {
+  it('ignores added lines', () => {
     expect(cartChanges([], [seen], NOW)).toEqual([]);
   });
 });

@@ -1,27 +1,27 @@
-import type { CartLine, CartLineRequest } from '../../../core/api/cart.api.ts';
-import type { UserInfo } from '../../../core/api/member.api.ts';
-import { ShoppingCart } from '../../../core/cart/shopping-cart.ts';
-import { Api } from '../../../core/http/api.ts';
-import { Session } from '../../../core/member/session.ts';
-import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import type { CartLine, CartLineRequest } from '../../../core/api/buying/cart.api.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
+import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-/** One tab of a browser with a cart in it, on a server that says what a test prepares. */
+/** One browser tab with a cart, and a server with prepared responses. */
 export function cartWorld(storage = new FakeStorage(), http = new FakeHttp(), user: UserInfo | null = null) {
   const session = new Session(storage);
   if (user !== null) session.store(user);
   const progress = new FakeProgress();
   const api = new Api(http, session, progress);
-  const referral = new ReferralMemory(storage, new FakeClock(1_800_000_000_000));
+  const referral = new ReferralStorage(storage, new FakeClock(1_800_000_000_000));
   const cart = new ShoppingCart(api, session, storage, referral, new FakeRandom());
   return { storage, http, session, progress, api, referral, cart };
 }
 
-/** What is put into the cart: option 101 is the first of sale 1. */
+/** The line to add: option 101 is the first of sale 1. */
 export function request(option_idx: number, option_cnt = 1): CartLineRequest {
   return {
     basket_idx: null,
@@ -33,7 +33,7 @@ export function request(option_idx: number, option_cnt = 1): CartLineRequest {
   };
 }
 
-/** The same as the server answers it. */
+/** The same line as the server returns it. */
 export function line(basket_idx: CartLine['basket_idx'], option_idx: number, option_cnt = 1): CartLine {
   return {
     ...request(option_idx, option_cnt),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { MINJI, SORA } from '../member/sora.ts';
-import { cartWorld, line, request } from './cart-world.ts';
+import { MINJI, SORA } from '../login/member-fixtures.ts';
+import { cartWorld, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const MERGE = 'POST /api/v1/cart';
@@ -12,7 +12,7 @@ const KEY_1 = '00000000-0000-4000-8000-000000000001';
 const merged = success({ cart_list: [line(11, 101, 2)], notices: [] });
 const empty = success({ cart_list: [], notices: [] });
 
-/** A device with two pieces of option 101 in its cart, whose shopper logs in. */
+/** A device with a guest cart of option 101, quantity 2, whose shopper logs in. */
 async function loggedInWithCart(storage = new FakeStorage()) {
   const world = cartWorld(storage);
   await world.cart.add([request(101, 2)]);
@@ -23,8 +23,8 @@ async function loggedInWithCart(storage = new FakeStorage()) {
 
 const cartStored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
 
-describe('the merge of carts at log-in', () => {
-  it('sends the lines once, with a key, and then forgets them here', async () => {
+describe('the merge of carts at login', () => {
+  it('sends the lines once with an idempotency key, and then removes them from the device', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.answer(MERGE, merged);
     await cart.mergeAtLogin();
@@ -35,7 +35,7 @@ describe('the merge of carts at log-in', () => {
     expect(storage.items['moajang.cart-merge']).toBeUndefined();
   });
 
-  it('asks nothing for an empty cart or a non-member', async () => {
+  it('makes no call for an empty cart or a guest', async () => {
     const visitor = cartWorld();
     await visitor.cart.add([request(101)]);
     await visitor.cart.mergeAtLogin();
@@ -45,7 +45,7 @@ describe('the merge of carts at log-in', () => {
   });
 
   it.each([401, 403, 404, 429, 500] as const)(
-    'keeps the lines after a %d, and asks again with the same key',
+    'retains the lines after a %d, and retries with the same key',
     async (code) => {
       const { cart, http, storage, session } = await loggedInWithCart();
       http.answerOnce(MERGE, code === 404 ? FAILED_REQUEST : failure(code, '안 돼요.')).answer(MERGE, merged);
@@ -58,7 +58,7 @@ describe('the merge of carts at log-in', () => {
     },
   );
 
-  it('asks again with the same key after a reload before the answer', async () => {
+  it('retries with the same key after a reload before the response', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.answer(MERGE, FAILED_REQUEST);
     await cart.mergeAtLogin();
@@ -68,7 +68,7 @@ describe('the merge of carts at log-in', () => {
     expect(cartStored(storage)).toEqual([]);
   });
 
-  it('gives up lines that the server refuses for good, and says why', async () => {
+  it('drops lines that the server refuses for good, and returns its message', async () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.answer(MERGE, failure(422, '담을 수 없는 상품이에요.'));
     await cart.mergeAtLogin();
@@ -77,7 +77,7 @@ describe('the merge of carts at log-in', () => {
     expect(http.requestsOf(MERGE)).toHaveLength(1);
   });
 
-  it('tells of cut quantities with the next list, once', async () => {
+  it('returns notices about reduced quantities with the next list, once', async () => {
     const { cart, http } = await loggedInWithCart();
     http.answer(MERGE, success({ cart_list: [], notices: ['수량을 10개로 맞췄어요.'] }));
     await cart.mergeAtLogin();
@@ -85,7 +85,7 @@ describe('the merge of carts at log-in', () => {
     expect(await cart.list()).toMatchObject({ result_data: { notices: [] } });
   });
 
-  it('is over before the cart is listed, so that nothing seems to be missing', async () => {
+  it('completes before the cart is listed, so that no line is missing', async () => {
     const { cart, http } = await loggedInWithCart();
     const { promise, resolve } = deferred<typeof merged>();
     http.answer(MERGE, () => promise);
@@ -97,7 +97,7 @@ describe('the merge of carts at log-in', () => {
     expect(http.calls.map(({ call }) => call)).toEqual([MERGE, LIST]);
   });
 
-  it('does not take away what is put in between asking and answer', async () => {
+  it('retains quantities that are added between request and response', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
     http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
     await cart.mergeAtLogin();
@@ -113,7 +113,7 @@ describe('the merge of carts at log-in', () => {
     expect(cartStored(storage)).toEqual([]);
   });
 
-  it("is not one member's any more when another logs in", async () => {
+  it('starts a new merge with another key when another member logs in', async () => {
     const { cart, http, session } = await loggedInWithCart();
     http.answerOnce(MERGE, FAILED_REQUEST).answer(MERGE, merged);
     await cart.mergeAtLogin();
@@ -125,11 +125,11 @@ describe('the merge of carts at log-in', () => {
     ]);
   });
 
-  it('counts once when two tabs ask at the same time', async () => {
+  it('counts once when two tabs send it at the same time', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
     const other = cartWorld(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
     http.answer(MERGE, async () => {
-      // The other tab has its answer first; then the shopper logs out here and fills the cart anew.
+      // The other tab receives its response first; then the shopper logs out here and fills the cart again.
       await other.cart.mergeAtLogin();
       session.clear();
       await other.cart.add([request(101, 5)]);
@@ -141,7 +141,7 @@ describe('the merge of carts at log-in', () => {
   });
 
   it.each(['{', '[]', '{"merge_key":"<b>","member_idx":7,"cart_list":[]}', '{"merge_key":"a","member_idx":7}'])(
-    'begins anew when what is stored of it is %s',
+    'starts again if the stored merge is %s',
     async (stored) => {
       const { cart, http, storage } = await loggedInWithCart(new FakeStorage({ 'moajang.cart-merge': stored }));
       http.answer(MERGE, merged);
@@ -151,7 +151,7 @@ describe('the merge of carts at log-in', () => {
     },
   );
 
-  it('is dropped with the cart at log-out', async () => {
+  it('is removed with the cart at logout', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
     http.answer(MERGE, FAILED_REQUEST);
     await cart.mergeAtLogin();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { MINJI, SORA } from '../member/sora.ts';
-import { cartWorld, line, request } from './cart-world.ts';
+import { MINJI, SORA } from '../login/member-fixtures.ts';
+import { cartWorld, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const ADD = 'POST /api/v1/cart';
@@ -13,7 +13,7 @@ const two = { cart_list: [line(11, 101), line(12, 201)], notices: [] };
 const memberWorld = (storage = new FakeStorage()) => cartWorld(storage, new FakeHttp(), SORA);
 
 describe('ShoppingCart of a member', () => {
-  it('is on the server: nothing is sent to list it, nothing but its size is kept', async () => {
+  it('is on the server: listing sends no lines, and only the size is stored', async () => {
     const { cart, http, storage } = memberWorld();
     http.succeed(LIST, two);
     expect(await cart.list()).toEqual(success(two));
@@ -22,7 +22,7 @@ describe('ShoppingCart of a member', () => {
     expect(storage.items['moajang.cart']).toBeUndefined();
   });
 
-  it('adds, changes and removes on the server, and passes the channel on', async () => {
+  it('adds, changes and removes on the server, and sends the referral channel', async () => {
     const { cart, http, referral } = memberWorld();
     referral.enter(new URLSearchParams('referrer_type=2'));
     http
@@ -30,7 +30,7 @@ describe('ShoppingCart of a member', () => {
       .succeed(COUNT, two)
       .succeed(REMOVE, two);
     expect(await cart.add([request(201)])).toEqual(success({ line_cnt: 2, notices: ['수량을 맞췄어요.'] }));
-    expect(await cart.changeCount(line(12, 201), 3)).toEqual(success(two));
+    expect(await cart.changeQuantity(line(12, 201), 3)).toEqual(success(two));
     expect(await cart.remove([line(11, 101), line(12, 201), line('non-member-0', 101)])).toEqual(success(two));
     expect(http.calls.map(({ call, request: sent }) => [call, sent])).toEqual([
       [ADD, { cart_list: [request(201)], referrer_type: '2' }],
@@ -39,28 +39,28 @@ describe('ShoppingCart of a member', () => {
     ]);
   });
 
-  it('asks nothing for nothing to add', async () => {
+  it('makes no call if there are no lines to add', async () => {
     const { cart, http } = memberWorld();
     expect(await cart.add([])).toEqual(success({ line_cnt: 0, notices: [] }));
     expect(http.calls).toEqual([]);
   });
 
-  it('passes a refusal on as it is', async () => {
+  it('returns a refusal unchanged', async () => {
     const { cart, http } = memberWorld();
     http.answer(ADD, failure(409, '품절이에요.'));
     expect(await cart.add([request(201)])).toEqual(failure(409, '품절이에요.'));
     expect(cart.count).toBe(0);
   });
 
-  it('shows the cart when an id is left over from before the log-in', async () => {
+  it('lists the cart for a guest id from before the login', async () => {
     const { cart, http } = memberWorld();
     http.succeed(LIST, two);
-    expect(await cart.changeCount(line('non-member-0', 101), 2)).toEqual(success(two));
+    expect(await cart.changeQuantity(line('non-member-0', 101), 2)).toEqual(success(two));
     expect(await cart.remove([line('non-member-0', 101)])).toEqual(success(two));
     expect(http.requestsOf(LIST)).toHaveLength(2);
   });
 
-  it('remembers its size over a reload, and for this member only', async () => {
+  it('stores its size across reloads, only for this member', async () => {
     const { cart, http, session, storage } = memberWorld();
     http.succeed(LIST, two);
     await cart.list();
@@ -69,7 +69,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(0);
   });
 
-  it('wakes other tabs for a change, even of the same size, and not for a mere look', async () => {
+  it('notifies other tabs of a change, even if the size is the same, and not of a read', async () => {
     const storage = new FakeStorage();
     const { cart, http } = memberWorld(storage);
     const other = cartWorld(storage.secondTab());
@@ -79,33 +79,33 @@ describe('ShoppingCart of a member', () => {
     other.cart.subscribe(() => (woken += 1));
     await cart.list();
     expect(woken).toBe(0);
-    await cart.changeCount(line(11, 101), 2);
+    await cart.changeQuantity(line(11, 101), 2);
     expect(woken).toBe(1);
     expect(other.cart.count).toBe(2);
   });
 
-  it('has no size any more after a log-out in another tab', async () => {
+  it('has size 0 after a logout in another tab', async () => {
     const storage = new FakeStorage();
     const { cart, http } = memberWorld(storage);
     const other = cartWorld(storage.secondTab());
     http.succeed(LIST, two);
     await cart.list();
-    let heard = 0;
-    cart.subscribe(() => (heard += 1));
+    let callCount = 0;
+    cart.subscribe(() => (callCount += 1));
     other.session.clear();
-    expect(heard).toBe(1);
+    expect(callCount).toBe(1);
     expect(cart.count).toBe(0);
   });
 
-  it('looks anew at the server after an order', async () => {
+  it('reloads from the server after an order', async () => {
     const { cart, http, progress } = memberWorld();
     http.succeed(LIST, { cart_list: [], notices: [] });
-    await cart.dropBought([request(101)]);
+    await cart.removePurchased([request(101)]);
     expect(http.requestsOf(LIST)).toHaveLength(1);
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('keeps the size when the server cannot be reached', async () => {
+  it('retains the size if the server cannot be reached', async () => {
     const { cart, http } = memberWorld();
     http.answerOnce(LIST, success(two)).answer(LIST, FAILED_REQUEST);
     await cart.list();
@@ -113,7 +113,7 @@ describe('ShoppingCart of a member', () => {
     expect(cart.count).toBe(2);
   });
 
-  it('forgets its size with everything else at log-out', async () => {
+  it('clears its size with the other data at logout', async () => {
     const { cart, http, storage, session } = memberWorld();
     http.succeed(LIST, two);
     await cart.list();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nonMemberBasketIds } from '../../../core/cart/non-member-basket-ids.ts';
+import { nonMemberBasketIds } from '../../../core/cart-device/non-member-basket-ids.ts';
 
-describe('basket ids of a non-member', () => {
-  it('are numbered from 0 in the order of the lines', () => {
+describe('nonMemberBasketIds', () => {
+  it('numbers the lines from 0 in their order', () => {
     expect(nonMemberBasketIds([{ basket_idx: 'non-member-4' }, { basket_idx: null }, {}])).toEqual([
       { basket_idx: 'non-member-0' },
       { basket_idx: 'non-member-1' },

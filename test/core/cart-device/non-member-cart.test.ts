@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { cartWorld, line, request } from './cart-world.ts';
+import { cartWorld, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
-/** A line as it was listed: by its place then, and its option. */
+/** A line as listed: by its position at that time, and its option. */
 const at = (index: number, option_idx: number) => line(`non-member-${index}`, option_idx);
-/** A server that prices the lines it is sent. */
+/** A server that prices the lines of the request. */
 const pricing = (): FakeHttp =>
   new FakeHttp().answer(LIST, ({ cart_list = [] }) =>
     success({
@@ -19,7 +19,7 @@ const pricing = (): FakeHttp =>
     }),
   );
 
-describe('ShoppingCart of a non-member', () => {
+describe('ShoppingCart of a guest', () => {
   it('does nothing when it is constructed', () => {
     const { storage, http } = cartWorld(new FakeStorage({ 'moajang.cart': 'broken' }));
     expect(storage.items).toEqual({ 'moajang.cart': 'broken' });
@@ -27,14 +27,14 @@ describe('ShoppingCart of a non-member', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('is empty at first, and needs no call to say so', async () => {
+  it('is empty at first, without a call', async () => {
     const { cart, http } = cartWorld();
     expect(cart.count).toBe(0);
     expect(await cart.list()).toEqual(success({ cart_list: [], notices: [] }));
     expect(http.calls).toEqual([]);
   });
 
-  it('stores what is added at once and without a call, and adds the same option up', async () => {
+  it('stores added lines immediately without a call, and adds quantities of the same option', async () => {
     const { cart, storage, http } = cartWorld();
     await cart.add([request(101, 2), request(201)]);
     expect(await cart.add([request(101, 3)])).toEqual(success({ line_cnt: 2, notices: [] }));
@@ -43,20 +43,20 @@ describe('ShoppingCart of a non-member', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('stores nothing of a line but what decides it', async () => {
+  it('stores only the identifying fields of a line', async () => {
     const { cart, storage } = cartWorld();
     await cart.add([line(7, 101, 2)]);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
-  it('lets a new group apply to all lines of the sale', async () => {
+  it('applies a new group to all lines of the sale', async () => {
     const { cart, storage } = cartWorld();
     const group = { ...request(101), type: 'group', g_idx: 5 } as const;
     await cart.add([group, { ...group, option_idx: 102, g_idx: 9 }]);
     expect(stored(storage)).toMatchObject([{ g_idx: 9 }, { g_idx: 9 }]);
   });
 
-  it('takes 200 lines, and refuses the next as a whole', async () => {
+  it('accepts 200 lines, and refuses the next request as a whole', async () => {
     const { cart } = cartWorld();
     const many = Array.from({ length: 200 }, (_, index) => request(100 + index));
     expect(await cart.add(many)).toMatchObject({ result_code: 200 });
@@ -68,7 +68,7 @@ describe('ShoppingCart of a non-member', () => {
     expect(cart.count).toBe(200);
   });
 
-  it('is priced by the server, with ids cleared on the way and given anew', async () => {
+  it('is priced by the server, with ids cleared in the request and assigned in the result', async () => {
     const { cart, http, referral } = cartWorld(undefined, pricing());
     referral.enter(new URLSearchParams('referrer_type=3'));
     await cart.add([request(101, 2), request(201)]);
@@ -80,7 +80,7 @@ describe('ShoppingCart of a non-member', () => {
     ]);
   });
 
-  it('takes over what the server answers: lines that are gone, quantities that were cut', async () => {
+  it('applies the response of the server: removed lines, reduced quantities', async () => {
     const { cart, storage, http } = cartWorld();
     await cart.add([request(101, 50), request(201)]);
     http.succeed(LIST, { cart_list: [line('non-member-0', 101, 10)], notices: ['수량을 10개로 맞췄어요.'] });
@@ -89,7 +89,7 @@ describe('ShoppingCart of a non-member', () => {
     expect(cart.count).toBe(1);
   });
 
-  it('does not lose what another tab added while the server was asked', async () => {
+  it('retains lines that another tab adds during a request', async () => {
     const { cart, storage, http } = cartWorld();
     const other = cartWorld(storage.secondTab());
     await cart.add([request(101)]);
@@ -101,7 +101,7 @@ describe('ShoppingCart of a non-member', () => {
     expect(stored(storage)).toEqual([request(101), request(301)]);
   });
 
-  it('stays as it is when the server cannot be reached', async () => {
+  it('is unchanged if the server cannot be reached', async () => {
     const { cart, storage, http } = cartWorld();
     await cart.add([request(101)]);
     http.answer(LIST, FAILED_REQUEST);
@@ -109,11 +109,11 @@ describe('ShoppingCart of a non-member', () => {
     expect(stored(storage)).toEqual([request(101)]);
   });
 
-  it('changes a quantity and takes lines out', async () => {
+  it('changes quantities and removes lines', async () => {
     const { cart, storage } = cartWorld(undefined, pricing());
     await cart.add([request(101), request(201), request(301)]);
     await cart.list();
-    await cart.changeCount(at(1, 201), 4);
+    await cart.changeQuantity(at(1, 201), 4);
     expect(stored(storage)).toEqual([request(101), request(201, 4), request(301)]);
     await cart.remove([at(0, 101), at(2, 301)]);
     expect(stored(storage)).toEqual([request(201, 4)]);
@@ -121,7 +121,7 @@ describe('ShoppingCart of a non-member', () => {
     expect(storage.items['moajang.cart']).toBeUndefined();
   });
 
-  it('puts a line onto another option, and adds it to a line that has that one already', async () => {
+  it('changes the option of a line, and merges it with a line that already has the option', async () => {
     const { cart, storage } = cartWorld(undefined, pricing());
     await cart.add([request(101, 2), request(102, 3), request(201)]);
     await cart.changeOption(at(0, 101), 103, 4);
@@ -134,12 +134,12 @@ describe('ShoppingCart of a non-member', () => {
     const { cart, storage, http } = cartWorld(undefined, pricing());
     await cart.add([request(101, 2)]);
     await cart.list();
-    expect(await cart.changeCount(at(0, 101), option_cnt)).toMatchObject({ result_code: 422 });
+    expect(await cart.changeQuantity(at(0, 101), option_cnt)).toMatchObject({ result_code: 422 });
     expect(stored(storage)).toEqual([request(101, 2)]);
     expect(http.calls).toHaveLength(1);
   });
 
-  it('does not touch another line when a second tab has moved them up', async () => {
+  it('does not change another line if a second tab has shifted the positions', async () => {
     const storage = new FakeStorage();
     const here = cartWorld(storage, pricing());
     const there = cartWorld(storage.secondTab(), pricing());
@@ -150,19 +150,19 @@ describe('ShoppingCart of a non-member', () => {
     await here.cart.remove([at(0, 101)]);
     expect(stored(storage)).toEqual([request(201), request(301)]);
     await here.cart.remove([at(0, 201)]);
-    await there.cart.changeCount(at(1, 301), 5);
+    await there.cart.changeQuantity(at(1, 301), 5);
     expect(stored(storage)).toEqual([request(301, 5)]);
   });
 
-  it('loses what was bought, and nothing else', async () => {
+  it('removes only purchased lines', async () => {
     const { cart, storage, http } = cartWorld();
     await cart.add([request(101), request(201)]);
-    await cart.dropBought([request(101), request(999)]);
+    await cart.removePurchased([request(101), request(999)]);
     expect(stored(storage)).toEqual([request(201)]);
     expect(http.calls).toEqual([]);
   });
 
-  it('tells its listeners of changes here and in another tab, until they stop', async () => {
+  it('notifies listeners of changes here and in another tab, until they unsubscribe', async () => {
     const storage = new FakeStorage();
     const here = cartWorld(storage);
     const there = cartWorld(storage.secondTab());
@@ -178,7 +178,7 @@ describe('ShoppingCart of a non-member', () => {
     expect(storage.watcher_cnt).toBe(0);
   });
 
-  it('makes do with what can be used of a broken store', async () => {
+  it('uses the valid part of invalid stored data', async () => {
     const broken = JSON.stringify([null, { option_idx: 1 }, request(101, 2)]);
     const { cart } = cartWorld(new FakeStorage({ 'moajang.cart': broken }), pricing());
     expect(cart.count).toBe(1);

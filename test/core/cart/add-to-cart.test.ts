@@ -3,14 +3,14 @@ import { addToCart } from '../../../core/cart/add-to-cart.ts';
 import { sampleLine } from './sample-line.ts';
 
 describe('addToCart', () => {
-  it('appends what is not there yet', () => {
+  it('appends a new line', () => {
     const first = sampleLine();
     const second = sampleLine({ basket_idx: 2, option_idx: 101 });
     expect(addToCart([first], second)).toEqual([first, second]);
     expect(addToCart([], first)).toEqual([first]);
   });
 
-  it('adds the quantity to a line with the same option and type, which keeps its place and id', () => {
+  it('adds the quantity to a line with the same option and type, which keeps its position and id', () => {
     const lines = [sampleLine({ option_cnt: 2 }), sampleLine({ basket_idx: 2, option_idx: 101 })];
     const added = addToCart(lines, sampleLine({ basket_idx: 9, option_cnt: 3 }));
     expect(added.map(({ basket_idx, option_cnt }) => [basket_idx, option_cnt])).toEqual([
@@ -19,12 +19,12 @@ describe('addToCart', () => {
     ]);
   });
 
-  it('takes the same option of another type as another line', () => {
+  it('treats the same option of another type as another line', () => {
     const lines = addToCart([sampleLine()], sampleLine({ type: 'time' }));
     expect(lines.map(({ option_cnt }) => option_cnt)).toEqual([1, 1]);
   });
 
-  it('applies the group fields of what was added to all lines of the same sale and type, and to no other', () => {
+  it('applies the group fields of the added line only to lines of the same sale and type', () => {
     const lines = [
       sampleLine(),
       sampleLine({ option_idx: 101, type: 'time' }),
@@ -38,18 +38,18 @@ describe('addToCart', () => {
     expect(added[3]).toMatchObject(group);
   });
 
-  it('takes the group away again when it is added without one', () => {
+  it('removes the group if the added line has none', () => {
     const lines = [sampleLine({ g_idx: 7, group_buy_flag: true })];
     expect(addToCart(lines, sampleLine({ option_idx: 101 }))[0]).toMatchObject({ g_idx: null, group_buy_flag: false });
   });
 
-  it('leaves group fields alone that the added line does not have', () => {
+  it('preserves group fields that the added line does not have', () => {
     const request = { sell_idx: 10, type: 'group', option_idx: 100, option_cnt: 1 } as const;
     const [line] = addToCart<typeof request & { g_idx?: number }>([{ ...request, g_idx: 7 }], request);
     expect(line).toEqual({ ...request, option_cnt: 2, g_idx: 7 });
   });
 
-  it('changes neither the lines nor the array that it was given', () => {
+  it('modifies neither the lines nor the array', () => {
     const lines = Object.freeze([Object.freeze(sampleLine())]);
     expect(() => addToCart(lines, sampleLine({ g_idx: 7 }))).not.toThrow();
     expect(lines[0]).toMatchObject({ option_cnt: 1, g_idx: null });

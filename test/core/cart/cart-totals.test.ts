@@ -18,7 +18,7 @@ describe('cartTotals', () => {
     sampleLine({ basket_idx: 'non-member-0', sell_idx: 13, member_id: 'hill' }),
   ];
 
-  it('counts selected and buyable lines only, for the delivery fee as well', () => {
+  it('counts only selected and available lines, also for the delivery fee', () => {
     expect(cartTotals(lines, new Set([1, 2, 3]), null, NOW)).toMatchObject({
       goods_amount: 53_700,
       discount_amount: 1800,
@@ -30,12 +30,12 @@ describe('cartTotals', () => {
     });
   });
 
-  it('adds the remote fee once an address is known', () => {
+  it('adds the remote area fee if the address is known', () => {
     const totals = cartTotals(lines, new Set(['non-member-0', 1]), '63122', NOW);
     expect(totals).toMatchObject({ delivery_amount: 12_000, remote_amount: 6000, total_amount: 47_800 });
   });
 
-  it('is nothing when nothing is selected, or the sale is over', () => {
+  it('returns zeros if nothing is selected or the sale has ended', () => {
     const nothing = {
       goods_amount: 0,
       discount_amount: 0,

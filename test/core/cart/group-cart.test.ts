@@ -4,7 +4,7 @@ import { clearNonMemberBasketIds, groupBySeller, groupCartItems, lineOfOption } 
 import { sampleLine, someLines } from './sample-line.ts';
 
 describe('groupCartItems', () => {
-  it('puts lines of the same sale and type into one item, in the order of first appearance', () => {
+  it('groups lines of the same sale and type into one item, in the order of first appearance', () => {
     const items = groupCartItems([
       sampleLine({ option_idx: 1 }),
       sampleLine({ option_idx: 2, sell_idx: 11 }),
@@ -20,7 +20,7 @@ describe('groupCartItems', () => {
     ]);
   });
 
-  it('keeps product-level and option-level fields apart', () => {
+  it('separates product-level and option-level fields', () => {
     const [item] = groupCartItems([sampleLine()]);
     expect(item).toMatchObject({ product_name: '감귤', member_id: 'farm', consumer_price: 17_900 });
     expect(item).not.toHaveProperty('option_cnt');
@@ -38,7 +38,7 @@ describe('groupCartItems', () => {
     ]);
   });
 
-  it('gives every line back', () => {
+  it('preserves every line', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const back = groupCartItems(lines).flatMap((item) =>
@@ -50,14 +50,14 @@ describe('groupCartItems', () => {
     );
   });
 
-  it('makes nothing of nothing', () => {
+  it('returns [] for an empty cart', () => {
     expect(groupCartItems([])).toEqual([]);
     expect(groupBySeller([])).toEqual([]);
   });
 });
 
 describe('groupBySeller', () => {
-  it('gathers the items of each seller', () => {
+  it('groups the items of each seller', () => {
     const sea = { member_id: 'sea', member_name: '바다상회', profile_img: 'sea.webp' };
     const items = groupCartItems([sampleLine(), sampleLine({ sell_idx: 11, ...sea }), sampleLine({ sell_idx: 12 })]);
     const sellers = groupBySeller(items);
@@ -69,8 +69,8 @@ describe('groupBySeller', () => {
   });
 });
 
-describe('basket ids of a non-member', () => {
-  it('are cleared as lines travel, while the numbers of the server stay', () => {
+describe('clearNonMemberBasketIds', () => {
+  it('clears guest ids and preserves numbers', () => {
     expect(
       clearNonMemberBasketIds([{ basket_idx: 'non-member-0' }, { basket_idx: 7 }, { basket_idx: null }, {}]),
     ).toEqual([{ basket_idx: null }, { basket_idx: 7 }, { basket_idx: null }, { basket_idx: null }]);

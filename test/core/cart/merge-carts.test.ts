@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { mergeCarts } from '../../../core/cart/merge-carts.ts';
 import { sampleLine } from './sample-line.ts';
 
@@ -22,23 +22,23 @@ describe('mergeCarts', () => {
     expect(merged.notices).toEqual([]);
   });
 
-  it('answers either cart when the other is empty', () => {
+  it('returns the other cart if one is empty', () => {
     expect(counts(mergeCarts([], [local()], limits))).toEqual([[null, 100, 1]]);
     expect(counts(mergeCarts([sampleLine()], [], limits))).toEqual([[1, 100, 1]]);
   });
 
-  it('lets the group of the device count for all lines of the sale', () => {
+  it('applies the group of the guest cart to all lines of the sale', () => {
     const merged = mergeCarts([sampleLine()], [local({ option_idx: 101, g_idx: 7 })], limits);
     expect(merged.lines.map(({ g_idx }) => g_idx)).toEqual([7, 7]);
   });
 
-  it('cuts to the stock, with a notice', () => {
+  it('reduces quantities to the stock, with a notice', () => {
     const merged = mergeCarts([sampleLine({ option_cnt: 2 })], [local({ option_cnt: 3, remaining_cnt: 4 })], limits);
     expect(counts(merged)).toEqual([[1, 100, 4]]);
     expect(merged.notices).toEqual(['감귤 5kg: 4개만 남았어요. 수량을 4개로 맞췄어요']);
   });
 
-  it('cuts to the limit of the sale over all its required options, and leaves out what finds no room', () => {
+  it('reduces quantities to the limit across all required options of a sale, and omits lines above it', () => {
     const max = { order_max_limit: 3 };
     const merged = mergeCarts(
       [sampleLine({ ...max, option_cnt: 2 })],
@@ -55,13 +55,13 @@ describe('mergeCarts', () => {
     ]);
   });
 
-  it('never makes less of what the member had, even past a limit', () => {
+  it('never reduces quantities of the member, even above a limit', () => {
     const merged = mergeCarts([sampleLine({ option_cnt: 5 })], [local({ remaining_cnt: 2 })], limits);
     expect(counts(merged)).toEqual([[1, 100, 5]]);
     expect(merged.notices).toHaveLength(1);
   });
 
-  it('takes a sold-out line as it is', () => {
+  it('accepts a sold-out line unchanged', () => {
     const merged = mergeCarts([], [local({ option_cnt: 2, remaining_cnt: 0 })], limits);
     expect(counts(merged)).toEqual([[null, 100, 2]]);
     expect(merged.notices).toEqual([]);
@@ -71,7 +71,7 @@ describe('mergeCarts', () => {
     expect(counts(mergeCarts([], [local({ order_min_limit: 3 })], limits))).toEqual([[null, 100, 1]]);
   });
 
-  it('takes no new line past the most a cart may hold, and says how many', () => {
+  it('omits new lines above the maximum, and returns their number', () => {
     const merged = mergeCarts(
       [sampleLine()],
       [local({ option_idx: 101 }), local({ option_idx: 102 }), local({ option_cnt: 4 }), local({ option_idx: 103 })],

@@ -7,7 +7,7 @@ import {
   choiceFailureText,
   removeChoice,
   type OptionChoice,
-} from '../../../core/sale/option-choice.ts';
+} from '../../../core/cart/option-choice.ts';
 
 const option = (
   option_idx: number,
@@ -36,24 +36,24 @@ const of = (...choices: [option_idx: number, option_cnt: number][]): OptionChoic
   choices.map(([option_idx, option_cnt]) => ({ option_idx, option_cnt }));
 
 describe('addChoice', () => {
-  it('starts with one piece, and adds one more to what is there', () => {
+  it('starts with quantity 1, and adds 1 if the option is already chosen', () => {
     expect(addChoice(sale, [], 1)).toEqual({ choices: of([1, 1]), failure: null });
     expect(addChoice(sale, of([1, 1], [2, 1]), 1)).toEqual({ choices: of([1, 2], [2, 1]), failure: null });
   });
 
-  it('starts with as many as the minimum of the sale still lacks', () => {
+  it("starts with the quantity missing to the sale's minimum", () => {
     const min = { ...sale, order_min_limit: 3 };
     expect(addChoice(min, [], 1)).toEqual({ choices: of([1, 3]), failure: null });
     expect(addChoice(min, of([1, 2]), 2).choices).toEqual(of([1, 2], [2, 1]));
     expect(addChoice(min, of([1, 3]), 9).choices).toEqual(of([1, 3], [9, 1]));
   });
 
-  it('refuses an option without stock, or one that the sale does not have', () => {
+  it('rejects an option that is out of stock or unknown', () => {
     expect(addChoice(sale, of([1, 1]), 3)).toEqual({ choices: of([1, 1]), failure: { code: 'sold-out' } });
     expect(addChoice(sale, [], 77)).toEqual({ choices: [], failure: { code: 'sold-out' } });
   });
 
-  it('takes add-ons only after enough required options', () => {
+  it('accepts add-ons only after enough required options', () => {
     const refused = { choices: [], failure: { code: 'required-first', limit: 1 } };
     expect(addChoice(sale, [], 9)).toEqual(refused);
     expect(addChoice({ ...sale, required_option_cnt: 0 }, [], 9)).toEqual(refused);
@@ -62,7 +62,7 @@ describe('addChoice', () => {
     expect(addChoice(two, of([1, 1], [2, 1]), 9)).toEqual({ choices: of([1, 1], [2, 1], [9, 1]), failure: null });
   });
 
-  it('stops at the maximum over all required options', () => {
+  it('stops at the maximum across all required options', () => {
     const max = { ...sale, order_max_limit: 2 };
     const failure = { code: 'over-limit', limit: 2 };
     expect(addChoice(max, of([1, 2]), 1)).toEqual({ choices: of([1, 2]), failure });
@@ -75,7 +75,7 @@ describe('changeChoice', () => {
     expect(changeChoice(sale, of([1, 1], [2, 1]), 2, 4)).toEqual({ choices: of([1, 1], [2, 4]), failure: null });
   });
 
-  it('stops at stock, maximum and minimum, and says the limit', () => {
+  it('stops at stock, maximum and minimum, and returns the limit', () => {
     const limited = { ...sale, order_min_limit: 2, order_max_limit: 5 };
     expect(changeChoice(sale, of([1, 1]), 1, 11)).toEqual({
       choices: of([1, 10]),
@@ -95,7 +95,7 @@ describe('changeChoice', () => {
     });
   });
 
-  it('bounds an add-on by its stock and the maximum alone', () => {
+  it('bounds an add-on only by its stock and the maximum', () => {
     const choices = of([1, 1], [8, 1]);
     expect(changeChoice(sale, choices, 8, 4)).toEqual({
       choices: of([1, 1], [8, 3]),
@@ -104,24 +104,24 @@ describe('changeChoice', () => {
     expect(changeChoice({ ...sale, order_max_limit: 2 }, choices, 8, 3).choices).toEqual(of([1, 1], [8, 2]));
   });
 
-  it('keeps the choice when its stock has gone meanwhile', () => {
+  it('keeps the choice if it has sold out since', () => {
     expect(changeChoice(sale, of([3, 2]), 3, 3)).toEqual({ choices: of([3, 2]), failure: { code: 'sold-out' } });
   });
 
-  it('changes nothing for an option that is not chosen', () => {
+  it('changes nothing if the option is not chosen', () => {
     expect(changeChoice(sale, of([1, 1]), 2, 3)).toEqual({ choices: of([1, 1]), failure: null });
     expect(changeChoice(sale, of([77, 1]), 77, 3)).toEqual({ choices: of([77, 1]), failure: null });
   });
 });
 
 describe('removeChoice', () => {
-  it('takes the option out', () => {
+  it('removes the option', () => {
     expect(removeChoice(sale, of([1, 1], [2, 1], [9, 1]), 2)).toEqual({ choices: of([1, 1], [9, 1]), failure: null });
     expect(removeChoice(sale, of([1, 1], [9, 1]), 9)).toEqual({ choices: of([1, 1]), failure: null });
     expect(removeChoice(sale, of([1, 1]), 1)).toEqual({ choices: [], failure: null });
   });
 
-  it('drops the add-ons with the last required option that they need', () => {
+  it('removes the add-ons with the last required option that they need', () => {
     expect(removeChoice(sale, of([1, 1], [8, 1], [9, 1]), 1)).toEqual({
       choices: [],
       failure: { code: 'required-first', limit: 1 },
@@ -132,12 +132,12 @@ describe('removeChoice', () => {
 });
 
 describe('checkChoices', () => {
-  it('lets through what can be bought', () => {
+  it('returns null for choices that can be bought', () => {
     expect(checkChoices(sale, of([1, 1], [9, 1]))).toBeNull();
     expect(checkChoices({ ...sale, order_min_limit: 2 }, of([1, 1], [2, 1]))).toBeNull();
   });
 
-  it('answers the first thing to mend', () => {
+  it('returns the first failure', () => {
     expect(checkChoices(sale, [])).toEqual({ code: 'none-chosen' });
     expect(checkChoices(sale, of([9, 1]))).toEqual({ code: 'none-chosen' });
     expect(checkChoices({ ...sale, required_option_cnt: 2 }, of([1, 1], [9, 1]))).toEqual({
@@ -152,7 +152,7 @@ describe('checkChoices', () => {
     expect(checkChoices({ ...sale, order_min_limit: 11 }, of([1, 10]))).toEqual({ code: 'under-limit', limit: 11 });
   });
 
-  it('has nothing against what adding and changing led to, but too few pieces', () => {
+  it('accepts all results of adding and changing, except quantities below the minimum', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 8, 9), fc.integer({ min: -1, max: 15 })), {
       maxLength: 12,
     });
@@ -177,7 +177,7 @@ describe('checkChoices', () => {
 });
 
 describe('choiceFailureText', () => {
-  it('has a sentence for every failure', () => {
+  it('returns a sentence for every failure', () => {
     expect(choiceFailureText({ code: 'none-chosen' })).toBe('옵션을 선택해 주세요.');
     expect(choiceFailureText({ code: 'sold-out' })).toBe('품절이에요');
     expect(choiceFailureText({ code: 'over-limit', limit: 5 })).toBe('한 번에 5개까지 살 수 있어요');

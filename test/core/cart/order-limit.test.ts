@@ -9,25 +9,25 @@ const codes = (lines: Parameters<typeof limitFailures>[0]) =>
   limitFailures(lines).map(({ code, limit }) => [code, limit]);
 
 describe('limitFailures', () => {
-  it('bounds the sum of the required options of one sale', () => {
+  it('bounds the total quantity of the required options of a sale', () => {
     expect(codes([line(1, 1)])).toEqual([['under-limit', 2]]);
     expect(codes([line(1, 1), line(2, 1)])).toEqual([]);
     expect(codes([line(1, 3), line(2, 2)])).toEqual([]);
     expect(codes([line(1, 3), line(2, 3)])).toEqual([['over-limit', 5]]);
   });
 
-  it('counts each sale by itself, and a type as another sale', () => {
+  it('counts each sale separately, and each type as another sale', () => {
     expect(codes([line(1, 3), line(2, 3, { sell_idx: 11 }), line(3, 3, { type: 'time' })])).toEqual([]);
   });
 
-  it('bounds an add-on by itself, beside the required options', () => {
+  it('bounds each add-on separately from the required options', () => {
     const addOn = (option_idx: number, count: number) => line(option_idx, count, { is_add_option: true });
     expect(codes([line(1, 5), addOn(8, 5), addOn(9, 5)])).toEqual([]);
     expect(codes([line(1, 5), addOn(8, 6)])).toEqual([['over-limit', 5]]);
     expect(codes([line(1, 5), addOn(8, 3), addOn(8, 3)])).toEqual([['over-limit', 5]]);
   });
 
-  it('wants the required options beside an add-on', () => {
+  it('requires the required options with an add-on', () => {
     const addOn = line(9, 1, { is_add_option: true });
     expect(codes([addOn])).toEqual([['required-first', 1]]);
     expect(codes([{ ...addOn, required_option_cnt: 0 }])).toEqual([['required-first', 1]]);
@@ -36,12 +36,12 @@ describe('limitFailures', () => {
     expect(codes([line(1, 2, two), line(2, 1, two), { ...addOn, ...two }])).toEqual([]);
   });
 
-  it('takes a limit of 0 as none, and finds nothing in an empty order', () => {
+  it('treats a limit of 0 as no limit, and returns [] for an empty order', () => {
     expect(codes([line(1, 900, { order_min_limit: 0, order_max_limit: 0 })])).toEqual([]);
     expect(codes([])).toEqual([]);
   });
 
-  it('names the sale', () => {
+  it('includes the sale', () => {
     expect(limitFailures([line(1, 1)])).toEqual([
       { code: 'under-limit', sell_idx: 10, type: 'always', product_name: '감귤', limit: 2 },
     ]);
@@ -55,25 +55,25 @@ describe('clampQuantity', () => {
   };
   const required = (option_cnt: number) => [{ option_cnt, is_add_option: false }];
 
-  it('leaves what is within the limits', () => {
+  it('returns a quantity within the limits unchanged', () => {
     expect(at(2)).toEqual([2, null, null]);
     expect(at(5)).toEqual([5, null, null]);
   });
 
-  it('stops at the limits and says them', () => {
+  it('stops at the limits and returns them', () => {
     expect(at(1)).toEqual([2, 2, 'under-limit']);
     expect(at(6)).toEqual([5, 5, 'over-limit']);
     expect(at(Infinity)).toEqual([5, 5, 'over-limit']);
   });
 
-  it('counts the other required options of the sale, not its add-ons', () => {
+  it('counts the other required options of the sale, but not its add-ons', () => {
     expect(at(5, {}, required(3))).toEqual([2, 5, 'over-limit']);
     expect(at(1, {}, required(1))).toEqual([1, null, null]);
     expect(at(5, {}, [{ option_cnt: 3, is_add_option: true }])).toEqual([5, null, null]);
     expect(at(1, {}, required(5))).toEqual([0, 5, 'over-limit']);
   });
 
-  it('stops at the stock, and says the tighter of stock and limit', () => {
+  it('stops at the stock, and returns the lower of stock and limit', () => {
     expect(at(4, { remaining_cnt: 3 })).toEqual([3, 3, 'over-stock']);
     expect(at(9, { remaining_cnt: 5 })).toEqual([5, 5, 'over-stock']);
     expect(at(9, { remaining_cnt: 6 })).toEqual([5, 5, 'over-limit']);
@@ -81,12 +81,12 @@ describe('clampQuantity', () => {
     expect(at(1, { remaining_cnt: 1 })).toEqual([1, 2, 'under-limit']);
   });
 
-  it('bounds an add-on by the maximum alone', () => {
+  it('bounds an add-on only by the maximum', () => {
     expect(at(1, { is_add_option: true }, required(5))).toEqual([1, null, null]);
     expect(at(6, { is_add_option: true }, required(5))).toEqual([5, 5, 'over-limit']);
   });
 
-  it('stops at 1 without limits, and reads bad numbers as 1', () => {
+  it('returns at least 1 without limits, and treats NaN as 1', () => {
     const none = { order_min_limit: 0, order_max_limit: 0 };
     expect(at(0, none)).toEqual([1, 1, 'under-limit']);
     expect(at(-3, none)).toEqual([1, 1, 'under-limit']);
@@ -96,7 +96,7 @@ describe('clampQuantity', () => {
 });
 
 describe('limitText', () => {
-  it('says each limit', () => {
+  it('returns a sentence for each limit', () => {
     expect(limitText('over-limit', 1000)).toBe('한 번에 1,000개까지 살 수 있어요');
     expect(limitText('under-limit', 2)).toBe('2개부터 살 수 있어요');
     expect(limitText('over-stock', 3)).toBe('3개만 남았어요');

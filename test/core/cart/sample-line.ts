@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 
-/** A moment at which the sample lines are on sale. */
+/** A time at which the sample lines are on sale. */
 export const NOW = Date.UTC(2026, 10, 20);
 
-/** A cart line that can be bought at `NOW`: one box of oranges at 17,900 won. */
+/** A cart line available at `NOW`: one box of oranges at 17,900 won. */
 export function sampleLine(changes: Partial<CartLine> = {}): CartLine {
   return {
     basket_idx: 1,
@@ -43,7 +43,7 @@ export function sampleLine(changes: Partial<CartLine> = {}): CartLine {
 
 const price = fc.integer({ min: 0, max: 300_000 });
 
-/** Lines of a few sellers and policies, each a sale of its own and buyable at `NOW`. */
+/** Arbitrary lines of a few sellers and policies, each of its own sale and available at `NOW`. */
 export const someLines: fc.Arbitrary<CartLine[]> = fc
   .array(
     fc.record({

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderStatus, paymentStatus, type OrderStatus } from '../../../core/api/order-fields.ts';
-import type { OrderDetail } from '../../../core/api/order.api.ts';
-import { allowedActions, claimsOf, lineClaim, paymentClaim, wholeLines } from '../../../core/claim/claims.ts';
+import { orderStatus, paymentStatus, type OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import {
+  listedOrderActions,
+  availableActions,
+  findLineAction,
+  findPaymentAction,
+  linesOfPaymentAction,
+} from '../../../core/claim/order-actions.ts';
 import { detail, detailLine } from './order-detail.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
@@ -10,7 +16,7 @@ const DELIVERED = '2026-11-18 14:00:00';
 const DEADLINE = Date.UTC(2026, 10, 25, 5, 0, 0);
 
 const actionsOf = (order: OrderDetail, now = NOW) => {
-  const { claims, line_list } = claimsOf(order, now);
+  const { claims, line_list } = availableActions(order, now);
   return {
     whole: claims.map(({ action }) => action),
     lines: line_list.map((line) => line.claims.map(({ action }) => action)),
@@ -19,14 +25,20 @@ const actionsOf = (order: OrderDetail, now = NOW) => {
 const lines = (...statuses: OrderStatus[]) =>
   statuses.map((order_status, index) => detailLine({ order_idx: index + 1, order_status }));
 
-describe('claimsOf', () => {
-  it('says before asking how much would come back, of a line and of the whole', () => {
+describe('availableActions', () => {
+  it('states the refund of a line and of the whole order before a request', () => {
     const order = detail({ order_list: lines('결제완료', '결제완료') });
-    expect(paymentClaim(order, 'cancel', NOW)?.refund).toMatchObject({ refund_amount: 23_000, delivery_amount: 3_000 });
-    expect(lineClaim(order, 2, 'cancel', NOW)?.refund).toMatchObject({ refund_amount: 10_000, delivery_amount: 0 });
+    expect(findPaymentAction(order, 'cancel', NOW)?.refund).toMatchObject({
+      refund_amount: 23_000,
+      delivery_amount: 3_000,
+    });
+    expect(findLineAction(order, 2, 'cancel', NOW)?.refund).toMatchObject({
+      refund_amount: 10_000,
+      delivery_amount: 0,
+    });
   });
 
-  it('offers the whole cancel only while nothing of it is being prepared', () => {
+  it('offers the cancellation of the whole order only while no line is being prepared', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '결제완료') })).whole).toEqual([
       'cancel',
       'change-address',
@@ -42,51 +54,51 @@ describe('claimsOf', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '구매확정') })).whole).toEqual(['change-address']);
   });
 
-  it('gives a waiting deposit’s order back as a whole, its points and no money, until the account ends', () => {
+  it('cancels a waiting deposit’s order as a whole, with its points and no money, until the account expires', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const waiting = [detailLine({ order_status: '입금대기', point_share: 1_000, paid_amount: 9_000 })];
     const order = detail({ order_list: waiting, payment_status: 'waiting', pay_method: 'vbank', vbank });
     expect(actionsOf(order)).toEqual({ whole: ['cancel', 'change-address'], lines: [[]] });
-    expect(paymentClaim(order, 'cancel', NOW)).toMatchObject({
+    expect(findPaymentAction(order, 'cancel', NOW)).toMatchObject({
       until: Date.UTC(2026, 10, 22, 15, 0, 0),
       refund: { refund_amount: 0, point_amount: 1_000 },
     });
   });
 
-  it('asks for a refund of what was paid into a virtual account, instead of cancelling', () => {
+  it('requests a refund of a paid virtual account, instead of cancelling', () => {
     const order = detail({ pay_method: 'vbank' });
     expect(actionsOf(order)).toEqual({ whole: ['refund-request', 'change-address'], lines: [['refund-request']] });
-    expect(lineClaim(order, 1, 'refund-request', NOW)?.refund?.refund_amount).toBe(13_000);
+    expect(findLineAction(order, 1, 'refund-request', NOW)?.refund?.refund_amount).toBe(13_000);
   });
 
-  it('shows both refunds of a return, and how long it can be asked for', () => {
+  it('states both refunds of a return, and how long it can be requested', () => {
     const order = detail({ order_list: [detailLine({ order_status: '배송완료', delivered_dt: DELIVERED })] });
-    expect(lineClaim(order, 1, 'return', NOW)).toMatchObject({
+    expect(findLineAction(order, 1, 'return', NOW)).toMatchObject({
       until: DEADLINE,
       refund: { return_fee: 3_000, refund_amount: 10_000 },
       shop_fault_refund: { return_fee: 0, refund_amount: 13_000 },
     });
-    expect(lineClaim(order, 1, 'exchange', DEADLINE - 1)).toMatchObject({ until: DEADLINE, refund: null });
-    expect(lineClaim(order, 1, 'exchange', DEADLINE)).toBeNull();
-    expect(lineClaim(order, 1, 'return', DEADLINE + 1)).toBeNull();
+    expect(findLineAction(order, 1, 'exchange', DEADLINE - 1)).toMatchObject({ until: DEADLINE, refund: null });
+    expect(findLineAction(order, 1, 'exchange', DEADLINE)).toBeNull();
+    expect(findLineAction(order, 1, 'return', DEADLINE + 1)).toBeNull();
   });
 
-  it('confirms what was delivered, one or all, and says when that happens by itself', () => {
+  it('confirms delivered lines, one or all, and states when that happens automatically', () => {
     const delivered = detailLine({ order_status: '배송완료', delivered_dt: DELIVERED });
     const order = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });
-    expect(lineClaim(order, 1, 'confirm', NOW)?.until).toBe(DEADLINE);
-    expect(wholeLines(order, 'confirm', NOW)).toEqual([delivered]);
+    expect(findLineAction(order, 1, 'confirm', NOW)?.until).toBe(DEADLINE);
+    expect(linesOfPaymentAction(order, 'confirm', NOW)).toEqual([delivered]);
     expect(actionsOf(order).whole).toEqual(['confirm']);
   });
 
-  it('follows a parcel once its number is known', () => {
+  it('tracks a parcel once its number is known', () => {
     const parcel = { carrier_code: '04', invoice_no: '123456789012' };
     const order = (line: object) => detail({ order_list: [detailLine({ order_status: '배송중', ...line })] });
     expect(actionsOf(order({})).lines).toEqual([['return', 'exchange']]);
     expect(actionsOf(order(parcel)).lines).toEqual([['track', 'return', 'exchange']]);
   });
 
-  it('lets a request be withdrawn until it is settled', () => {
+  it('lets a claim be withdrawn until it is settled', () => {
     expect(actionsOf(detail({ order_list: lines('반품요청', '교환요청', '반품완료', '교환완료') })).lines).toEqual([
       ['withdraw'],
       ['withdraw'],
@@ -95,17 +107,17 @@ describe('claimsOf', () => {
     ]);
   });
 
-  it('allows nothing of a payment that lapsed, or went back whole', () => {
+  it('allows nothing for a payment that expired or was fully refunded', () => {
     for (const payment_status of ['expired', 'refunded', 'failed'] as const) {
       expect(actionsOf(detail({ payment_status }))).toEqual({ whole: [], lines: [[]] });
     }
   });
 
-  it('knows no line of another order', () => {
-    expect(lineClaim(detail(), 9, 'cancel', NOW)).toBeNull();
+  it('has no actions for a line of another order', () => {
+    expect(findLineAction(detail(), 9, 'cancel', NOW)).toBeNull();
   });
 
-  it('respects what went back already', () => {
+  it('deducts earlier refunds', () => {
     const order = detail({
       order_list: lines('취소완료', '결제완료'),
       refund_list: [
@@ -127,12 +139,12 @@ describe('claimsOf', () => {
         },
       ],
     });
-    expect(paymentClaim(order, 'cancel', NOW)?.refund?.refund_amount).toBe(13_000);
+    expect(findPaymentAction(order, 'cancel', NOW)?.refund?.refund_amount).toBe(13_000);
   });
 });
 
-describe('allowedActions', () => {
-  it('says of any order, out of what a list shows, just the actions that its claims have', () => {
+describe('listedOrderActions', () => {
+  it('lists the same actions as the order page, for any order', () => {
     const line = fc.record({
       order_status: fc.constantFrom(...orderStatus.options),
       delivered_dt: fc.constantFrom(null, DELIVERED),
@@ -155,7 +167,7 @@ describe('allowedActions', () => {
           ...changes,
           order_list: made.map((one, index) => ({ order_idx: index + 1, ...one })),
         };
-        const { actions, line_list } = allowedActions(listed, at);
+        const { actions, line_list } = listedOrderActions(listed, at);
         const claims = actionsOf(whole, at);
         expect([...actions].sort()).toEqual(claims.whole.filter((action) => action !== 'change-address').sort());
         expect(line_list.map((one) => one.actions)).toEqual(claims.lines);

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderDetailLine } from '../../../core/api/order.api.ts';
+import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 
 /** A line of a paid order: 10,000 won, 3,000 won delivery per seller. */
 export function detailLine(overrides: Partial<OrderDetailLine> = {}): OrderDetailLine {
@@ -31,7 +31,7 @@ export function detailLine(overrides: Partial<OrderDetailLine> = {}): OrderDetai
   };
 }
 
-/** A member's order that was paid by card, of one line unless told otherwise. */
+/** A member's order paid by card, with one line by default. */
 export function detail(overrides: Partial<OrderDetail> = {}): OrderDetail {
   const order_list = overrides.order_list ?? [detailLine()];
   const goods = order_list.reduce((sum, line) => sum + line.paid_amount, 0);

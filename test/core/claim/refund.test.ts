@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RefundParts } from '../../../core/api/order-fields.ts';
+import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import {
   heldAmount,
   NO_REFUND,
@@ -9,8 +9,8 @@ import {
   type RefundableOrder,
   type RefundCause,
 } from '../../../core/claim/refund.ts';
-import { deliveryFees } from '../../../core/delivery/delivery-fee.ts';
-import { allocate } from '../../../core/money/allocate.ts';
+import { deliveryFees } from '../../../core/pricing/delivery-fee.ts';
+import { allocate } from '../../../core/pricing/allocate.ts';
 
 const CANCEL: RefundCause = { kind: 'cancel', fault: 'shopper' };
 const RETURN: RefundCause = { kind: 'return', fault: 'shopper' };
@@ -19,7 +19,7 @@ const SHOP_RETURN: RefundCause = { kind: 'return', fault: 'shop' };
 
 type LineShape = Partial<RefundableLine> & { readonly price: number };
 
-/** A paid order: fees as the shop charges them, points spread over the lines. Free delivery from 30,000 won. */
+/** A paid order: fees as the server charges them, points spread over the lines. Free delivery from 30,000 won. */
 function paidOrder(shapes: readonly LineShape[], use_point = 0, zonecode = '04763'): RefundableOrder {
   const costs = shapes.map(({ price, discount_amount = 0 }) => price - discount_amount);
   const points = allocate(use_point, costs);
@@ -53,7 +53,7 @@ function feesOf(lines: readonly RefundableLine[], zonecode: string): number {
   return deliveryFees(deliverable, zonecode).total;
 }
 
-/** The order after a refund, and what came back. */
+/** The order after a refund, and the refund. */
 function after(order: RefundableOrder, ids: readonly number[], cause: RefundCause): [RefundableOrder, RefundParts] {
   const parts = refundFor(order, ids, cause);
   const refund = { ...parts, order_idx_list: [...ids], fault: cause.fault };
@@ -61,7 +61,7 @@ function after(order: RefundableOrder, ids: readonly number[], cause: RefundCaus
 }
 
 describe('refundFor', () => {
-  it('gives back the goods, and the fee with the last of a seller’s goods', () => {
+  it('refunds the products, and the fee with a seller’s last products', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 5_000, member_id: 'other' }]);
     expect(refundFor(order, [1], CANCEL)).toEqual({
       ...NO_REFUND,
@@ -72,13 +72,13 @@ describe('refundFor', () => {
     expect(refundFor(order, [1, 2], CANCEL).refund_amount).toBe(order.total_amount);
   });
 
-  it('deducts a fee that is newly due for what is left', () => {
+  it('deducts a fee that becomes due for the remaining lines', () => {
     const order = paidOrder([{ price: 20_000 }, { price: 15_000 }]);
     expect(order.total_amount).toBe(35_000);
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -3_000, refund_amount: 17_000 });
   });
 
-  it('waives what there is not enough to deduct from, and does not give it back as if it had been taken', () => {
+  it('waives a fee that exceeds the refund, and does not refund it later as if it had been deducted', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 29_500 }]);
     const [rest, parts] = after(order, [1], CANCEL);
     expect(parts).toMatchObject({
@@ -95,7 +95,7 @@ describe('refundFor', () => {
     });
   });
 
-  it('takes a waived fee of a later refund while it is still due: cancelling in small steps saves nothing', () => {
+  it('deducts a waived fee from a later refund while it is due, so that cancelling in small steps saves nothing', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 15_000 }, { price: 14_500 }]);
     const [afterSmall, small] = after(order, [1], CANCEL);
     const [, large] = after(afterSmall, [2], CANCEL);
@@ -104,7 +104,7 @@ describe('refundFor', () => {
     expect(atOnce.refund_amount).toBe(13_000);
   });
 
-  it('bears one way of delivery for a return by the shopper’s wish, more where it is remote', () => {
+  it('deducts one delivery fee for a return by the shopper’s choice, more for a remote area', () => {
     expect(refundFor(paidOrder([{ price: 40_000 }]), [1], RETURN)).toMatchObject({
       return_fee: 3_000,
       refund_amount: 37_000,
@@ -118,20 +118,20 @@ describe('refundFor', () => {
     });
   });
 
-  it('bears the way back once for a request, not for each line', () => {
+  it('deducts the return fee once per request, not per line', () => {
     const order = paidOrder([{ price: 40_000 }, { price: 35_000 }, { price: 1_000, member_id: 'other' }]);
     expect(refundFor(order, [1, 2], RETURN).return_fee).toBe(3_000);
     expect(refundFor(order, [1, 2, 3], RETURN).return_fee).toBe(6_000);
   });
 
-  it('gives a way back up for good where there is nothing to take it from', () => {
+  it('waives a return fee for good when there is nothing to deduct it from', () => {
     const order = paidOrder([{ price: 1_000 }, { price: 50_000 }]);
     const [rest, parts] = after(order, [1], RETURN);
     expect(parts).toMatchObject({ return_fee: 3_000, waived_amount: 2_000, refund_amount: 0 });
     expect(refundFor(rest, [2], CANCEL).refund_amount).toBe(50_000);
   });
 
-  it('deducts nothing for the shop’s fault, then or later', () => {
+  it('deducts nothing for the shop’s fault, at once or later', () => {
     const order = paidOrder([{ price: 26_000 }, { price: 5_000 }, { price: 9_000 }]);
     for (const cause of [SHOP_CANCEL, SHOP_RETURN]) {
       const [rest, parts] = after(order, [1], cause);
@@ -141,7 +141,7 @@ describe('refundFor', () => {
     }
   });
 
-  it('gives back the fee of a policy whose goods are gone, and does not set another one against it', () => {
+  it('refunds the fee of a policy without remaining lines, and does not offset another one against it', () => {
     const order = paidOrder([
       { price: 20_000, delivery_free_type: 'always', delivery_price: 2_500 },
       { price: 15_000 },
@@ -151,7 +151,7 @@ describe('refundFor', () => {
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ delivery_amount: -500, refund_amount: 19_500 });
   });
 
-  it('does not let one seller’s fault pay another’s fee', () => {
+  it('does not offset one seller’s fault against another’s fee', () => {
     const order = paidOrder([
       { price: 20_000 },
       { price: 15_000 },
@@ -164,20 +164,20 @@ describe('refundFor', () => {
     expect(refundFor(rest2, [3], CANCEL)).toMatchObject({ delivery_amount: -3_000, refund_amount: 37_000 });
   });
 
-  it('counts free delivery after group discounts and before points, as the cart does', () => {
+  it('calculates free delivery after group discounts and before points, like the cart', () => {
     const order = paidOrder([{ price: 20_000 }, { price: 13_000, discount_amount: 3_000 }, { price: 5_000 }], 10_000);
     expect(order.total_amount).toBe(25_000);
     expect(refundFor(order, [3], CANCEL)).toMatchObject({ delivery_amount: 0 });
   });
 
-  it('gives the points of the lines back, also where no money comes back', () => {
+  it('restores the points of the lines, even without a refund amount', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 30_000 }], 40_000);
     expect(order.total_amount).toBe(0);
     expect(refundFor(order, [1], CANCEL)).toMatchObject({ refund_amount: 0, point_amount: 10_000 });
     expect(refundFor(order, [1, 2], CANCEL)).toEqual({ ...NO_REFUND, point_amount: 40_000 });
   });
 
-  it('gives nothing for lines that are not of the order, or went back already', () => {
+  it('refunds nothing for lines of another order, or lines that were refunded before', () => {
     const order = paidOrder([{ price: 10_000 }, { price: 30_000 }]);
     const [rest] = after(order, [1], CANCEL);
     expect(refundFor(order, [], CANCEL)).toEqual(NO_REFUND);
@@ -187,7 +187,7 @@ describe('refundFor', () => {
   });
 });
 
-describe('refundFor, of any order in any course', () => {
+describe('refundFor, for any order and any sequence of refunds', () => {
   const policy = fc.record({
     delivery_free_type: fc.constantFrom('free' as const, 'amount' as const, 'always' as const),
     delivery_free_value: fc.integer({ min: 0, max: 60_000 }),
@@ -220,7 +220,7 @@ describe('refundFor, of any order in any course', () => {
   const causes = fc.constantFrom(CANCEL, RETURN, SHOP_CANCEL, SHOP_RETURN);
   const course = fc.array(fc.record({ which: fc.nat(6), more: fc.boolean(), cause: causes }), { maxLength: 7 });
 
-  it('adds up, is never negative, and never exceeds what was paid', () => {
+  it('adds up, is never negative, and never exceeds the paid amount', () => {
     fc.assert(
       fc.property(orders, course, (paid, steps) => {
         let order = paid;
@@ -253,7 +253,7 @@ describe('refundFor, of any order in any course', () => {
     );
   });
 
-  it('comes to all that was paid when all is cancelled, in whatever steps', () => {
+  it('equals the paid amount when everything is cancelled, in any steps', () => {
     fc.assert(
       fc.property(orders, fc.array(fc.nat(6), { maxLength: 7 }), (paid, steps) => {
         let order = paid;
@@ -269,7 +269,7 @@ describe('refundFor, of any order in any course', () => {
     );
   });
 
-  it('does not depend on the order of cancels, except that what went back stays with the shopper', () => {
+  it('does not depend on the order of cancellations, except that earlier refunds stay with the shopper', () => {
     const shuffled = orders.chain((order) => {
       const ids = order.order_list.map((line) => line.order_idx);
       return fc.record({ order: fc.constant(order), one: fc.shuffledSubarray(ids), seed: fc.nat(1_000) });
@@ -292,7 +292,7 @@ describe('refundFor, of any order in any course', () => {
             stay = stay.filter((left) => left !== id);
             most = Math.max(most, order.total_amount - dueOf(stay));
           }
-          // As if only what stays had been bought, but for money that had gone back before.
+          // As if only the remaining lines had been bought, except for earlier refunds.
           expect(order.total_amount - heldAmount(current)).toBe(most);
           return current.refund_list.some((refund) => refund.waived_amount > 0) ? null : most;
         });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointsBack } from '../../../core/claim/return-points.ts';
+import { restorePoints } from '../../../core/claim/restore-points.ts';
 
 const uses = [
   { point_idx: 1, amount: 500, expire_dt: '2027-01-01 00:00:00' },
@@ -8,18 +8,18 @@ const uses = [
   { point_idx: 3, amount: 200, expire_dt: '2027-03-01 00:00:00' },
 ];
 
-describe('pointsBack', () => {
-  it('gives back to the lot that was used last first', () => {
-    expect(pointsBack(uses, 600)).toEqual([
+describe('restorePoints', () => {
+  it('restores the lot that was used last first', () => {
+    expect(restorePoints(uses, 600)).toEqual([
       { point_idx: 3, amount: 200 },
       { point_idx: 2, amount: 300 },
       { point_idx: 1, amount: 100 },
     ]);
   });
 
-  it('never gives back more than was used, nor less than asked', () => {
-    expect(pointsBack(uses, 0)).toEqual([]);
-    expect(pointsBack([], 100)).toEqual([]);
+  it('never restores more than was used, nor less than requested', () => {
+    expect(restorePoints(uses, 0)).toEqual([]);
+    expect(restorePoints([], 100)).toEqual([]);
     const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: -10, max: 40_000 }), (list, amount) => {
@@ -28,7 +28,7 @@ describe('pointsBack', () => {
           amount: used,
           expire_dt: `2027-01-0${index + 1}`,
         }));
-        const back = pointsBack(lots, amount);
+        const back = restorePoints(lots, amount);
         const total = list.reduce((sum, used) => sum + used, 0);
         expect(back.reduce((sum, part) => sum + part.amount, 0)).toBe(Math.min(total, Math.max(0, amount)));
         expect(back.every((part) => part.amount > 0 && part.amount <= (lots[part.point_idx]?.amount ?? 0))).toBe(true);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import { Api } from '../../../core/client/api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { MINJI, SORA } from '../member/sora.ts';
+import { MINJI, SORA } from '../login/member-fixtures.ts';
 
 const HEALTH = 'GET /api/v1/common/token/health';
 
@@ -17,7 +17,7 @@ function world() {
 }
 
 describe('Api', () => {
-  it('sends the token of whoever is logged in, and none for others', async () => {
+  it('sends the token of the logged-in member, and none for guests', async () => {
     const { api, http, session } = world();
     http.succeed(HEALTH, true);
     await api.call(HEALTH, {});
@@ -26,7 +26,7 @@ describe('Api', () => {
     expect(http.calls.map(({ bearer }) => bearer)).toEqual([null, SORA.token]);
   });
 
-  it('shows that the shop is busy for as long as a call takes', async () => {
+  it('displays progress during a call', async () => {
     const { api, http, progress } = world();
     http.answer(HEALTH, () => {
       expect(progress.open_cnt).toBe(1);
@@ -36,20 +36,20 @@ describe('Api', () => {
     expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
   });
 
-  it('shows nothing for a quiet call', async () => {
+  it('displays no progress for a quiet call', async () => {
     const { api, http, progress } = world();
     http.succeed(HEALTH, true);
     await api.call(HEALTH, {}, { quiet: true });
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('is not busy for ever when something breaks', async () => {
+  it('ends progress after an exception', async () => {
     const { api, progress } = world();
     await expect(api.call(HEALTH, {})).rejects.toThrow('No answer was prepared');
     expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
   });
 
-  it('logs out on a 401, and answers it as it came', async () => {
+  it('logs out on a 401, and returns it unchanged', async () => {
     const { api, http, session } = world();
     session.store(SORA);
     http.answer(HEALTH, failure(401, '다시 로그인해 주세요.'));
@@ -65,7 +65,7 @@ describe('Api', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('does not log out who logged in while the call was on its way', async () => {
+  it('does not log out a member who logged in during the call', async () => {
     const { api, http, session } = world();
     session.store(SORA);
     http.answer(HEALTH, () => {
@@ -76,7 +76,7 @@ describe('Api', () => {
     expect(session.user).toEqual(MINJI);
   });
 
-  it('does not log out who logged in during a call without a token', async () => {
+  it('does not log out a member who logged in during a call without a token', async () => {
     const { api, http, session } = world();
     http.answer(HEALTH, () => {
       session.store(SORA);

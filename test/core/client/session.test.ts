@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../../core/member/session.ts';
+import { Session } from '../../../core/client/session.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { MINJI, SORA } from './sora.ts';
+import { MINJI, SORA } from '../login/member-fixtures.ts';
 
 const KEY = 'moajang.user';
 
 describe('Session', () => {
-  it('has nobody at first, then the member who logged in, then nobody again', () => {
+  it('has no member at first, then the logged-in member, and none after logout', () => {
     const session = new Session(new FakeStorage());
     expect(session.user).toBeNull();
     session.store(SORA);
@@ -21,7 +21,7 @@ describe('Session', () => {
     expect(new Session(storage).user).toEqual(SORA);
   });
 
-  it('answers the same object until something changes', () => {
+  it('returns the same object until it changes', () => {
     const session = new Session(new FakeStorage());
     session.store(SORA);
     const before = session.user;
@@ -47,54 +47,54 @@ describe('Session', () => {
     ['an endless token', JSON.stringify({ ...SORA, token: 'a'.repeat(201) })],
     ['no member number', JSON.stringify({ ...SORA, member_idx: '7' })],
     ['an unknown member type', JSON.stringify({ ...SORA, member_type: 'root' })],
-  ])('drops stored user info that is %s', (_, stored) => {
+  ])('ignores stored user info that is %s', (_, stored) => {
     const storage = new FakeStorage({ [KEY]: stored });
     expect(new Session(storage).user).toBeNull();
     expect(storage.items).toEqual({});
   });
 
-  it('fills what an older version did not store, and leaves behind what it stored besides', () => {
+  it('fills fields that an older version did not store, and drops unknown fields', () => {
     const { token, member_idx, member_type } = SORA;
     const storage = new FakeStorage({ [KEY]: JSON.stringify({ token, member_idx, member_type, password: 'x' }) });
     expect(new Session(storage).user).toEqual({ ...SORA, member_name: '' });
   });
 
-  it('knows at once of a log-in and a log-out in another tab', () => {
+  it('applies a login and a logout in another tab immediately', () => {
     const here = new FakeStorage();
     const session = new Session(here);
     const other = new Session(here.secondTab());
-    let heard = 0;
-    session.subscribe(() => (heard += 1));
+    let callCount = 0;
+    session.subscribe(() => (callCount += 1));
     other.store(SORA);
-    expect([session.user, heard]).toEqual([SORA, 1]);
+    expect([session.user, callCount]).toEqual([SORA, 1]);
     other.clear();
-    expect([session.user, heard]).toEqual([null, 2]);
+    expect([session.user, callCount]).toEqual([null, 2]);
   });
 
-  it('tells its own tab too, but not that nobody logged out', () => {
+  it('notifies its own tab too, but not of a logout without a member', () => {
     const session = new Session(new FakeStorage());
-    let heard = 0;
-    session.subscribe(() => (heard += 1));
+    let callCount = 0;
+    session.subscribe(() => (callCount += 1));
     session.clear();
-    expect(heard).toBe(0);
+    expect(callCount).toBe(0);
     session.store(SORA);
     session.clear();
-    expect(heard).toBe(2);
+    expect(callCount).toBe(2);
   });
 
-  it('watches storage from the first listener to the last, and for each of them', () => {
+  it('watches storage from the first listener to the last, and counts each subscription separately', () => {
     const storage = new FakeStorage();
     const session = new Session(storage);
-    let heard = 0;
+    let callCount = 0;
     const listener = (): void => {
-      heard += 1;
+      callCount += 1;
     };
     const stopFirst = session.subscribe(listener);
     const stopSecond = session.subscribe(listener);
     expect(storage.watcher_cnt).toBe(1);
     stopFirst();
     session.store(SORA);
-    expect(heard).toBe(1);
+    expect(callCount).toBe(1);
     stopSecond();
     stopSecond();
     expect(storage.watcher_cnt).toBe(0);
@@ -102,23 +102,23 @@ describe('Session', () => {
 });
 
 describe('Session.expire', () => {
-  it('forgets the member, and tells those who asked once; a log-out is not told', () => {
+  it('removes the member and notifies listeners once, but not on logout', () => {
     const session = new Session(new FakeStorage());
-    let told = 0;
+    let expiredCount = 0;
     const stop = session.onExpired(() => {
-      told += 1;
+      expiredCount += 1;
     });
     session.expire();
     session.store(SORA);
     session.clear();
-    expect(told).toBe(0);
+    expect(expiredCount).toBe(0);
     session.store(SORA);
     session.expire();
     session.expire();
-    expect([told, session.user]).toEqual([1, null]);
+    expect([expiredCount, session.user]).toEqual([1, null]);
     stop();
     session.store(SORA);
     session.expire();
-    expect(told).toBe(1);
+    expect(expiredCount).toBe(1);
   });
 });

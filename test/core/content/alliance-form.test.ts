@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateAllianceForm, type AllianceForm } from '../../../core/alliance/alliance-form.ts';
+import { validateAllianceForm, type AllianceForm } from '../../../core/content/alliance-form.ts';
 
 const GOOD: AllianceForm = {
   company_name: '감귤밭 협동조합',
@@ -12,7 +12,7 @@ const GOOD: AllianceForm = {
 };
 
 describe('validateAllianceForm', () => {
-  it('takes a complete form, with or without a home page', () => {
+  it('accepts a complete form, with or without a home page', () => {
     expect(validateAllianceForm(GOOD)).toEqual({});
     expect(validateAllianceForm({ ...GOOD, homepage: 'https://example.com' })).toEqual({});
   });
@@ -25,7 +25,7 @@ describe('validateAllianceForm', () => {
     ['homepage', 'javascript:alert(1)'],
     ['content', '짧아요      '],
     ['agree_privacy', false],
-  ])('asks for %s when it is %o', (field, value) => {
+  ])('rejects %s when it is %o', (field, value) => {
     expect(Object.keys(validateAllianceForm({ ...GOOD, [field]: value }))).toEqual([field]);
   });
 });

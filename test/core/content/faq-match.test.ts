@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faqMatches } from '../../../core/faq/faq-match.ts';
+import { faqMatches } from '../../../core/content/faq-match.ts';
 
 const ENTRY = {
   question: '배송비는 어떻게 정해지나요?',
@@ -7,10 +7,10 @@ const ENTRY = {
 };
 
 describe('faqMatches', () => {
-  it.each(['', '배송비', '배 송 비', '판매자 배송비', '한번씩', 'faq'])('finds %o', (keyword) => {
+  it.each(['', '배송비', '배 송 비', '판매자 배송비', '한번씩', 'faq'])('matches %o', (keyword) => {
     expect(faqMatches(ENTRY, keyword)).toBe(true);
   });
-  it.each(['환불', '배송비 환불', 'class', 'fee'])('does not find %o', (keyword) => {
+  it.each(['환불', '배송비 환불', 'class', 'fee'])('does not match %o', (keyword) => {
     expect(faqMatches(ENTRY, keyword)).toBe(false);
   });
 });

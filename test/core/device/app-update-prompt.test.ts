@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OLD_APP_NOTICE, tellOldApp } from '../../../core/device/old-app-notice.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { SHOP } from '../../../core/shop.ts';
+import { OLD_APP_NOTICE, promptAppUpdate } from '../../../core/device/app-update-prompt.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
@@ -17,9 +17,9 @@ let http: FakeHttp;
 let dialogs: FakeDialogs;
 let bridge: FakeNativeBridge;
 let navigation: FakeNavigation;
-const tell = (user_agent = OLD_APP.user_agent): Promise<void> => {
+const runPrompt = (user_agent = OLD_APP.user_agent): Promise<void> => {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
-  return tellOldApp({ ...OLD_APP, user_agent }, api, dialogs, bridge, navigation);
+  return promptAppUpdate({ ...OLD_APP, user_agent }, api, dialogs, bridge, navigation);
 };
 
 beforeEach(() => {
@@ -36,38 +36,38 @@ beforeEach(() => {
   navigation = new FakeNavigation();
 });
 
-describe('tellOldApp', () => {
-  it('tells the shopper by an alert named Notice, and opens the store when they confirm', async () => {
+describe('promptAppUpdate', () => {
+  it('displays an alert titled Notice, and opens the store on confirmation', async () => {
     dialogs.willAnswer(true);
-    await tell();
+    await runPrompt();
     expect(dialogs.alerts).toEqual([OLD_APP_NOTICE]);
     expect(dialogs.alerts[0]?.title).toBe('Notice');
-    expect(bridge.told).toEqual([{ type: 'openStore', payload: { url: SHOP.play_store_url } }]);
+    expect(bridge.told).toEqual([{ type: 'openStore', payload: { url: SHOP_INFO.play_store_url } }]);
     expect(navigation.left).toEqual([]);
   });
 
-  it('goes to the store by its address when the app can not', async () => {
+  it('opens the store by its address if the app cannot', async () => {
     dialogs.willAnswer(true);
     bridge.replies('openStore', { ok: false, data: null });
-    await tell();
-    expect(navigation.left).toEqual([SHOP.play_store_url]);
+    await runPrompt();
+    expect(navigation.left).toEqual([SHOP_INFO.play_store_url]);
   });
 
-  it('leaves whoever puts it off where they are', async () => {
+  it('does nothing after a shopper postpones the update', async () => {
     dialogs.willAnswer(false);
-    await tell();
+    await runPrompt();
     expect(bridge.told).toEqual([]);
   });
 
-  it('says nothing in an app that is new enough, nor when the server can not tell', async () => {
-    await tell('Android MoajangApp/1.0.1');
+  it('displays nothing in a recent app, or if the server does not return the version', async () => {
+    await runPrompt('Android MoajangApp/1.0.1');
     http.answer('GET /api/v1/common/config', failure(404, '데이터 호출에 실패했습니다.'));
-    await tell();
+    await runPrompt();
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it.each(['iPhone MoajangApp/0.1.0', 'Linux; Android 15 Chrome/140'])('asks nothing on %s', async (user_agent) => {
-    await tell(user_agent);
+  it.each(['iPhone MoajangApp/0.1.0', 'Linux; Android 15 Chrome/140'])('makes no call on %s', async (user_agent) => {
+    await runPrompt(user_agent);
     expect(http.calls).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const ios = { user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) MoajangApp/0
 const browser = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140', max_touch_points: 5 };
 
 describe('appVersionOf', () => {
-  it('is what the app says of itself, and nothing in a browser', () => {
+  it('returns the version of the app, and null in a browser', () => {
     expect([appVersionOf(android('1.4.0')), appVersionOf(ios), appVersionOf(browser)]).toEqual([
       '1.4.0',
       '0.9.0',
@@ -29,13 +29,13 @@ describe('isOlderVersion', () => {
     ['2', '1.9.9', false],
     ['broken', '1.0.0', false],
     ['1.0.0', '', false],
-  ])('%s older than %s: %s', (one, other, expected) => {
+  ])('returns whether %s is older than %s: %s', (one, other, expected) => {
     expect(isOlderVersion(one, other)).toBe(expected);
   });
 });
 
 describe('isOldAndroidApp', () => {
-  it('asks Android apps below the least version to update, and nobody else', () => {
+  it('returns true only for Android apps below the minimum version', () => {
     expect(isOldAndroidApp(android('1.9.9'), '2.0.0')).toBe(true);
     expect(isOldAndroidApp(android('2.0.0'), '2.0.0')).toBe(false);
     expect(isOldAndroidApp(ios, '2.0.0')).toBe(false);

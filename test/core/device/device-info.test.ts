@@ -6,14 +6,14 @@ const phone = { user_agent: 'Mozilla/5.0 (Linux; Android 15) Mobile', max_touch_
 const desk = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
 
 describe('nextDeviceInfo', () => {
-  it('is made on first start', () => {
+  it('is created on first start', () => {
     expect(nextDeviceInfo(null, phone, new FakeRandom())).toEqual({
       uuid: '00000000-0000-4000-8000-000000000001',
       device: 'aos-moWeb',
     });
   });
 
-  it('stays while the kind of device stays, and is new when it changes', () => {
+  it('is retained while the device type stays the same, and replaced when it changes', () => {
     const random = new FakeRandom();
     const first = nextDeviceInfo(null, phone, random);
     expect(nextDeviceInfo(first, phone, random)).toBe(first);
@@ -25,7 +25,7 @@ describe('nextDeviceInfo', () => {
 });
 
 describe('parseDeviceInfo', () => {
-  it('reads what was stored and drops the rest', () => {
+  it('parses stored data and rejects invalid data', () => {
     const info = nextDeviceInfo(null, desk, new FakeRandom());
     expect(parseDeviceInfo({ ...info, more: 1 })).toEqual(info);
     expect(parseDeviceInfo({ ...info, uuid: 'x' })).toBeNull();

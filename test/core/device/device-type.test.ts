@@ -26,7 +26,7 @@ describe('deviceNameOf and deviceCodeOf', () => {
     expect(deviceCodeOf(device)).toBe(code);
   });
 
-  it('does not take another app for ours', () => {
+  it('does not mistake another app for ours', () => {
     expect(deviceNameOf({ user_agent: `${ANDROID} NotMoajangApp/1`, max_touch_points: 5 })).toBe('aos-moWeb');
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   inquiryFailures,
   inquiryStatus,
-  mayEditInquiry,
-  mayReadInquiry,
+  canEditInquiry,
+  canReadInquiry,
   parseInquiryDraft,
-} from '../../../core/inquiry/inquiry-rules.ts';
+} from '../../../core/feedback/inquiry-rules.ts';
 
 describe('inquiryFailures', () => {
   it.each([
@@ -13,37 +13,37 @@ describe('inquiryFailures', () => {
     [5, true],
     [1_000, true],
     [1_001, false],
-  ])('takes %i letters: %s', (length, isGood) => {
+  ])('for %i characters returns %s', (length, isGood) => {
     const failures = inquiryFailures({ qna_type: '배송', content: '가'.repeat(length) });
     expect('content' in failures).toBe(!isGood);
   });
 
-  it('asks for a type', () => {
+  it('requires a type', () => {
     expect(inquiryFailures({ qna_type: null, content: '언제 오나요?' })).toEqual({
       qna_type: '문의 유형을 골라 주세요.',
     });
   });
 });
 
-describe('an inquiry', () => {
-  it('waits until there is an answer, and may be changed until then', () => {
+describe('canEditInquiry, canReadInquiry', () => {
+  it('allows changes until there is an answer', () => {
     expect([null, '네'].map(inquiryStatus)).toEqual(['답변대기', '답변완료']);
-    expect([null, '네'].map(mayEditInquiry)).toEqual([true, false]);
+    expect([null, '네'].map(canEditInquiry)).toEqual([true, false]);
   });
 
-  it('is read by everybody, when secret by its writer alone', () => {
+  it('allows all shoppers to read an inquiry, but only its writer if it is secret', () => {
     const readers = [null, 1, 2];
-    expect(readers.map((reader) => mayReadInquiry({ is_secret: false, member_idx: 1 }, reader))).toEqual([
+    expect(readers.map((reader) => canReadInquiry({ is_secret: false, member_idx: 1 }, reader))).toEqual([
       true,
       true,
       true,
     ]);
-    expect(readers.map((reader) => mayReadInquiry({ is_secret: true, member_idx: 1 }, reader))).toEqual([
+    expect(readers.map((reader) => canReadInquiry({ is_secret: true, member_idx: 1 }, reader))).toEqual([
       false,
       true,
       false,
     ]);
-    expect(readers.map((reader) => mayReadInquiry({ is_secret: true, member_idx: null }, reader))).toEqual([
+    expect(readers.map((reader) => canReadInquiry({ is_secret: true, member_idx: null }, reader))).toEqual([
       false,
       false,
       false,
@@ -52,12 +52,12 @@ describe('an inquiry', () => {
 });
 
 describe('parseInquiryDraft', () => {
-  it('gives back what it was given', () => {
+  it('returns a stored draft unchanged', () => {
     const draft = { qna_type: '기타', content: '한 줄\n두 줄', is_secret: true } as const;
     expect(parseInquiryDraft(draft)).toEqual(draft);
   });
 
-  it('leaves behind what no form can hold', () => {
+  it('drops invalid values', () => {
     expect(parseInquiryDraft({ qna_type: '주식', content: 5, is_secret: 'yes' })).toEqual({
       qna_type: null,
       content: '',

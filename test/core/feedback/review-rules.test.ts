@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatus } from '../../../core/api/order-fields.ts';
-import { letterCount } from '../../../core/form/letter-count.ts';
-import { parseReviewDraft } from '../../../core/review/review-draft.ts';
-import { isScore, reviewFailures, type ReviewForm } from '../../../core/review/review-form.ts';
-import { editDeadline, isReviewable, mayEditReview, reviewPoint } from '../../../core/review/review-rules.ts';
+import { orderStatus } from '../../../core/api/schema/order-fields.ts';
+import { characterCount } from '../../../core/text/character-count.ts';
+import { parseReviewDraft } from '../../../core/feedback/review-draft.ts';
+import { isScore, reviewFailures, type ReviewForm } from '../../../core/feedback/review-form.ts';
+import { editDeadline, isReviewable, canEditReview, reviewPoint } from '../../../core/feedback/review-rules.ts';
 
 const WRITTEN = '2026-11-01 09:00:00';
 const END = Date.UTC(2026, 11, 1, 0);
 const GOOD: ReviewForm = { score: 5, content: '열 글자가 넘는 이야기예요', img_list: [] };
 
 describe('isReviewable', () => {
-  it('is so for delivered and confirmed lines alone', () => {
+  it('returns true only for delivered and confirmed lines', () => {
     const able = orderStatus.options.filter((order_status) => isReviewable({ order_status, is_add_option: false }));
     expect(able.toSorted()).toEqual(['구매확정', '배송완료']);
   });
 
-  it('is never so for an add-on', () => {
+  it('returns false for an add-on', () => {
     expect(isReviewable({ order_status: '배송완료', is_add_option: true })).toBe(false);
   });
 });
 
-describe('mayEditReview', () => {
-  it('ends 30 days after the writing, to the millisecond', () => {
+describe('canEditReview', () => {
+  it('returns true until exactly 30 days after writing', () => {
     expect(editDeadline(WRITTEN)).toBe(END);
-    expect([END - 1, END, END + 1].map((now) => mayEditReview(WRITTEN, now))).toEqual([true, false, false]);
+    expect([END - 1, END, END + 1].map((now) => canEditReview(WRITTEN, now))).toEqual([true, false, false]);
   });
 
-  it('is false for a date that can’t be read', () => {
+  it('returns false for an invalid date', () => {
     expect(editDeadline('yesterday')).toBeNull();
-    expect(mayEditReview('yesterday', 0)).toBe(false);
+    expect(canEditReview('yesterday', 0)).toBe(false);
   });
 });
 
 describe('reviewPoint', () => {
-  it('is 100, and 300 with a photo', () => {
+  it('returns 100, and 300 with a photo', () => {
     expect([0, 1, 5].map(reviewPoint)).toEqual([100, 300, 300]);
   });
 });
 
 describe('reviewFailures', () => {
-  it('finds nothing wrong with a good review', () => {
+  it('returns no errors for a valid review', () => {
     expect(reviewFailures(GOOD)).toEqual({});
   });
 
@@ -48,17 +48,17 @@ describe('reviewFailures', () => {
     [10, true],
     [1_000, true],
     [1_001, false],
-  ])('takes %i letters: %s', (length, isGood) => {
+  ])('for %i characters returns %s', (length, isGood) => {
     for (const letter of ['가', 'a', '🍊'])
       expect('content' in reviewFailures({ ...GOOD, content: letter.repeat(length) })).toBe(!isGood);
   });
 
-  it('does not count blanks around the text', () => {
-    expect(letterCount('  \n 가나다 \t')).toBe(3);
+  it('ignores surrounding whitespace', () => {
+    expect(characterCount('  \n 가나다 \t')).toBe(3);
     expect(reviewFailures({ ...GOOD, content: ' '.repeat(50) })).toHaveProperty('content');
   });
 
-  it('asks for a score, and for five different photos at most', () => {
+  it('requires a score, and at most five different photos', () => {
     expect(reviewFailures({ ...GOOD, score: 0 })).toEqual({ score: '별점을 골라 주세요.' });
     const paths = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(reviewFailures({ ...GOOD, img_list: paths.slice(0, 5) })).toEqual({});
@@ -68,22 +68,22 @@ describe('reviewFailures', () => {
 });
 
 describe('isScore', () => {
-  it.each([0, 6, 1.5, -1, '5', null, undefined, Number.NaN])('does not take %s', (value) => {
+  it.each([0, 6, 1.5, -1, '5', null, undefined, Number.NaN])('rejects %s', (value) => {
     expect(isScore(value)).toBe(false);
   });
 });
 
 describe('parseReviewDraft', () => {
-  it('gives back what it was given, lines and all', () => {
+  it('returns a stored draft unchanged, including line breaks', () => {
     const draft = { score: 3, content: '첫 줄\n둘째 줄', img_list: ['upload/ab/1.webp'] };
     expect(parseReviewDraft(draft)).toEqual(draft);
   });
 
-  it.each([null, 'text', 5, []])('takes nothing out of %j', (value) => {
+  it.each([null, 'text', 5, []])('returns null for %j', (value) => {
     expect(parseReviewDraft(value)).toBeNull();
   });
 
-  it('leaves behind what no form can hold', () => {
+  it('drops invalid values', () => {
     const hostile = {
       score: 9,
       content: 'a\0b\u0007c',

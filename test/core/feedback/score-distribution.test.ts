@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanScore, scorePercent, scoreSpread } from '../../../core/review/score-spread.ts';
+import { averageScore, scorePercent, scoreDistribution } from '../../../core/feedback/score-distribution.ts';
 
 const counts = fc.array(fc.record({ score: fc.constantFrom(1, 2, 3, 4, 5), cnt: fc.integer({ min: 0, max: 1_000 }) }));
 
-describe('scoreSpread', () => {
-  it('holds all five scores, the best first', () => {
-    expect(scoreSpread([{ score: 4, cnt: 2 }])).toEqual([
+describe('scoreDistribution', () => {
+  it('returns all five scores, the best first', () => {
+    expect(scoreDistribution([{ score: 4, cnt: 2 }])).toEqual([
       { score: 5, cnt: 0 },
       { score: 4, cnt: 2 },
       { score: 3, cnt: 0 },
@@ -16,28 +16,28 @@ describe('scoreSpread', () => {
   });
 });
 
-describe('meanScore', () => {
-  it('is 0 without reviews, and rounds half up', () => {
-    expect(meanScore([])).toBe(0);
+describe('averageScore', () => {
+  it('returns 0 without reviews, and rounds half up', () => {
+    expect(averageScore([])).toBe(0);
     expect(
-      meanScore([
+      averageScore([
         { score: 5, cnt: 1 },
         { score: 4, cnt: 19 },
       ]),
     ).toBe(4.1);
     expect(
-      meanScore([
+      averageScore([
         { score: 5, cnt: 2 },
         { score: 4, cnt: 1 },
       ]),
     ).toBe(4.7);
   });
 
-  it('lies between the lowest and the highest score given', () => {
+  it('is between the lowest and the highest score', () => {
     fc.assert(
       fc.property(counts, (list) => {
         const given = list.filter(({ cnt }) => cnt > 0).map(({ score }) => score);
-        const mean = meanScore(list);
+        const mean = averageScore(list);
         const [least, most] = given.length === 0 ? [0, 0] : [Math.min(...given), Math.max(...given)];
         expect(mean).toBeGreaterThanOrEqual(least);
         expect(mean).toBeLessThanOrEqual(most);
@@ -47,7 +47,7 @@ describe('meanScore', () => {
 });
 
 describe('scorePercent', () => {
-  it('is a part of all, 0 where there is nothing', () => {
+  it('returns the share of all reviews, and 0 without reviews', () => {
     const list = [
       { score: 5, cnt: 3 },
       { score: 1, cnt: 1 },

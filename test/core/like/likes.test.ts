@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
+import { Api } from '../../../core/client/api.ts';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { Likes } from '../../../core/like/likes.ts';
-import { Session } from '../../../core/member/session.ts';
+import { Session } from '../../../core/client/session.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { MINJI, SORA } from '../member/sora.ts';
+import { MINJI, SORA } from '../login/member-fixtures.ts';
 
 function world() {
   const http = new FakeHttp();
@@ -25,14 +25,14 @@ function world() {
 }
 
 describe('Likes', () => {
-  it('asks who it is when nobody is logged in, and sends nothing', async () => {
+  it('requires a login for a guest, and makes no call', async () => {
     const { http, likes } = world();
     expect(await likes.toggle(3)).toEqual({ kind: 'login-needed' });
     expect(likes.isLiked(3)).toBe(false);
     expect(http.calls).toEqual([]);
   });
 
-  it("knows the member's likes, asked for once", async () => {
+  it('loads the likes of the member once', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
     await Promise.all([likes.load(), likes.load()]);
@@ -40,21 +40,21 @@ describe('Likes', () => {
     expect(http.requestsOf('GET /api/v1/like')).toHaveLength(1);
   });
 
-  it('answers a tap before the server does, and tells its listeners', async () => {
+  it('updates before the server responds, and notifies listeners', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
-    const answer = deferred<Envelope<ResponseOf<'POST /api/v1/like'>>>();
-    http.answer('POST /api/v1/like', () => answer.promise);
-    const heard = vi.fn<() => void>();
-    likes.subscribe(heard);
+    const response = deferred<Envelope<ResponseOf<'POST /api/v1/like'>>>();
+    http.answer('POST /api/v1/like', () => response.promise);
+    const listener = vi.fn<() => void>();
+    likes.subscribe(listener);
     const done = likes.toggle(3);
     expect(likes.isLiked(3)).toBe(true);
-    expect(heard).toHaveBeenCalled();
-    answer.resolve(success({ sell_idx: 3, is_liked: true, like_cnt: 1 }));
+    expect(listener).toHaveBeenCalled();
+    response.resolve(success({ sell_idx: 3, is_liked: true, like_cnt: 1 }));
     expect(await done).toEqual({ kind: 'done' });
   });
 
-  it('takes the tap back and says why when the server refuses', async () => {
+  it('reverts and returns the reason if the server refuses', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
     http.answer('POST /api/v1/like', failure(409, '찜은 500개까지 할 수 있어요.'));
@@ -62,7 +62,7 @@ describe('Likes', () => {
     expect(likes.isLiked(3)).toBe(false);
   });
 
-  it('sends the last wish only, however often the heart is tapped meanwhile', async () => {
+  it('sends only the last value after any number of taps during a call', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
     await Promise.all([likes.toggle(3), likes.toggle(3), likes.toggle(3), likes.toggle(3)]);
@@ -70,7 +70,7 @@ describe('Likes', () => {
     expect(http.calls.map(({ call }) => call)).toEqual(['POST /api/v1/like', 'DELETE /api/v1/like']);
   });
 
-  it("forgets one member's likes as soon as another is logged in", async () => {
+  it('clears the likes of one member when another logs in', async () => {
     const { session, likes } = world();
     session.store(SORA);
     await likes.load();
@@ -78,7 +78,7 @@ describe('Likes', () => {
     expect(likes.isLiked(7)).toBe(false);
   });
 
-  it('asks again after a failed call', async () => {
+  it('retries after a failed call', async () => {
     const { http, session, likes } = world();
     session.store(SORA);
     http.answerOnce('GET /api/v1/like', failure(404, '데이터 호출에 실패했습니다.'));

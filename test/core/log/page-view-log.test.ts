@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MoveLog } from '../../../core/log/move-log.ts';
-import { Session } from '../../../core/member/session.ts';
+import { PageViewLog } from '../../../core/log/page-view-log.ts';
+import { Session } from '../../../core/client/session.ts';
 import { FakeBeacon } from '../../fakes/fake-beacon.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { SORA } from '../member/sora.ts';
+import { SORA } from '../login/member-fixtures.ts';
 
 const DEVICE = { uuid: '00000000-0000-4000-8000-000000000001', device: 'ios-moWeb' } as const;
 const KEY = 'moajang.moves';
@@ -12,7 +12,7 @@ const KEY = 'moajang.moves';
 let storage: FakeStorage;
 let beacon: FakeBeacon;
 let clock: FakeClock;
-const openLog = (): MoveLog => new MoveLog(storage, new Session(storage), beacon, clock, DEVICE);
+const openLog = (): PageViewLog => new PageViewLog(storage, new Session(storage), beacon, clock, DEVICE);
 
 beforeEach(() => {
   storage = new FakeStorage();
@@ -20,13 +20,13 @@ beforeEach(() => {
   clock = new FakeClock(1_000_000);
 });
 
-describe('MoveLog', () => {
-  it('sends nothing while the shopper looks around, and all of it in one call when the page hides', () => {
+describe('PageViewLog', () => {
+  it('sends nothing while the shopper navigates, and all page views in one call when the page hides', () => {
     const log = openLog();
-    log.moved('/');
-    log.moved('/product/1');
+    log.record('/');
+    log.record('/product/1');
     clock.advance(3_000);
-    log.moved('/cart');
+    log.record('/cart');
     expect(beacon.sent).toEqual([]);
     clock.advance(500);
     log.send();
@@ -46,39 +46,39 @@ describe('MoveLog', () => {
     ]);
   });
 
-  it('sends each move once, and no call for nothing', () => {
+  it('sends each page view once, and makes no call without page views', () => {
     const log = openLog();
-    log.moved('/product/1');
+    log.record('/product/1');
     log.send();
     log.send();
     expect(beacon.sent).toHaveLength(1);
   });
 
-  it('carries who is logged in, with the token that proves it', () => {
+  it('sends the id and token of the logged-in member', () => {
     new Session(storage).store(SORA);
     const log = openLog();
-    log.moved('/product/1');
+    log.record('/product/1');
     log.send();
     expect(beacon.sent[0]?.request).toMatchObject({ member_idx: SORA.member_idx, token: SORA.token });
   });
 
-  it('does not wait with more than 20 moves', () => {
+  it('sends as soon as 20 page views are waiting', () => {
     const log = openLog();
-    for (let step = 1; step <= 19; step += 1) log.moved(`/product/${step}`);
+    for (let step = 1; step <= 19; step += 1) log.record(`/product/${step}`);
     expect(beacon.sent).toHaveLength(0);
-    log.moved('/product/20');
+    log.record('/product/20');
     expect(beacon.sent).toHaveLength(1);
   });
 
-  it('keeps on the device what can not be sent, until it can, by a later visit too', () => {
+  it('stores unsent page views and sends them on a later visit', () => {
     beacon.isOnline = false;
     const log = openLog();
-    log.moved('/product/1');
+    log.record('/product/1');
     log.send();
     beacon.isOnline = true;
     clock.advance(60_000);
     const later = openLog();
-    later.moved('/product/2');
+    later.record('/product/2');
     later.send();
     expect(beacon.sent).toHaveLength(1);
     expect(beacon.sent[0]?.request).toMatchObject({
@@ -89,10 +89,10 @@ describe('MoveLog', () => {
     expect(storage.read(KEY)).toBeNull();
   });
 
-  it('keeps the newest 50 however long there is no network', () => {
+  it('stores only the newest 50 while offline', () => {
     beacon.isOnline = false;
     const log = openLog();
-    for (let step = 1; step <= 130; step += 1) log.moved(`/product/${step}`);
+    for (let step = 1; step <= 130; step += 1) log.record(`/product/${step}`);
     log.send();
     beacon.isOnline = true;
     log.send();
@@ -101,10 +101,11 @@ describe('MoveLog', () => {
     expect(JSON.stringify(request).match(/target_uri/g)).toHaveLength(50);
   });
 
-  it('has a full call of 50 fit into what browsers take along', () => {
+  it('fits 50 page views into the size limit of a beacon', () => {
     beacon.isOnline = false;
     const log = openLog();
-    for (let step = 1; step <= 60; step += 1) log.moved(`/${'a'.repeat(300)}${step}?keyword=${'가'.repeat(99)}${step}`);
+    for (let step = 1; step <= 60; step += 1)
+      log.record(`/${'a'.repeat(300)}${step}?keyword=${'가'.repeat(99)}${step}`);
     log.send();
     beacon.isOnline = true;
     log.send();
@@ -112,11 +113,11 @@ describe('MoveLog', () => {
   });
 
   it.each(['broken', '{}', '[1, null, {}]', '[{"event_type":"move","at":"x"}]'])(
-    'is not upset by %s stored',
+    'ignores invalid stored data: %s',
     (text) => {
       storage.write(KEY, text);
       const log = openLog();
-      log.moved('/product/1');
+      log.record('/product/1');
       log.send();
       expect(beacon.sent[0]?.request).toMatchObject({ target_uri: '/product/1', more: [] });
     },

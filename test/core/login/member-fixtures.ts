@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../core/api/member.api.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
 
 export const SORA: UserInfo = {
   token: 'token-of-sora',

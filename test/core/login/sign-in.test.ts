@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { PendingJoin } from '../../../core/member/join-data.ts';
-import { SignIn } from '../../../core/member/sign-in.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
+import { SignIn } from '../../../core/login/sign-in.ts';
+import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
+import type { Storage } from '../../../core/ports/storage.port.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { cartWorld, request } from '../cart/cart-world.ts';
-import { SORA } from './sora.ts';
+import { cartWorld, request } from '../cart-device/cart-fixture.ts';
+import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
 const TOKEN_LOGIN = 'POST /api/v1/member/login/{token}';
 const JOIN = 'POST /api/v1/member/join';
 const MERGE = 'POST /api/v1/cart';
+const NOW = Date.UTC(2026, 10, 23);
+const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '04763', address: '서울 뚝섬로1길 10' };
 
 function world() {
   const shop = cartWorld();
-  const pendingJoin = new PendingJoin(shop.storage);
+  const pendingJoin = new PendingSignUp(shop.storage);
   return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage) };
 }
 
@@ -29,7 +33,7 @@ const joinForm = {
 };
 
 describe('SignIn', () => {
-  it('stores the member, whatever way the e-mail was written', async () => {
+  it('stores the member, for any spelling of the email address', async () => {
     const { signIn, http, session } = world();
     http.succeed(LOGIN, SORA);
     expect(await signIn.run(' Sora@Example.com ', 'moajang1')).toEqual({ kind: 'signed-in', user: SORA });
@@ -47,7 +51,7 @@ describe('SignIn', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('passes a refusal on, and leaves nobody logged in', async () => {
+  it('returns a refusal unchanged, and logs no one in', async () => {
     const { signIn, http, session } = world();
     http.answer(LOGIN, failure(422, '이메일이나 비밀번호가 맞지 않아요.', { password: '다시 확인해 주세요.' }));
     expect(await signIn.run('sora@example.com', 'wrong')).toEqual({
@@ -58,13 +62,13 @@ describe('SignIn', () => {
     expect(session.user).toBeNull();
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('returns a message if the server cannot be reached', async () => {
     const { signIn, http } = world();
     http.answer(LOGIN, FAILED_REQUEST);
     expect(await signIn.run('sora@example.com', 'moajang1')).toMatchObject({ text: '데이터 호출에 실패했습니다.' });
   });
 
-  it("moves the device's cart as the new member, without waiting for it", async () => {
+  it('merges the guest cart as the new member, without waiting for it', async () => {
     const { signIn, http, cart } = world();
     await cart.add([request(101)]);
     const { promise, resolve } = deferred<ReturnType<typeof empty>>();
@@ -76,7 +80,59 @@ describe('SignIn', () => {
     expect(http.requestsOf(MERGE)).toHaveLength(1);
   });
 
-  it('is not harmed by a cart that cannot be moved', async () => {
+  it('transfers the order form of a guest to the member', async () => {
+    const { signIn, http, storage } = world();
+    orderDraft.write(storage, FILLED, NOW);
+    http.succeed(LOGIN, SORA);
+
+    await signIn.run('sora@example.com', 'moajang1');
+
+    expect(orderDraft.read(storage, NOW)).toEqual(FILLED);
+  });
+
+  describe('when the login of another member expired', () => {
+    it('restores the order form to that member, with later input', async () => {
+      const { signIn, http, session, storage } = world();
+      session.store(MINJI);
+      orderDraft.write(storage, FILLED, NOW);
+      session.expire();
+      orderDraft.write(storage, { ...FILLED, address_detail: '103동' }, NOW);
+      http.succeed(LOGIN, MINJI);
+
+      await signIn.run('minji@example.com', 'moajang1');
+
+      expect(orderDraft.read(storage, NOW)).toEqual({ ...FILLED, address_detail: '103동' });
+    });
+
+    it.each([
+      ['before', () => {}],
+      ['before and after', (storage: Storage) => orderDraft.write(storage, FILLED, NOW)],
+    ])('removes the order form that the member filled in %s it expired', async (_when, typeOn) => {
+      const { signIn, http, session, storage } = world();
+      session.store(MINJI);
+      orderDraft.write(storage, FILLED, NOW);
+      session.expire();
+      typeOn(storage);
+      http.succeed(LOGIN, SORA);
+
+      await signIn.run('sora@example.com', 'moajang1');
+
+      expect(orderDraft.read(storage, NOW)).toBeNull();
+      expect(JSON.stringify(storage.items)).not.toMatch(/010-1234-9999|뚝섬로/);
+    });
+  });
+
+  it('never returns the order form of another member, even if it was not removed', () => {
+    const { session, storage } = world();
+    session.store(MINJI);
+    orderDraft.write(storage, FILLED, NOW);
+
+    session.store(SORA);
+
+    expect(orderDraft.read(storage, NOW)).toBeNull();
+  });
+
+  it('succeeds if the cart cannot be merged', async () => {
     const { signIn, http, cart, session } = world();
     await cart.add([request(101)]);
     http.succeed(LOGIN, SORA).answer(MERGE, failure(500, '잠시 후 다시 시도해 주세요.'));
@@ -85,7 +141,7 @@ describe('SignIn', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('logs in by a token that is kept elsewhere', async () => {
+  it('logs in with a token that is stored elsewhere', async () => {
     const { signIn, http, session } = world();
     http.succeed(TOKEN_LOGIN, SORA);
     expect(await signIn.runWithToken('app-token')).toEqual({ kind: 'signed-in', user: SORA });
@@ -93,7 +149,7 @@ describe('SignIn', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('is logged in by joining, which ends the pending sign-up; a refused one stays', async () => {
+  it('logs in after sign-up, which removes the pending data only on success', async () => {
     const { signIn, http, session, pendingJoin } = world();
     pendingJoin.begin({ provider: 'email', email: '', member_name: '', phone: '', social_token: null });
     http.answerOnce(JOIN, failure(409, '이미 가입한 이메일이에요.')).succeed(JOIN, SORA);

@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { CheckSession } from '../../../core/member/check-session.ts';
-import { SignOut } from '../../../core/member/sign-out.ts';
-import { EMPTY_ORDER_DRAFT, writeOrderDraft } from '../../../core/order/order-draft.ts';
-import { openPurchase } from '../../../core/order/purchase-draft.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { CheckSession } from '../../../core/login/check-session.ts';
+import { forgetMember } from '../../../core/login/forget-member.ts';
+import { SignOut } from '../../../core/login/sign-out.ts';
+import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
+import { startPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
-import { cartWorld, line } from '../cart/cart-world.ts';
-import { MINJI, SORA } from './sora.ts';
+import { cartWorld, line } from '../cart-device/cart-fixture.ts';
+import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGOUT = 'POST /api/v1/member/logout';
 const HEALTH = 'GET /api/v1/common/token/health';
 
-/** A member's device with a cart on the server and an order sheet half filled in. */
+/** A member's device, with a cart on the server and a partly filled order form. */
 async function world() {
   const shop = cartWorld(undefined, undefined, SORA);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [line(11, 101)], notices: [] });
   await shop.cart.list();
-  writeOrderDraft(shop.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김소라' });
-  openPurchase(shop.storage, { basket_idx_list: [11], cart_list: [] }, new FakeRandom());
+  orderDraft.write(shop.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김소라' }, 0);
+  startPurchase(shop.storage, { basket_idx_list: [11], cart_list: [] }, new FakeRandom());
   shop.http.calls.splice(0);
   const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);
-  return { ...shop, signOut, checkSession: new CheckSession(shop.api, shop.session, signOut) };
+  const forget = (): void => forgetMember(shop.session, shop.cart, shop.storage);
+  return { ...shop, signOut, checkSession: new CheckSession(shop.api, shop.session, forget) };
 }
 
 describe('SignOut', () => {
-  it("ends the token and takes all that is the member's off the device", async () => {
+  it('revokes the token and removes all data of the member from the device', async () => {
     const { signOut, http, storage, cart } = await world();
     http.succeed(LOGOUT, true);
     await signOut.run();
@@ -35,7 +37,7 @@ describe('SignOut', () => {
   });
 
   it.each([FAILED_REQUEST, failure(401, '다시 로그인해 주세요.')])(
-    'does so whatever the server says',
+    'does so for any response of the server',
     async (answer) => {
       const { signOut, http, storage } = await world();
       http.answer(LOGOUT, answer);
@@ -44,7 +46,7 @@ describe('SignOut', () => {
     },
   );
 
-  it('does not make the shopper wait for the server', async () => {
+  it('does not wait for the server', async () => {
     const { signOut, http, session } = await world();
     const { promise, resolve } = deferred<ReturnType<typeof success<boolean>>>();
     http.answer(LOGOUT, () => promise);
@@ -54,7 +56,7 @@ describe('SignOut', () => {
     await running;
   });
 
-  it('asks nothing when nobody is logged in', async () => {
+  it('makes no call if no member is logged in', async () => {
     const { signOut, http, session } = await world();
     session.clear();
     await signOut.run();
@@ -63,14 +65,14 @@ describe('SignOut', () => {
 });
 
 describe('CheckSession', () => {
-  it('asks nothing for a non-member', async () => {
+  it('makes no call for a guest', async () => {
     const { checkSession, http, session } = await world();
     session.clear();
     expect(await checkSession.run()).toBe(false);
     expect(http.calls).toEqual([]);
   });
 
-  it('keeps a healthy session, and does not show that it asks', async () => {
+  it('keeps a valid session, without a progress indicator', async () => {
     const { checkSession, http, session, progress } = await world();
     const before = progress.begun_cnt;
     http.succeed(HEALTH, true);
@@ -80,17 +82,18 @@ describe('CheckSession', () => {
   });
 
   it.each([success(false), failure(401, '다시 로그인해 주세요.'), failure(403, '안 돼요.')])(
-    'logs out and clears user info and cart for an unhealthy token',
+    'logs out and clears user info and cart if the token is invalid',
     async (answer) => {
       const { checkSession, http, storage } = await world();
       http.answer(HEALTH, answer);
       expect(await checkSession.run()).toBe(false);
-      expect(storage.items).toEqual({});
+      // Only the id of the member, who may still have a page open.
+      expect(storage.items).toEqual({ 'moajang.last-member': '{"member_idx":7}' });
     },
   );
 
   it.each([FAILED_REQUEST, failure(429, '잠시 후에요.'), failure(500, '잠시 후에요.')])(
-    'keeps the session when nothing was said about the token',
+    'keeps the session if the response says nothing about the token',
     async (answer) => {
       const { checkSession, http, session, cart } = await world();
       http.answer(HEALTH, answer);
@@ -100,7 +103,7 @@ describe('CheckSession', () => {
     },
   );
 
-  it('leaves alone who logged in meanwhile', async () => {
+  it('does not affect a member who logged in during the check', async () => {
     const { checkSession, http, session } = await world();
     http.answer(HEALTH, () => {
       session.store(MINJI);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { PendingJoin } from '../../../core/member/join-data.ts';
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
-describe('PendingJoin', () => {
-  it('remembers a sign-up that began until it is dropped', () => {
+describe('PendingSignUp', () => {
+  it('stores a started sign-up until it is removed', () => {
     const storage = new FakeStorage();
-    new PendingJoin(storage).begin({
+    new PendingSignUp(storage).begin({
       provider: 'email',
       email: 'sora@example.com',
       member_name: '',
       phone: '',
       social_token: null,
     });
-    const join = new PendingJoin(storage);
+    const join = new PendingSignUp(storage);
     expect(join.read()).toEqual({
       provider: 'email',
       email: 'sora@example.com',
@@ -25,17 +25,19 @@ describe('PendingJoin', () => {
   });
 
   it.each(['{', 'null', '[]', '{"provider":"myspace"}', '{"provider":"kakao"}', '{}', '7'])(
-    'drops stored data like %s',
+    'ignores stored data like %s',
     (stored) => {
       const storage = new FakeStorage({ 'moajang.join': stored });
-      expect(new PendingJoin(storage).read()).toBeNull();
+      expect(new PendingSignUp(storage).read()).toBeNull();
       expect(storage.items).toEqual({});
     },
   );
 
-  it('fills what an older version did not store', () => {
-    const storage = new FakeStorage({ 'moajang.join': '{"provider":"kakao","email":7,"social_token":"t"}' });
-    expect(new PendingJoin(storage).read()).toEqual({
+  it('fills fields that an older version did not store', () => {
+    const storage = new FakeStorage({
+      'moajang.join': '{"member_idx":null,"value":{"provider":"kakao","email":7,"social_token":"t"}}',
+    });
+    expect(new PendingSignUp(storage).read()).toEqual({
       provider: 'kakao',
       email: '',
       member_name: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATION } from '../../../core/member/certification.ts';
-import { dropJoinDraft, parseJoinDraft, readJoinDraft, writeJoinDraft } from '../../../core/member/join-draft.ts';
+import { VERIFICATION_RULES } from '../../../core/member/phone-verification.ts';
+import { JOIN_DRAFT_TTL_MS, joinDraft, parseJoinDraft } from '../../../core/login/sign-up-draft.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const NOW = 1_800_000_000_000;
@@ -12,30 +12,38 @@ const draft = {
   proof: { auth_token: 'proof_1-a', proved_ms: NOW - 500 },
 };
 
-describe('join draft', () => {
-  it('is read again as it was written, and gone once dropped', () => {
+describe('sign-up draft', () => {
+  it('is stored until it is removed', () => {
     const storage = new FakeStorage();
-    writeJoinDraft(storage, draft);
-    expect(readJoinDraft(storage, NOW)).toEqual(draft);
-    dropJoinDraft(storage);
-    expect(readJoinDraft(storage, NOW)).toBeNull();
+    joinDraft.write(storage, draft, NOW);
+    expect(joinDraft.read(storage, NOW)).toEqual(draft);
+    joinDraft.remove(storage);
+    expect(joinDraft.read(storage, NOW)).toBeNull();
     expect(storage.items).toEqual({});
   });
 
-  it('keeps nothing but its own fields, the password least of all', () => {
+  it('is removed after a day', () => {
+    const storage = new FakeStorage();
+    joinDraft.write(storage, draft, NOW);
+
+    expect(joinDraft.read(storage, NOW + JOIN_DRAFT_TTL_MS)).toBeNull();
+    expect(storage.items).toEqual({});
+  });
+
+  it('stores only its own fields, and never the password', () => {
     const storage = new FakeStorage();
     const filledIn = { ...draft, password: 'moajang1!' };
-    writeJoinDraft(storage, filledIn);
+    joinDraft.write(storage, filledIn, NOW);
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
   });
 
-  it.each(['{', 'null', '[]', '7'])('drops stored data like %s', (stored) => {
+  it.each(['{', 'null', '[]', '7'])('ignores stored data like %s', (stored) => {
     const storage = new FakeStorage({ 'moajang.join-draft': stored });
-    expect(readJoinDraft(storage, NOW)).toBeNull();
+    expect(joinDraft.read(storage, NOW)).toBeNull();
     expect(storage.items).toEqual({});
   });
 
-  it('empties the fields that cannot be used', () => {
+  it('clears invalid fields', () => {
     const broken = { email: 7, member_name: 'x'.repeat(99), phone: '010\u0000', sent: { auth_idx: 0 }, proof: 'a b' };
     expect(parseJoinDraft(broken, NOW)).toEqual({
       email: '',
@@ -50,9 +58,9 @@ describe('join draft', () => {
   it.each([
     [-1, null],
     [0, 'kept'],
-    [CERTIFICATION.valid_ms - 1, 'kept'],
-    [CERTIFICATION.valid_ms, null],
-  ])('a number sent %i ms ago is %s', (age, expected) => {
+    [VERIFICATION_RULES.valid_ms - 1, 'kept'],
+    [VERIFICATION_RULES.valid_ms, null],
+  ])('returns for a code sent %i ms ago: %s', (age, expected) => {
     const sent = { auth_idx: 3, sent_ms: NOW - age };
     expect(parseJoinDraft({ ...draft, sent }, NOW)?.sent).toEqual(expected === null ? null : sent);
   });
@@ -60,9 +68,9 @@ describe('join draft', () => {
   it.each([
     [-1, null],
     [0, 'kept'],
-    [CERTIFICATION.proof_ms - 1, 'kept'],
-    [CERTIFICATION.proof_ms, null],
-  ])('a phone proved %i ms ago is %s', (age, expected) => {
+    [VERIFICATION_RULES.proof_ms - 1, 'kept'],
+    [VERIFICATION_RULES.proof_ms, null],
+  ])('returns for a phone verified %i ms ago: %s', (age, expected) => {
     const proof = { auth_token: 'proof', proved_ms: NOW - age };
     expect(parseJoinDraft({ ...draft, proof }, NOW)?.proof).toEqual(expected === null ? null : proof);
   });

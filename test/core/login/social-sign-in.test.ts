@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../core/http/envelope.ts';
-import { PendingJoin } from '../../../core/member/join-data.ts';
-import { SignIn } from '../../../core/member/sign-in.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
+import { SignIn } from '../../../core/login/sign-in.ts';
 import { socialFailureText } from '../../../core/member/social-failure.ts';
-import { dropPendingSocial, pendingSocialOf, SocialSignIn } from '../../../core/member/social-sign-in.ts';
+import { dropPendingSocial, pendingSocialOf, SocialSignIn } from '../../../core/login/social-sign-in.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
-import { cartWorld } from '../cart/cart-world.ts';
-import { SORA } from './sora.ts';
+import { cartWorld } from '../cart-device/cart-fixture.ts';
+import { SORA } from './member-fixtures.ts';
 
 const START = 'POST /api/v1/member/external/{provider}';
 const LOGIN = 'POST /api/v1/member/login/{token}';
@@ -19,10 +19,10 @@ const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: '김�
 function world() {
   const shop = cartWorld();
   const { api, storage } = shop;
-  const pendingJoin = new PendingJoin(storage);
+  const pendingJoin = new PendingSignUp(storage);
   const navigation = new FakeNavigation('/auth/login');
   const signIn = new SignIn(api, shop.session, shop.cart, pendingJoin, storage);
-  const social = new SocialSignIn({ api, signIn, pendingJoin, navigation, storage, random: new FakeRandom() });
+  const social = new SocialSignIn(api, signIn, pendingJoin, navigation, storage, new FakeRandom());
   const begun = async () => {
     shop.http.succeed(START, { authorize_url: PAGE });
     await social.begin('kakao', '/cart');
@@ -34,7 +34,7 @@ function world() {
 }
 
 describe('SocialSignIn', () => {
-  it("leaves for the provider's page with a key of this browser alone", async () => {
+  it('redirects to the provider with a key of this browser', async () => {
     const { begun, navigation, storage } = world();
     expect(await begun()).toEqual({
       provider: 'kakao',
@@ -44,7 +44,7 @@ describe('SocialSignIn', () => {
     expect(navigation.left).toEqual([PAGE]);
   });
 
-  it('stays when the server says no', async () => {
+  it('stays on the page if the server refuses', async () => {
     const { social, http, navigation, storage } = world();
     http.answer(START, failure(404, '지금은 쓸 수 없어요.'));
     expect(await social.begin('naver', '/')).toBe('지금은 쓸 수 없어요.');
@@ -52,7 +52,7 @@ describe('SocialSignIn', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('logs in who is known, and leads on inside the shop', async () => {
+  it('logs a known member in, and redirects to an internal path', async () => {
     const { begun, finish, http, session, navigation, storage } = world();
     await begun();
     const browser_key = storage.read('moajang.login-key');
@@ -64,7 +64,7 @@ describe('SocialSignIn', () => {
     expect(storage.read('moajang.login-key')).toBeNull();
   });
 
-  it('leads nowhere else, whatever stands in the address', async () => {
+  it('redirects to no other site, for any address', async () => {
     const { begun, finish, http, navigation } = world();
     await begun();
     http.succeed(LOGIN, SORA);
@@ -72,7 +72,7 @@ describe('SocialSignIn', () => {
     expect(navigation.history).toEqual(['/?section=main']);
   });
 
-  it('goes on to the sign-up with what the provider told', async () => {
+  it('continues to the sign-up form with the data of the provider', async () => {
     const { begun, finish, http, pendingJoin, navigation, storage } = world();
     await begun();
     http.succeed(PENDING, TOLD);
@@ -85,14 +85,14 @@ describe('SocialSignIn', () => {
     });
   });
 
-  it('asks nothing in a browser that began no log-in', async () => {
+  it('makes no call in a browser that started no login', async () => {
     const { finish, http } = world();
     expect(await finish('next=login&token=abc')).toBe(socialFailureText('state'));
     expect(http.calls).toEqual([]);
   });
 
   it.each(['cancelled', 'state', 'provider', 'under-age'] as const)(
-    'says why it came to nothing: %s',
+    'returns the reason of a failure: %s',
     async (reason) => {
       const { finish } = world();
       expect(await finish(`next=failed&reason=${reason}`)).toBe(socialFailureText(reason));
@@ -100,13 +100,13 @@ describe('SocialSignIn', () => {
   );
 
   it.each(['', 'next=failed', 'next=failed&reason=<b>', 'next=admin&token=x'])(
-    'takes no address like %j',
+    'rejects an address like %j',
     async (query) => {
       expect(await world().finish(query)).toBe(socialFailureText('state'));
     },
   );
 
-  it('passes on what the server has against the token', async () => {
+  it('returns the refusal of the server for a token', async () => {
     const { begun, finish, http, session } = world();
     await begun();
     http.answer(LOGIN, failure(409, '이미 쓴 로그인이에요.'));
@@ -114,7 +114,7 @@ describe('SocialSignIn', () => {
     expect(session.user).toBeNull();
   });
 
-  it("ends the provider's session when the sign-up is given up, and asks nothing for one by e-mail", async () => {
+  it('ends the session of the provider if the sign-up is canceled, and makes no call for one by email', async () => {
     const { begun, finish, http, api, storage, pendingJoin } = world();
     await begun();
     http.succeed(PENDING, TOLD).succeed(DROP, true);

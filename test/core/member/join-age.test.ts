@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUnderJoinAge } from '../../../core/member/join-age.ts';
 
-/** Midnight of 2026-11-21 in Korea. */
+/** 2026-11-21 00:00 KST. */
 const MIDNIGHT = Date.UTC(2026, 10, 20, 15);
 
 describe('isUnderJoinAge', () => {
@@ -9,7 +9,7 @@ describe('isUnderJoinAge', () => {
     [MIDNIGHT - 1, true],
     [MIDNIGHT, false],
     [MIDNIGHT + 1, false],
-  ])('ends at the midnight of the 14th birthday in Korea: at %i %s', (now, expected) => {
+  ])('changes at midnight KST of the 14th birthday: at %i it returns %s', (now, expected) => {
     expect(isUnderJoinAge({ year: 2012, month_day: '1121' }, now)).toBe(expected);
   });
 
@@ -19,7 +19,7 @@ describe('isUnderJoinAge', () => {
     [{ year: 2011, month_day: '1231' }, false],
     [{ year: 2012, month_day: '1231' }, true],
     [null, false],
-  ])('%j is %s', (birth, expected) => {
+  ])('returns for %j: %s', (birth, expected) => {
     expect(isUnderJoinAge(birth, MIDNIGHT)).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ describe('maskEmail', () => {
     ['a@x.kr', 'a***@x.kr'],
     ['@x.kr', '***'],
     ['', '***'],
-  ])('%s becomes %s', (email, masked) => {
+  ])('masks %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maskedName } from '../../../core/member/masked-name.ts';
+import { maskName } from '../../../core/member/mask-name.ts';
 
-describe('maskedName', () => {
+describe('maskName', () => {
   it.each([
     ['김하나', '김*나'],
     ['남궁', '남*'],
@@ -11,7 +11,7 @@ describe('maskedName', () => {
     ['', '*'],
     ['🍊🍋🍇', '🍊*🍇'],
     ['Alexander the Great', 'A****t'],
-  ])('writes %j as %j', (name, masked) => {
-    expect(maskedName(name)).toBe(masked);
+  ])('masks %j as %j', (name, masked) => {
+    expect(maskName(name)).toBe(masked);
   });
 });

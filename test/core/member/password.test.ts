@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordFailure } from '../../../core/member/password.ts';
 
 describe('passwordFailure', () => {
-  it.each(['abcdefg1', '1234567!', 'abcdefg!', `${'a'.repeat(19)}1`])('takes %s', (text) => {
+  it.each(['abcdefg1', '1234567!', 'abcdefg!', `${'a'.repeat(19)}1`])('accepts %s', (text) => {
     expect(passwordFailure(text)).toBeNull();
   });
 
@@ -17,7 +17,7 @@ describe('passwordFailure', () => {
     ['abcd 1234', '띄어쓰기 없이'],
     ['비밀번호1234', '영문, 숫자, 기호로만'],
     ['abcdef1\u0000', '영문, 숫자, 기호로만'],
-  ])('refuses %j: %s', (text, sentence) => {
+  ])('rejects %j with: %s', (text, sentence) => {
     expect(passwordFailure(text)).toContain(sentence);
   });
 });

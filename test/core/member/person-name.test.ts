@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePersonName, personNameFailure } from '../../../core/member/person-name.ts';
+import { normalizePersonName, personNameFailure } from '../../../core/member/person-name.ts';
 
 describe('personNameFailure', () => {
   it.each(['김소라', ' 남궁 민 ', "Anne-Marie O'Neill", 'J. K. Rowling', '가'.repeat(40), '김소라'.normalize('NFD')])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(personNameFailure(text)).toBeNull();
     },
@@ -17,17 +17,17 @@ describe('personNameFailure', () => {
     ['김소라😀', '글자로만'],
     ['<b>김소라', '글자로만'],
     ['--', '글자로만'],
-  ])('refuses %j: %s', (text, sentence) => {
+  ])('rejects %j with: %s', (text, sentence) => {
     expect(personNameFailure(text)).toContain(sentence);
   });
 
-  it('answers at once for hostile input', () => {
+  it('returns quickly for hostile input', () => {
     expect(personNameFailure(`${'a-'.repeat(19)}!`)).toContain('글자로만');
   });
 });
 
-describe('normalisePersonName', () => {
-  it('composes letters and leaves single spaces', () => {
-    expect(normalisePersonName(` ${'남궁'.normalize('NFD')}   민 `)).toBe('남궁 민');
+describe('normalizePersonName', () => {
+  it('composes letters and collapses spaces', () => {
+    expect(normalizePersonName(` ${'남궁'.normalize('NFD')}   민 `)).toBe('남궁 민');
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   canResendAt,
-  certificationFailureAt,
+  verificationFailureAt,
   certificationTimeLeft,
   dailyLimitText,
-  isCertificationNumber,
+  isVerificationCode,
   isProofValidAt,
   wrongNumberText,
-} from '../../../core/member/certification.ts';
+} from '../../../core/member/phone-verification.ts';
 
 const SENT = 1_800_000_000_000;
 
-describe('certificationFailureAt', () => {
+describe('verificationFailureAt', () => {
   it.each([
     [179_999, null],
     [180_000, 'expired'],
     [180_001, 'expired'],
-  ])('%d ms after sending: %s', (age, code) => {
-    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 0 }, SENT + age)?.code ?? null).toBe(code);
+  ])('%d ms after sending, returns %s', (age, code) => {
+    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 0 }, SENT + age)?.code ?? null).toBe(code);
   });
 
-  it('allows five tries and no sixth', () => {
-    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 4 }, SENT)).toBeNull();
-    expect(certificationFailureAt({ sent_ms: SENT, wrong_cnt: 5 }, SENT)?.code).toBe('too-many-tries');
+  it('allows five attempts and rejects the sixth', () => {
+    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 4 }, SENT)).toBeNull();
+    expect(verificationFailureAt({ sent_ms: SENT, wrong_cnt: 5 }, SENT)?.code).toBe('too-many-tries');
   });
 });
 
@@ -31,17 +31,17 @@ describe('canResendAt', () => {
     [29_999, false],
     [30_000, true],
     [30_001, true],
-  ])('%d ms after the last one: %s', (age, can) => {
+  ])('%d ms after the last code, returns %s', (age, can) => {
     expect(canResendAt(SENT, SENT + age)).toBe(can);
   });
 
-  it('sends the first one at any time', () => {
+  it('allows the first code at any time', () => {
     expect(canResendAt(null, SENT)).toBe(true);
   });
 });
 
 describe('dailyLimitText', () => {
-  it('lets ten numbers a day go out', () => {
+  it('allows ten codes a day', () => {
     expect(dailyLimitText(9)).toBeNull();
     expect(dailyLimitText(10)).toContain('내일');
   });
@@ -52,13 +52,13 @@ describe('isProofValidAt', () => {
     [599_999, true],
     [600_000, false],
     [600_001, false],
-  ])('%d ms after the proof: %s', (age, valid) => {
+  ])('%d ms after verification, returns %s', (age, valid) => {
     expect(isProofValidAt(SENT, SENT + age)).toBe(valid);
   });
 });
 
 describe('wrongNumberText', () => {
-  it('says how many tries are left, and then to get a new number', () => {
+  it('states the attempts left, and then to request a new code', () => {
     expect(wrongNumberText(1)).toContain('4번 더');
     expect(wrongNumberText(5)).toContain('다시 받아');
   });
@@ -73,16 +73,16 @@ describe('certificationTimeLeft', () => {
     [180_000, '0:00'],
     [999_999, '0:00'],
     [-5000, '3:00'],
-  ])('%d ms after sending reads %s', (age, text) => {
+  ])('%d ms after sending, returns %s', (age, text) => {
     expect(certificationTimeLeft(SENT, SENT + age)).toBe(text);
   });
 });
 
-describe('isCertificationNumber', () => {
-  it('is six digits', () => {
-    expect(isCertificationNumber('012345')).toBe(true);
-    expect(isCertificationNumber('01234')).toBe(false);
-    expect(isCertificationNumber('0123456')).toBe(false);
-    expect(isCertificationNumber('01234a')).toBe(false);
+describe('isVerificationCode', () => {
+  it('accepts only six digits', () => {
+    expect(isVerificationCode('012345')).toBe(true);
+    expect(isVerificationCode('01234')).toBe(false);
+    expect(isVerificationCode('0123456')).toBe(false);
+    expect(isVerificationCode('01234a')).toBe(false);
   });
 });

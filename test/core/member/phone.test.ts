@@ -22,11 +22,11 @@ describe('digitsOfPhone', () => {
 });
 
 describe('isMobilePhone', () => {
-  it.each(['01012345678', '010-1234-5678', '+82 10-1234-5678'])('takes %s', (text) => {
+  it.each(['01012345678', '010-1234-5678', '+82 10-1234-5678'])('accepts %s', (text) => {
     expect(isMobilePhone(text)).toBe(true);
   });
 
-  it.each(['0101234567', '010123456789', '01112345678', '0212345678', ''])('refuses %j', (text) => {
+  it.each(['0101234567', '010123456789', '01112345678', '0212345678', ''])('rejects %j', (text) => {
     expect(isMobilePhone(text)).toBe(false);
   });
 });
@@ -41,11 +41,11 @@ describe('formatMobilePhone', () => {
     ['01012345678', '010-1234-5678'],
     ['010123456789', '010-1234-5678'],
     ['010-12a34', '010-1234'],
-  ])('writes %j as %s while it is typed', (text, written) => {
+  ])('formats %j as %s while typing', (text, written) => {
     expect(formatMobilePhone(text)).toBe(written);
   });
 
-  it('writes what it has written the same way again, with at most 11 digits', () => {
+  it('leaves its own output unchanged and formats at most 11 digits', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const written = formatMobilePhone(text);
@@ -58,14 +58,14 @@ describe('formatMobilePhone', () => {
 
 describe('isPhoneLite', () => {
   it.each(['021234567', '02-1234-5678', '031-123-4567', '06412345678', '070-1234-5678', '010-1234-5678'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isPhoneLite(text)).toBe(true);
     },
   );
 
   it.each(['02123456', '02123456789', '0311234', '039-123-4567', '0101234567', '1588-1234', '0505-1234-5678', ''])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isPhoneLite(text)).toBe(false);
     },
@@ -84,13 +84,13 @@ describe('formatPhoneLite', () => {
     ['03112345678', '031-1234-5678'],
     ['031123456789', '031-1234-5678'],
     ['01012345', '010-1234-5'],
-  ])('writes %s as %s', (text, written) => {
+  ])('formats %s as %s', (text, written) => {
     expect(formatPhoneLite(text)).toBe(written);
   });
 });
 
 describe('mobilePhoneFailure', () => {
-  it('asks for a missing number and says what a wrong one should be', () => {
+  it('requests a missing number and describes the valid form of an invalid one', () => {
     expect(mobilePhoneFailure(' ')).toBe('휴대폰 번호를 입력해 주세요.');
     expect(mobilePhoneFailure('011-123-4567')).toContain('010으로 시작하는');
     expect(mobilePhoneFailure('010-1234-5678')).toBeNull();

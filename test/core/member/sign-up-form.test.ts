@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { validateJoinForm, type JoinForm } from '../../../core/member/join-form.ts';
+import { validateJoinForm, type SignUpForm } from '../../../core/member/sign-up-form.ts';
 
-const FILLED: JoinForm = {
+const FILLED: SignUpForm = {
   email: 'sora@example.com',
   password: 'moajang1',
   password_confirm: 'moajang1',
@@ -14,11 +14,11 @@ const FILLED: JoinForm = {
 };
 
 describe('validateJoinForm', () => {
-  it('finds nothing in a form that is filled in', () => {
+  it('returns no errors for a complete form', () => {
     expect(validateJoinForm(FILLED)).toEqual({});
   });
 
-  it('names every field of an empty form, in its order', () => {
+  it('returns an error for every field of an empty form, in form order', () => {
     const empty = { email: '', password: '', password_confirm: '', member_name: '', phone: '', auth_token: '' };
     const nothingAgreed = { agree_policy: false, agree_privacy: false, agree_age: false };
     expect(Object.keys(validateJoinForm({ ...empty, ...nothingAgreed }))).toEqual([
@@ -33,7 +33,7 @@ describe('validateJoinForm', () => {
     ]);
   });
 
-  it('wants the same password twice', () => {
+  it('rejects a password confirmation that differs', () => {
     expect(validateJoinForm({ ...FILLED, password_confirm: 'moajang2' })).toEqual({
       password_confirm: '두 비밀번호가 서로 달라요.',
     });
@@ -42,7 +42,7 @@ describe('validateJoinForm', () => {
     });
   });
 
-  it('does not ask for the second password where it is not sent', () => {
+  it('does not require the confirmation if it is not sent', () => {
     const { password_confirm: _, ...sent } = FILLED;
     expect(validateJoinForm(sent)).toEqual({});
   });

@@ -15,7 +15,7 @@ describe('formatNumber, formatWon', () => {
     [Number.NaN, '0'],
     [Infinity, '0'],
     [1e21, '0'],
-  ])('writes %d as %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatNumber(value)).toBe(text);
     expect(formatWon(value)).toBe(`${text}원`);
   });
@@ -34,13 +34,13 @@ describe('parsePrice', () => {
   });
 
   it.each(['', ' ', ',', '1,7900', '1,79', ',900', '17.9', '-1', '+1', '17,900원', '１２', '1e3', '1000000000000000'])(
-    'answers null for %j',
+    'returns null for %j',
     (text) => {
       expect(parsePrice(text)).toBeNull();
     },
   );
 
-  it('reads back what formatNumber wrote', () => {
+  it('parses the output of formatNumber', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (won) => {
         expect(parsePrice(formatNumber(won))).toBe(won);
@@ -60,11 +60,11 @@ describe('formatPriceInput', () => {
     ['12원', '12'],
     ['abc', ''],
     ['12345678901234567890', '123,456,789,012,345'],
-  ])('shows %j as %j', (typed, shown) => {
+  ])('formats %j as %j', (typed, shown) => {
     expect(formatPriceInput(typed)).toBe(shown);
   });
 
-  it('changes nothing that it has written itself', () => {
+  it('leaves its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(formatPriceInput(formatPriceInput(typed))).toBe(formatPriceInput(typed));

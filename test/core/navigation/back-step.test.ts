@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backStep, pressBack } from '../../../core/navigation/back-step.ts';
+import { backAction, handleBack } from '../../../core/navigation/back-step.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 
-describe('backStep', () => {
+describe('backAction', () => {
   it.each([
     ['/product/12', true, 'stay'],
     ['/', true, 'stay'],
@@ -12,12 +12,12 @@ describe('backStep', () => {
     ['/?section=time', false, 'close-app'],
     ['/product/12', false, 'back'],
     ['/cart?tab=1', false, 'back'],
-  ] as const)('on %s, having closed a popup %s: %s', (path, closedPopup, action) => {
-    expect(backStep(path, closedPopup)).toBe(action);
+  ] as const)('on %s, with a closed popup %s, returns %s', (path, closedPopup, action) => {
+    expect(backAction(path, closedPopup)).toBe(action);
   });
 });
 
-describe('pressBack', () => {
+describe('handleBack', () => {
   let popups: Popups;
   let bridge: FakeNativeBridge;
   beforeEach(() => {
@@ -25,31 +25,31 @@ describe('pressBack', () => {
     bridge = new FakeNativeBridge();
   });
 
-  it('closes option box, share box, alert and modal in this order, and stays where the shopper is', async () => {
+  it('closes option box, share box, alert and modal in this order, and stays on the page', async () => {
     const navigation = new FakeNavigation('/');
     navigation.go('/product/1');
     const closed: string[] = [];
     for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)
       popups.opened(kind, () => closed.push(kind));
-    await pressBack(navigation, popups, bridge);
+    await handleBack(navigation, popups, bridge);
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
     expect(navigation.history).toEqual(['/', '/product/1']);
     expect(bridge.told).toEqual([]);
   });
 
-  it('goes one page back with the next press, and closes the app on the first page', async () => {
+  it('goes back one page with the next press, and closes the app on the first page', async () => {
     const navigation = new FakeNavigation('/?section=main');
     navigation.go('/product/1');
-    await pressBack(navigation, popups, bridge);
+    await handleBack(navigation, popups, bridge);
     expect(navigation.history).toEqual(['/?section=main']);
     expect(bridge.told).toEqual([]);
-    await pressBack(navigation, popups, bridge);
+    await handleBack(navigation, popups, bridge);
     expect(bridge.told).toEqual([{ type: 'closeApp', payload: {} }]);
   });
 
-  it('closes a popup on the first page before it closes the app', async () => {
+  it('closes a popup on the first page before the app', async () => {
     popups.opened('alert', () => {});
-    await pressBack(new FakeNavigation('/'), popups, bridge);
+    await handleBack(new FakeNavigation('/'), popups, bridge);
     expect(bridge.told).toEqual([]);
   });
 });

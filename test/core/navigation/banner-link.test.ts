@@ -4,7 +4,7 @@ import { bannerTarget } from '../../../core/navigation/banner-link.ts';
 const HOSTS = ['moajang.kr', '127.0.0.1:4000'];
 
 describe('bannerTarget', () => {
-  it.each(['', '   '])('is nowhere for the empty link %j', (link) => {
+  it.each(['', '   '])('returns no target for the empty link %j', (link) => {
     expect(bannerTarget(link, HOSTS)).toEqual({ kind: 'none' });
   });
 
@@ -18,7 +18,7 @@ describe('bannerTarget', () => {
     ['http://127.0.0.1:4000/cart', '/cart'],
     ['//moajang.kr/cart', '/cart'],
     [' /cart ', '/cart'],
-  ])('is a route inside for %s', (link, path) => {
+  ])('returns an internal route for %s', (link, path) => {
     expect(bannerTarget(link, HOSTS)).toEqual({ kind: 'inside', path });
   });
 
@@ -28,11 +28,11 @@ describe('bannerTarget', () => {
     'https://notmoajang.kr/',
     'http://127.0.0.1:4001/cart',
     'https://moajang.kr:8443/cart',
-  ])('is a new tab for %s', (url) => {
+  ])('returns a new tab for %s', (url) => {
     expect(bannerTarget(url, HOSTS)).toEqual({ kind: 'outside', url });
   });
 
-  it('reads an address without a scheme as https', () => {
+  it('treats an address without a scheme as https', () => {
     expect(bannerTarget('//blog.example/a', HOSTS)).toEqual({ kind: 'outside', url: 'https://blog.example/a' });
   });
 
@@ -48,7 +48,7 @@ describe('bannerTarget', () => {
     'https://',
     'blog.example',
     '/\\evil.example',
-  ])('is nowhere for %j', (link) => {
+  ])('returns no target for %j', (link) => {
     expect(bannerTarget(link, HOSTS)).toEqual({ kind: 'none' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Popups } from '../../../core/navigation/popups.ts';
 
 describe('Popups', () => {
-  it('closes all in the order option box, share box, alert, modal, whatever was opened first', () => {
+  it('closes all in the order option box, share box, alert, modal, in any order of opening', () => {
     const popups = new Popups();
     const closed: string[] = [];
     for (const kind of ['modal', 'alert', 'share-box', 'option-box'] as const)
@@ -11,7 +11,7 @@ describe('Popups', () => {
     expect(closed).toEqual(['option-box', 'share-box', 'alert', 'modal']);
   });
 
-  it('closes each of two alerts, and nothing a second time', () => {
+  it('closes each of two alerts once', () => {
     const popups = new Popups();
     let closed = 0;
     const close = (): void => {
@@ -24,7 +24,7 @@ describe('Popups', () => {
     expect(closed).toBe(2);
   });
 
-  it('forgets a popup that the shopper closed', () => {
+  it('removes a popup that the shopper closed', () => {
     const popups = new Popups();
     const closed = popups.opened('modal', () => expect.unreachable());
     expect(popups.isAnyOpen).toBe(true);
@@ -33,7 +33,7 @@ describe('Popups', () => {
     expect(popups.closeAll()).toBe(false);
   });
 
-  it('lets a popup report that it closed while it is being closed', () => {
+  it('allows a popup to report that it closed while it is being closed', () => {
     const popups = new Popups();
     const closed = popups.opened('modal', () => closed());
     expect(popups.closeAll()).toBe(true);

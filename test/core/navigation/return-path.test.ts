@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_PATH } from '../../../core/navigation/fixed-paths.ts';
-import { joinPath, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
+import { signUpPath, loginPath, returnPath } from '../../../core/navigation/return-path.ts';
 
 const HOSTILE = [
   '//evil.example',
@@ -36,29 +36,29 @@ describe('returnPath', () => {
     '/sora.daily',
     '/%EA%B0%90%EA%B7%A4',
     '/a?next=//b',
-  ])('leads back to %s', (path) => {
+  ])('returns %s', (path) => {
     expect(returnPath(path)).toBe(path);
   });
 
-  it.each(HOSTILE)('leads home instead of to %j', (path) => {
+  it.each(HOSTILE)('returns home instead of %j', (path) => {
     expect(returnPath(path)).toBe(HOME_PATH);
   });
 
   it.each(['/auth/login', '/auth/join?x=1', '/auth', '/AUTH/login', '/%61uth/login', '/auth?rPath=/cart'])(
-    'does not lead in a circle over %s',
+    'returns home instead of %s, which would loop',
     (path) => {
       expect(returnPath(path)).toBe(HOME_PATH);
     },
   );
 
-  it('leads home without a path and with an endless one', () => {
+  it('returns home without a path and for a path that is too long', () => {
     expect(returnPath(null)).toBe(HOME_PATH);
     expect(returnPath(`/${'a'.repeat(1999)}`)).toHaveLength(2000);
     expect(returnPath(`/${'a'.repeat(2000)}`)).toBe(HOME_PATH);
   });
 
-  it('stays in the shop for whatever is tried', () => {
-    const pieces = fc.constantFrom(
+  it('stays on the storefront for any path', () => {
+    const segments = fc.constantFrom(
       '/',
       '\\',
       '.',
@@ -75,7 +75,7 @@ describe('returnPath', () => {
       '#',
     );
     const tries = fc.oneof(
-      fc.array(pieces).map((parts) => `/${parts.join('')}`),
+      fc.array(segments).map((parts) => `/${parts.join('')}`),
       fc.webUrl(),
       fc.string(),
     );
@@ -91,21 +91,21 @@ describe('returnPath', () => {
 });
 
 describe('loginPath', () => {
-  it('carries the target along, and gives it back', () => {
+  it('includes the target, which parses back to the same path', () => {
     const path = loginPath('/product/12?g_idx=3');
     expect(path).toBe('/auth/login?rPath=%2Fproduct%2F12%3Fg_idx%3D3');
     expect(returnPath(new URLSearchParams(path.split('?')[1]).get('rPath'))).toBe('/product/12?g_idx=3');
   });
 
-  it.each([HOME_PATH, '/auth/login', '//evil.example', '/\ud800'])('carries nothing for %j', (target) => {
+  it.each([HOME_PATH, '/auth/login', '//evil.example', '/\ud800'])('includes nothing for %j', (target) => {
     expect(loginPath(target)).toBe('/auth/login');
   });
 });
 
-describe('joinPath', () => {
-  it('carries the target along, and nothing where home comes after it', () => {
-    expect(joinPath('/cart')).toBe('/auth/join?rPath=%2Fcart');
-    expect(joinPath(HOME_PATH)).toBe('/auth/join');
-    expect(joinPath('//evil.example')).toBe('/auth/join');
+describe('signUpPath', () => {
+  it('includes the target, unless it is home', () => {
+    expect(signUpPath('/cart')).toBe('/auth/join?rPath=%2Fcart');
+    expect(signUpPath(HOME_PATH)).toBe('/auth/join');
+    expect(signUpPath('//evil.example')).toBe('/auth/join');
   });
 });

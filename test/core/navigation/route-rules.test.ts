@@ -22,8 +22,11 @@ describe('guardRoute', () => {
     ['never', toError, toError, toError, toError],
   ];
 
-  it.each(cases)('guard %s: visitor, somebody joining, member, employee', (guard, ...expected) => {
-    const decisions = [visitor, joining, member, employee].map((facts) => guardRoute(guard, facts));
-    expect(decisions).toEqual(expected);
-  });
+  it.each(cases)(
+    'decides guard %s for a visitor, a shopper signing up, a member and an employee',
+    (guard, ...expected) => {
+      const decisions = [visitor, joining, member, employee].map((facts) => guardRoute(guard, facts));
+      expect(decisions).toEqual(expected);
+    },
+  );
 });

@@ -18,11 +18,11 @@ const form: OrderForm = {
 const failing = (changes: Partial<OrderForm>) => Object.keys(validateOrderForm({ ...form, ...changes }));
 
 describe('validateOrderForm', () => {
-  it('has nothing against a complete form', () => {
+  it('accepts a complete form', () => {
     expect(validateOrderForm(form)).toEqual({});
   });
 
-  it('has a sentence for every field of an empty form but the optional ones, in the order of the form', () => {
+  it('has an error for every required field of an empty form, in the order of the form', () => {
     const empty = {
       buyer_name: '',
       buyer_phone: ' ',
@@ -51,18 +51,18 @@ describe('validateOrderForm', () => {
     expect(failing(empty).at(-1)).toBe('agree');
   });
 
-  it('wants a mobile number of the buyer, and any number of the receiver', () => {
+  it('requires a mobile number of the buyer, and any number of the receiver', () => {
     expect(failing({ buyer_phone: '02-123-4567' })).toEqual(['buyer_phone']);
     expect(failing({ receiver_phone: '01012345678' })).toEqual([]);
     expect(failing({ receiver_phone: '02-123-456' })).toEqual(['receiver_phone']);
   });
 
-  it('reads an e-mail only where there is one', () => {
+  it('validates an e-mail only if there is one', () => {
     expect(failing({ buyer_email: 'hana@moajang.kr' })).toEqual([]);
     expect(failing({ buyer_email: 'hana@moajang' })).toEqual(['buyer_email']);
   });
 
-  it('wants five digits as postal code', () => {
+  it('requires a postal code of five digits', () => {
     expect(failing({ zonecode: '0477' })).toEqual(['zonecode']);
     expect(failing({ zonecode: '047790' })).toEqual(['zonecode']);
     expect(failing({ zonecode: ' 04779 ' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('validateOrderForm', () => {
     ['address', 200],
     ['address_detail', 100],
     ['delivery_memo', 100],
-  ] as const)('takes a %s of %d letters, and none longer', (field, longest) => {
+  ] as const)('accepts a %s of %d characters, and none longer', (field, longest) => {
     expect(failing({ [field]: '가'.repeat(longest) })).toEqual([]);
     expect(failing({ [field]: '가'.repeat(longest + 1) })).toEqual([field]);
   });

@@ -8,11 +8,11 @@ const line = (sell_idx: number, product_name: string, type: 'always' | 'time' = 
 });
 
 describe('orderName', () => {
-  it('is the product when there is one', () => {
+  it('is the product if there is one', () => {
     expect(orderName([line(1, '감귤 5kg')])).toBe('감귤 5kg');
   });
 
-  it('counts the other sales, several options of one once', () => {
+  it('counts the other sales, and several options of a sale once', () => {
     expect(orderName([line(1, '감귤 5kg'), line(1, '감귤 5kg')])).toBe('감귤 5kg');
     expect(orderName([line(1, '감귤 5kg'), line(2, '사과'), line(2, '사과')])).toBe('감귤 5kg 외 1건');
     expect(orderName([line(1, '감귤 5kg'), line(1, '감귤 5kg', 'time'), line(2, '사과')])).toBe('감귤 5kg 외 2건');

@@ -5,7 +5,7 @@ import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-numbe
 const midnight = Date.UTC(2026, 10, 23, 15);
 
 describe('formatPaymentNo', () => {
-  it('writes the Korean day and eight digits', () => {
+  it('formats the day in KST and eight digits', () => {
     expect(formatPaymentNo(midnight, 427)).toBe('20261124-00000427');
     expect(formatPaymentNo(midnight - 1, 99_999_999)).toBe('20261123-99999999');
     expect(formatPaymentNo(midnight, 0)).toBe('20261124-00000000');
@@ -15,26 +15,26 @@ describe('formatPaymentNo', () => {
     expect(() => formatPaymentNo(midnight, sequence)).toThrow(RangeError);
   });
 
-  it('throws for a day that cannot be written', () => {
+  it('throws for an invalid day', () => {
     expect(() => formatPaymentNo(Number.NaN, 1)).toThrow(RangeError);
   });
 });
 
 describe('parsePaymentNo', () => {
-  it('forgives blanks around it and a missing hyphen', () => {
+  it('accepts spaces around it and a missing hyphen', () => {
     const parsed = { dayMs: midnight, sequence: 427 };
     expect(parsePaymentNo('20261124-00000427')).toEqual(parsed);
     expect(parsePaymentNo(' 2026112400000427 ')).toEqual(parsed);
   });
 
   it.each(['', '20261124-427', '20261131-00000427', '20261124_00000427', '20261124-000004270', 'abcdefgh-00000001'])(
-    'answers null for %j',
+    'returns null for %j',
     (text) => {
       expect(parsePaymentNo(text)).toBeNull();
     },
   );
 
-  it('reads back what formatPaymentNo wrote', () => {
+  it('parses what formatPaymentNo returned', () => {
     fc.assert(
       fc.property(fc.nat(40_000), fc.nat(99_999_999), (days, sequence) => {
         const dayMs = days * 86_400_000 - 9 * 3_600_000;

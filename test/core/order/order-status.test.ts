@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '../../../core/api/order-fields.ts';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
 import {
-  actionsOf,
+  lineActionsAt,
   claimDeadline,
-  confirmsItselfAt,
-  END_STATES,
-  mayBecome,
+  isAutoConfirmedAt,
+  TERMINAL_STATUSES,
+  canTransition,
   nextStatuses,
 } from '../../../core/order/order-status.ts';
 
@@ -30,10 +30,10 @@ const card = { is_vbank: false, delivered_dt };
 const vbank = { is_vbank: true, delivered_dt };
 const paid = { payment_status: 'paid', is_vbank: false } as const;
 
-describe('mayBecome', () => {
+describe('canTransition', () => {
   const allowed = (context: typeof card, now: number) =>
     STATUSES.flatMap((from) =>
-      STATUSES.filter((to) => mayBecome(from, to, context, now)).map((to) => `${from} → ${to}`),
+      STATUSES.filter((to) => canTransition(from, to, context, now)).map((to) => `${from} → ${to}`),
     );
   const always = [
     '입금대기 → 결제완료',
@@ -52,7 +52,7 @@ describe('mayBecome', () => {
   ];
   const claims = ['배송완료 → 반품요청', '배송완료 → 교환요청'];
 
-  it('allows just the table: cancelled by card, refunded on request from a virtual account', () => {
+  it('allows only the table: cancellation by card, refund on request for a virtual account', () => {
     expect(allowed(card, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 취소완료'].toSorted());
     expect(allowed(vbank, deadline - 1).toSorted()).toEqual([...always, ...claims, '결제완료 → 환불요청'].toSorted());
   });
@@ -61,40 +61,43 @@ describe('mayBecome', () => {
     expect(allowed(card, deadline).toSorted()).toEqual([...always, '결제완료 → 취소완료'].toSorted());
   });
 
-  it('leaves the right to return when the date of delivery is lost', () => {
-    expect(mayBecome('배송완료', '반품요청', { is_vbank: false, delivered_dt: null }, deadline)).toBe(true);
-    expect(mayBecome('배송완료', '반품요청', { is_vbank: false, delivered_dt: 'lost' }, deadline)).toBe(true);
+  it('still allows a return when the delivery date is missing', () => {
+    expect(canTransition('배송완료', '반품요청', { is_vbank: false, delivered_dt: null }, deadline)).toBe(true);
+    expect(canTransition('배송완료', '반품요청', { is_vbank: false, delivered_dt: 'lost' }, deadline)).toBe(true);
   });
 });
 
-describe('END_STATES', () => {
-  it('are just those that nothing follows', () => {
-    expect(STATUSES.filter((status) => nextStatuses(status).length === 0)).toEqual(END_STATES);
+describe('TERMINAL_STATUSES', () => {
+  it('are those without a next status', () => {
+    expect(STATUSES.filter((status) => nextStatuses(status).length === 0)).toEqual(TERMINAL_STATUSES);
   });
 });
 
-describe('claimDeadline, confirmsItselfAt', () => {
+describe('claimDeadline, isAutoConfirmedAt', () => {
   it('ends 7 days after delivery', () => {
     expect(claimDeadline(delivered_dt)).toBe(deadline);
     expect(claimDeadline(null)).toBeNull();
     expect(claimDeadline('lost')).toBeNull();
   });
 
-  it('confirms a delivered line by itself from then on', () => {
+  it('confirms a delivered line automatically from then on', () => {
     expect(
-      [deadline - 1, deadline, deadline + 1].map((now) => confirmsItselfAt('배송완료', delivered_dt, now)),
+      [deadline - 1, deadline, deadline + 1].map((now) => isAutoConfirmedAt('배송완료', delivered_dt, now)),
     ).toEqual([false, true, true]);
   });
 
   it('confirms no other line, and none without a date', () => {
-    expect(STATUSES.filter((status) => confirmsItselfAt(status, delivered_dt, deadline))).toEqual(['배송완료']);
-    expect(confirmsItselfAt('배송완료', null, deadline)).toBe(false);
+    expect(STATUSES.filter((status) => isAutoConfirmedAt(status, delivered_dt, deadline))).toEqual(['배송완료']);
+    expect(isAutoConfirmedAt('배송완료', null, deadline)).toBe(false);
   });
 });
 
-describe('actionsOf', () => {
-  const actions = (order_status: OrderStatus, payment: Parameters<typeof actionsOf>[1] = paid, now = deadline - 1) =>
-    actionsOf({ order_status, delivered_dt }, payment, now);
+describe('lineActionsAt', () => {
+  const actions = (
+    order_status: OrderStatus,
+    payment: Parameters<typeof lineActionsAt>[1] = paid,
+    now = deadline - 1,
+  ) => lineActionsAt({ order_status, delivered_dt }, payment, now);
 
   it.each<[OrderStatus, string[]]>([
     ['결제완료', ['cancel']],
@@ -117,11 +120,11 @@ describe('actionsOf', () => {
     expect(actions('배송완료', paid, deadline)).toEqual(['track', 'confirm']);
   });
 
-  it('asks for a refund instead of cancelling what was paid into a virtual account', () => {
+  it('offers a refund request instead of a cancellation for a paid virtual account', () => {
     expect(actions('결제완료', { payment_status: 'paid', is_vbank: true })).toEqual(['refund-request']);
   });
 
-  it('lets a virtual account that waits for its deposit be cancelled, and nothing else that waits', () => {
+  it('lets a virtual account without its deposit be cancelled, and no other pending payment', () => {
     expect(actions('입금대기', { payment_status: 'waiting', is_vbank: true })).toEqual(['cancel']);
     expect(actions('입금대기', { payment_status: 'ready', is_vbank: true })).toEqual([]);
     expect(actions('입금대기', { payment_status: 'expired', is_vbank: true })).toEqual([]);

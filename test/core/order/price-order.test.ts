@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../core/api/cart.api.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { orderRefusalText, priceOrder, type OrderTerms } from '../../../core/order/price-order.ts';
-import { usablePoints } from '../../../core/point/point-rules.ts';
+import { usablePoints } from '../../../core/pricing/point-rules.ts';
 import { NOW, sampleLine, someLines, sum } from '../cart/sample-line.ts';
 
 const noPoints: OrderTerms = { use_point: 0, point_balance: 0, zonecode: null };
@@ -19,7 +19,7 @@ function refusals(lines: readonly CartLine[], terms: OrderTerms = noPoints, now 
 }
 
 describe('priceOrder', () => {
-  it('adds up goods, discount, delivery and points', () => {
+  it('adds up products, discount, delivery and points', () => {
     const lines = [
       sampleLine({ option_cnt: 2, group_buy_flag: true, value_type: 'percent', config_value: 10 }),
       sampleLine({ basket_idx: 2, option_idx: 101, is_add_option: true, option_price: 3000 }),
@@ -42,7 +42,7 @@ describe('priceOrder', () => {
     });
   });
 
-  it('lets points pay all goods, but not the delivery', () => {
+  it('lets points pay for all products, but not for delivery', () => {
     const order = priced([sampleLine()], { use_point: 17_900, point_balance: 20_000, zonecode: null });
     expect(order.amounts).toMatchObject({ total_amount: 3000, expected_point: 0 });
     expect(
@@ -51,11 +51,11 @@ describe('priceOrder', () => {
     ).toBe(0);
   });
 
-  it('refuses an empty order, and nothing else of it', () => {
+  it('refuses an empty order for that reason alone', () => {
     expect(refusals([], { ...noPoints, use_point: 1 })).toEqual([{ code: 'empty' }]);
   });
 
-  it('refuses with all reasons at once', () => {
+  it('returns all reasons of a refusal', () => {
     const lines = [
       sampleLine({ remaining_cnt: 0, product_name: '사과' }),
       sampleLine({ sell_idx: 11, order_min_limit: 3, product_name: '배' }),
@@ -68,13 +68,13 @@ describe('priceOrder', () => {
     expect(orderRefusalText({ code: 'empty' })).toBe('주문할 상품이 없어요');
   });
 
-  it('sells until 1 ms before the end of the sale', () => {
+  it('accepts a sale until 1 ms before its end', () => {
     const end = Date.UTC(2026, 10, 24, 11);
     expect(refusals([sampleLine()], noPoints, end - 1)).toEqual([]);
     expect(refusals([sampleLine()], noPoints, end)).toMatchObject([{ code: 'unbuyable', reason: { code: 'ended' } }]);
   });
 
-  it('checks points against the goods after discount', () => {
+  it('limits points by the amount of the products after discount', () => {
     const line = sampleLine({ group_buy_flag: true, value_type: 'amount', config_value: 7900 });
     expect(refusals([line], { ...noPoints, use_point: 10_000, point_balance: 50_000 })).toEqual([]);
     expect(refusals([line], { ...noPoints, use_point: 10_010, point_balance: 50_000 })).toMatchObject([
@@ -82,7 +82,7 @@ describe('priceOrder', () => {
     ]);
   });
 
-  it('never creates or loses a won: the parts make the total, and the lines make the parts', () => {
+  it('never creates or loses a won: total and lines equal the sums of their parts', () => {
     const zonecodes = fc.constantFrom(null, '06236', '63122', '40230');
     fc.assert(
       fc.property(someLines, fc.nat(500_000), zonecodes, (lines, wanted, zonecode) => {

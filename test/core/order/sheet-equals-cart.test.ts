@@ -4,8 +4,8 @@ import { cartTotals } from '../../../core/cart/cart-totals.ts';
 import { priceOrder } from '../../../core/order/price-order.ts';
 import { NOW, someLines } from '../cart/sample-line.ts';
 
-describe('the sum of an order sheet', () => {
-  it('is that of the cart, to the won, for any lines and any place', () => {
+describe('the total of the checkout', () => {
+  it('equals that of the cart, to the won, for any lines and any address', () => {
     fc.assert(
       fc.property(someLines, fc.constantFrom(null, '04763', '63122', '40230'), (lines, zonecode) => {
         const all = new Set(lines.map((line) => line.basket_idx));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { Session } from '../../../core/member/session.ts';
-import { AppCardMemory } from '../../../core/payment/app-card-memory.ts';
+import { Session } from '../../../core/client/session.ts';
+import { AppCardStorage } from '../../../core/ordering/app-card-storage.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { SORA } from '../member/sora.ts';
+import { SORA } from '../login/member-fixtures.ts';
 
 function memory(items: Readonly<Record<string, string>> = {}) {
   const storage = new FakeStorage(items);
   const session = new Session(storage);
-  return { storage, session, memory: new AppCardMemory(storage, session) };
+  return { storage, session, memory: new AppCardStorage(storage, session) };
 }
 
-describe('AppCardMemory', () => {
-  it('keeps a non-member’s token, and forgets it', () => {
+describe('AppCardStorage', () => {
+  it('stores a guest’s token, and removes it', () => {
     const { memory: kept, storage } = memory();
     expect(kept.token).toBeNull();
     kept.keepToken('token-1');
@@ -21,7 +21,7 @@ describe('AppCardMemory', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('keeps a member’s token with the user info, and forgets it at log-out', () => {
+  it('stores a member’s token with the session, and removes it at logout', () => {
     const { memory: kept, session } = memory();
     session.store(SORA);
     kept.keepToken('token-1');
@@ -31,14 +31,14 @@ describe('AppCardMemory', () => {
     expect(kept.token).toBeNull();
   });
 
-  it('does not hand a non-member’s token to who logs in', () => {
+  it('does not pass a guest’s token to the member who logs in', () => {
     const { memory: kept, session } = memory();
     kept.keepToken('token-1');
     session.store(SORA);
     expect(kept.token).toBeNull();
   });
 
-  it('keeps what waits for the card company’s app', () => {
+  it('stores what waits for the card company’s app', () => {
     const { memory: kept, storage } = memory();
     const waiting = { trans_no: 'T1', token: 'check', card_code: '06' };
     kept.keepWaiting(waiting);
@@ -52,7 +52,7 @@ describe('AppCardMemory', () => {
     '{}',
     '{"trans_no":1,"token":"a","card_code":"06"}',
     '{"trans_no":"T 1","token":"a","card_code":"06"}',
-  ])('drops what it can’t read: %s', (text) => {
+  ])('removes an invalid value: %s', (text) => {
     const { memory: kept, storage } = memory({ 'moajang.app-card-waiting': text, 'moajang.app-card': text });
     expect([kept.waiting, kept.token]).toEqual([null, null]);
     expect(storage.items).toEqual({});

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dropOrderDraft,
   EMPTY_ORDER_DRAFT,
+  ORDER_DRAFT_TTL_MS,
+  orderDraft,
   parseOrderDraft,
-  readOrderDraft,
-  writeOrderDraft,
   type OrderDraft,
-} from '../../../core/order/order-draft.ts';
+} from '../../../core/ordering/order-draft.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const DRAFT: OrderDraft = {
@@ -26,23 +25,40 @@ const DRAFT: OrderDraft = {
   use_point: 1200,
 };
 
+const NOW = Date.UTC(2026, 10, 23);
+
 describe('the order draft', () => {
-  it('is there again after a reload, until it is dropped', () => {
+  it('is restored after a reload, until it is removed', () => {
     const storage = new FakeStorage();
-    writeOrderDraft(storage, DRAFT);
-    expect(readOrderDraft(storage)).toEqual(DRAFT);
-    dropOrderDraft(storage);
-    expect(readOrderDraft(storage)).toBeNull();
+    orderDraft.write(storage, DRAFT, NOW);
+    expect(orderDraft.read(storage, NOW + 1)).toEqual(DRAFT);
+    orderDraft.remove(storage);
+    expect(orderDraft.read(storage, NOW + 1)).toBeNull();
   });
 
-  it('keeps neither card data nor the consent, even if a form carries them', () => {
+  it('is removed when it is a day old', () => {
+    const storage = new FakeStorage();
+    orderDraft.write(storage, DRAFT, NOW);
+
+    expect(orderDraft.read(storage, NOW + ORDER_DRAFT_TTL_MS - 1)).toEqual(DRAFT);
+    expect(orderDraft.read(storage, NOW + ORDER_DRAFT_TTL_MS)).toBeNull();
+    expect(storage.items).toEqual({});
+  });
+
+  it('is hidden from a member when an older version stored it without an owner', () => {
+    const storage = new FakeStorage({ 'moajang.order-draft': JSON.stringify(DRAFT) });
+
+    expect(orderDraft.read(storage, NOW)).toBeNull();
+  });
+
+  it('stores neither card data nor the consent, even if a form contains them', () => {
     const storage = new FakeStorage();
     const form = { ...DRAFT, agree: true, card_number: '1234567812345678', cvc: '123' };
-    writeOrderDraft(storage, form);
+    orderDraft.write(storage, form, NOW);
     expect(storage.items['moajang.order-draft']).not.toMatch(/agree|card|cvc|1234567812345678/);
   });
 
-  it('empties the fields that cannot be used, and keeps the others', () => {
+  it('empties invalid fields, and retains the others', () => {
     const stored = { ...DRAFT, buyer_phone: 7, zonecode: '4766', use_point: -5, same_as_buyer: 'yes', address: null };
     expect(parseOrderDraft(stored)).toEqual({ ...DRAFT, buyer_phone: '', zonecode: '', use_point: 0, address: '' });
   });
@@ -51,13 +67,13 @@ describe('the order draft', () => {
     expect(parseOrderDraft({ name: '김소라' })).toEqual(EMPTY_ORDER_DRAFT);
   });
 
-  it('cuts texts to what the order can hold', () => {
+  it('truncates texts to their maximum length', () => {
     expect(parseOrderDraft({ delivery_memo: '가'.repeat(101) })?.delivery_memo).toHaveLength(100);
   });
 
-  it.each(['{', '[]', 'null', '1.5'])('drops a store like %s', (stored) => {
+  it.each(['{', '[]', 'null', '1.5'])('removes a stored value like %s', (stored) => {
     const storage = new FakeStorage({ 'moajang.order-draft': stored });
-    expect(readOrderDraft(storage)).toBeNull();
+    expect(orderDraft.read(storage, NOW)).toBeNull();
     expect(storage.items).toEqual({});
   });
 });

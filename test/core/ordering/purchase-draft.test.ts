@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dropPurchase,
-  heldOrderKey,
-  notePayment,
-  openPurchase,
+  clearPurchase,
+  previousOrderKey,
+  recordPayment,
+  startPurchase,
   parsePurchaseDraft,
   readPurchase,
-  reopenPurchase,
-} from '../../../core/order/purchase-draft.ts';
+  renewPurchase,
+} from '../../../core/ordering/purchase-draft.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
@@ -17,9 +17,9 @@ const KEY_2 = '00000000-0000-4000-8000-000000000002';
 const ORDER_KEY = 'order_key_of_this_purchase';
 
 describe('the purchase draft', () => {
-  it('is there again after a reload, with the same key, until it is dropped', () => {
+  it('is restored after a reload, with the same key, until it is removed', () => {
     const storage = new FakeStorage();
-    openPurchase(storage, { basket_idx_list: [3, 4], cart_list: [] }, new FakeRandom());
+    startPurchase(storage, { basket_idx_list: [3, 4], cart_list: [] }, new FakeRandom());
     expect(readPurchase(storage)).toEqual({
       basket_idx_list: [3, 4],
       cart_list: [],
@@ -28,24 +28,24 @@ describe('the purchase draft', () => {
       order_key: null,
       held_order_key: null,
     });
-    dropPurchase(storage);
+    clearPurchase(storage);
     expect(readPurchase(storage)).toBeNull();
   });
 
-  it('holds lines themselves for a non-member, without the ids of the device', () => {
+  it("contains a guest's lines themselves, without the ids of the device", () => {
     const storage = new FakeStorage();
     const line = { ...LINE, basket_idx: 'non-member-0' };
-    openPurchase(storage, { basket_idx_list: [], cart_list: [line] }, new FakeRandom());
+    startPurchase(storage, { basket_idx_list: [], cart_list: [line] }, new FakeRandom());
     expect(readPurchase(storage)?.cart_list).toEqual([LINE]);
   });
 
-  it('is a new purchase with a new key each time an order sheet is opened', () => {
+  it('is a new purchase with a new key each time a checkout is opened', () => {
     const storage = new FakeStorage();
     const random = new FakeRandom();
-    const first = openPurchase(storage, { basket_idx_list: [], cart_list: [LINE] }, random);
-    notePayment(storage, first, ORDER_KEY);
+    const first = startPurchase(storage, { basket_idx_list: [], cart_list: [LINE] }, random);
+    recordPayment(storage, first, ORDER_KEY);
     expect(readPurchase(storage)).toMatchObject({ request_key: KEY_1, order_key: ORDER_KEY });
-    reopenPurchase(storage, first, random);
+    renewPurchase(storage, first, random);
     expect(readPurchase(storage)).toEqual({
       ...first,
       request_key: KEY_2,
@@ -54,17 +54,17 @@ describe('the purchase draft', () => {
     });
   });
 
-  it('knows the order that this device began last, over purchases that were opened and never paid for', () => {
+  it('names the last order of this device, even after later purchases without an order', () => {
     const storage = new FakeStorage();
     const random = new FakeRandom();
     const purchase = { basket_idx_list: [], cart_list: [LINE] };
-    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBeNull();
-    const begun = notePayment(storage, openPurchase(storage, purchase, random), ORDER_KEY);
-    expect(heldOrderKey(begun)).toBe(ORDER_KEY);
-    openPurchase(storage, purchase, random);
-    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBe(ORDER_KEY);
-    dropPurchase(storage);
-    expect(heldOrderKey(openPurchase(storage, purchase, random))).toBeNull();
+    expect(previousOrderKey(startPurchase(storage, purchase, random))).toBeNull();
+    const begun = recordPayment(storage, startPurchase(storage, purchase, random), ORDER_KEY);
+    expect(previousOrderKey(begun)).toBe(ORDER_KEY);
+    startPurchase(storage, purchase, random);
+    expect(previousOrderKey(startPurchase(storage, purchase, random))).toBe(ORDER_KEY);
+    clearPurchase(storage);
+    expect(previousOrderKey(startPurchase(storage, purchase, random))).toBeNull();
   });
 
   const good = {
@@ -80,7 +80,7 @@ describe('the purchase draft', () => {
     expect(parsePurchaseDraft(good)).toEqual(good);
   });
 
-  it('forgets an order key that is none', () => {
+  it('drops an invalid order key', () => {
     expect(parsePurchaseDraft({ ...good, order_key: 'no key' })?.order_key).toBeNull();
     expect(parsePurchaseDraft({ ...good, held_order_key: 7 })?.held_order_key).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SavedOrders, type SavedOrder } from '../../../core/order/saved-orders.ts';
+import { SavedGuestOrders, type SavedOrder } from '../../../core/ordering/saved-guest-orders.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 const KEY = 'moajang.orders';
@@ -9,24 +9,24 @@ const order = (payment_idx: number): SavedOrder => ({
   payment_no: `20261118-${String(payment_idx).padStart(8, '0')}`,
 });
 
-describe('SavedOrders', () => {
-  it('lists the newest first, over reloads', () => {
+describe('SavedGuestOrders', () => {
+  it('lists the newest first, also after a reload', () => {
     const storage = new FakeStorage();
-    new SavedOrders(storage).add(order(1));
-    new SavedOrders(storage).add(order(2));
-    expect(new SavedOrders(storage).list()).toEqual([order(2), order(1)]);
+    new SavedGuestOrders(storage).add(order(1));
+    new SavedGuestOrders(storage).add(order(2));
+    expect(new SavedGuestOrders(storage).list()).toEqual([order(2), order(1)]);
   });
 
-  it('keeps an order once, and puts it in front again', () => {
-    const saved = new SavedOrders(new FakeStorage());
+  it('stores an order once, and moves it to the front again', () => {
+    const saved = new SavedGuestOrders(new FakeStorage());
     saved.add(order(1));
     saved.add(order(2));
     saved.add(order(1));
     expect(saved.list()).toEqual([order(1), order(2)]);
   });
 
-  it('keeps fifty at most, and lets the oldest go', () => {
-    const saved = new SavedOrders(new FakeStorage());
+  it('stores at most fifty, and drops the oldest', () => {
+    const saved = new SavedGuestOrders(new FakeStorage());
     for (let payment_idx = 1; payment_idx <= 51; payment_idx += 1) saved.add(order(payment_idx));
     expect(saved.list()).toHaveLength(50);
     expect(saved.list()[0]).toEqual(order(51));
@@ -34,9 +34,9 @@ describe('SavedOrders', () => {
     expect(saved.keyOf(2)).toBe(order(2).order_key);
   });
 
-  it('removes one, and leaves nothing behind with the last', () => {
+  it('removes one, and removes the stored value with the last', () => {
     const storage = new FakeStorage();
-    const saved = new SavedOrders(storage);
+    const saved = new SavedGuestOrders(storage);
     saved.add(order(1));
     saved.add(order(2));
     saved.remove(2);
@@ -45,17 +45,17 @@ describe('SavedOrders', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('does not lose what another tab saved', () => {
+  it('keeps what another tab stored', () => {
     const storage = new FakeStorage();
-    const here = new SavedOrders(storage);
-    const there = new SavedOrders(storage.secondTab());
+    const here = new SavedGuestOrders(storage);
+    const there = new SavedGuestOrders(storage.secondTab());
     here.add(order(1));
     there.add(order(2));
     here.add(order(3));
     expect(there.list()).toEqual([order(3), order(2), order(1)]);
   });
 
-  it('leaves out entries that name no order, and keeps the rest', () => {
+  it('omits entries without an order, and retains the rest', () => {
     const broken = [
       null,
       { ...order(2), payment_idx: '2' },
@@ -66,12 +66,12 @@ describe('SavedOrders', () => {
       { ...order(1), order_key: 'another_key_of_order_1' },
     ];
     const storage = new FakeStorage({ [KEY]: JSON.stringify(broken) });
-    expect(new SavedOrders(storage).list()).toEqual([order(1)]);
+    expect(new SavedGuestOrders(storage).list()).toEqual([order(1)]);
   });
 
-  it.each(['{', '{}', 'null', '"x"'])('drops a store like %s', (stored) => {
+  it.each(['{', '{}', 'null', '"x"'])('removes a stored value like %s', (stored) => {
     const storage = new FakeStorage({ [KEY]: stored });
-    expect(new SavedOrders(storage).list()).toEqual([]);
+    expect(new SavedGuestOrders(storage).list()).toEqual([]);
     expect(storage.items).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import { accountFailures, BANKS, cleanAccount } from '../../../core/payment/bank
 const account = { bank_code: '004', account_no: '1234567890', account_name: '김하나' };
 
 describe('BANKS', () => {
-  it('names each bank once, the most used first', () => {
+  it('contains each bank once, the most used first', () => {
     expect(BANKS.slice(0, 3).map((bank) => bank.bank_name)).toEqual(['국민은행', '신한은행', '우리은행']);
     expect(new Set(BANKS.map((bank) => bank.bank_code)).size).toBe(BANKS.length);
     expect(BANKS.every((bank) => /^\d{3}$/.test(bank.bank_code))).toBe(true);
@@ -12,7 +12,7 @@ describe('BANKS', () => {
 });
 
 describe('accountFailures', () => {
-  it('takes 10 to 16 digits, hyphens and blanks aside', () => {
+  it('accepts 10 to 16 digits, ignoring hyphens and spaces', () => {
     const fails = (account_no: string) => 'account_no' in accountFailures({ ...account, account_no });
     expect(['1'.repeat(10), '1'.repeat(16), '123-456-78901', '1234 5678 90'].map(fails)).toEqual([
       false,
@@ -29,20 +29,20 @@ describe('accountFailures', () => {
     ]);
   });
 
-  it('takes a holder of 1 to 20 characters without markup', () => {
+  it('accepts a holder of 1 to 20 characters without markup', () => {
     const fails = (account_name: string) => 'account_name' in accountFailures({ ...account, account_name });
     expect([' 김 ', '가'.repeat(20)].map(fails)).toEqual([false, false]);
     expect(['', '  ', '가'.repeat(21), '<b>김하나</b>', '김\n하나'].map(fails)).toEqual([true, true, true, true, true]);
   });
 
-  it('takes a bank of the list only', () => {
+  it('accepts only a bank of the list', () => {
     expect(Object.keys(accountFailures({ ...account, bank_code: '999' }))).toEqual(['bank_code']);
     expect(accountFailures(account)).toEqual({});
   });
 });
 
 describe('cleanAccount', () => {
-  it('keeps the digits of the number, and no blanks around the holder', () => {
+  it('retains the digits of the number, and trims the holder', () => {
     expect(cleanAccount({ bank_code: ' 004 ', account_no: '123-456 7890', account_name: ' 김하나 ' })).toEqual(account);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD_APPS, cardAppAddress, cardAppOf } from '../../../core/payment/card-apps.ts';
 
 describe('the card companies’ apps', () => {
-  it('are each opened by a scheme and a package of their own', () => {
+  it('each have their own scheme and package', () => {
     const { length } = CARD_APPS;
     expect(new Set(CARD_APPS.map(({ card_code }) => card_code)).size).toBe(length);
     expect(new Set(CARD_APPS.map(({ ios_scheme }) => ios_scheme)).size).toBe(length);
@@ -13,13 +13,13 @@ describe('the card companies’ apps', () => {
     }
   });
 
-  it('are found by the company’s number', () => {
+  it('are found by the company’s code', () => {
     expect(cardAppOf('14')?.card_name).toBe('신한카드');
     expect(cardAppOf('99')).toBeNull();
     expect(cardAppOf('')).toBeNull();
   });
 
-  it('are opened by intent on Android, which names the package, and by scheme elsewhere', () => {
+  it('are opened by an intent with the package on Android, and by scheme elsewhere', () => {
     const [kb] = CARD_APPS;
     if (kb === undefined) throw new Error('no app');
     expect(cardAppAddress(kb, 'T 1', true)).toBe(

@@ -13,7 +13,7 @@ describe('payMethodsFor', () => {
   });
 
   it.each(['aos-moWeb', 'ios-moWeb', 'etc-moWeb', 'web'] as const)(
-    'does not offer it on %s, but in the sandbox',
+    'does not offer it on %s, except in the sandbox',
     (device) => {
       expect(payMethodsFor({ ...ANYONE, device })).not.toContain('app_card');
       expect(payMethodsFor({ ...ANYONE, device, isSandbox: true })).toContain('app_card');
@@ -28,12 +28,12 @@ describe('payMethodsFor', () => {
     expect(payMethodsFor({ ...ANYONE, total_amount }).includes('naver')).toBe(offered);
   });
 
-  it('asks for no other way when points cover it', () => {
+  it('offers only points when they cover everything', () => {
     expect(payMethodsFor({ ...ANYONE, isMember: true, total_amount: 0 })).toEqual(['point']);
     expect(payMethodsFor({ ...ANYONE, total_amount: 0 })).toEqual(['card']);
   });
 
-  it('leaves out what the shop has no contract for', () => {
+  it('omits methods without a contract', () => {
     expect(payMethodsFor({ ...ANYONE, isSandbox: true, closed: ['naver', 'app_card', 'kakao'] })).toEqual([
       'card',
       'vbank',

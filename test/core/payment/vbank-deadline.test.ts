@@ -26,7 +26,7 @@ describe('vbankDeadline', () => {
     );
   });
 
-  it('stays no number for no number', () => {
+  it('returns NaN for NaN', () => {
     expect(vbankDeadline(Number.NaN)).toBeNaN();
   });
 });
@@ -39,7 +39,7 @@ describe('isDepositOverdue', () => {
     [until + 999, false],
     [until + 1_000, true],
     [until + 1_001, true],
-  ])('counts the last second in full: %i', (now, overdue) => {
+  ])('includes the whole last second: %i', (now, overdue) => {
     expect(isDepositOverdue(until, now)).toBe(overdue);
   });
 });

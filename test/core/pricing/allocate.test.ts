@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../../../core/money/allocate.ts';
+import { allocate } from '../../../core/pricing/allocate.ts';
 
 const won = fc.integer({ min: 0, max: 1_000_000_000 });
 const sum = (amounts: readonly number[]): number => amounts.reduce((before, amount) => before + amount, 0);
@@ -15,25 +15,25 @@ describe('allocate', () => {
     [0, [3, 4], [0, 0]],
     [7, [9], [7]],
     [7, [], []],
-  ])('splits %d over %j as %j', (total, weights, shares) => {
+  ])('splits %d across %j as %j', (total, weights, shares) => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  it('gives everything to the first part when no part weighs anything', () => {
+  it('gives everything to the first part if all weights are 0', () => {
     expect(allocate(5, [0, 0, 0])).toEqual([5, 0, 0]);
   });
 
-  it('counts bad weights as nothing, and a bad total as 0', () => {
+  it('treats invalid weights as 0, and an invalid total as 0', () => {
     expect(allocate(10, [-5, Number.NaN, 10, Infinity])).toEqual([0, 0, 10, 0]);
     expect(allocate(Number.NaN, [1, 2])).toEqual([0, 0]);
     expect(allocate(10.9, [1, 1])).toEqual([5, 5]);
   });
 
-  it('splits a negative total as its opposite, without negative zeros', () => {
+  it('splits a negative total like its absolute value, without negative zeros', () => {
     expect(allocate(-101, [1, 1, 0])).toEqual([-51, -50, 0]);
   });
 
-  it('stays exact where the products leave the range of exact numbers', () => {
+  it('stays exact if products exceed the safe integer range', () => {
     expect(allocate(999_999_999, [999_999_999, 999_999_998])).toEqual([500_000_000, 499_999_999]);
   });
 
@@ -48,7 +48,7 @@ describe('allocate', () => {
     );
   });
 
-  it('is never a won or more away from the exact share', () => {
+  it('always differs by less than a won from the exact share', () => {
     fc.assert(
       fc.property(
         won,
@@ -64,7 +64,7 @@ describe('allocate', () => {
     );
   });
 
-  it('never gives a part more than its weight when there is not more to split than all weights', () => {
+  it('never exceeds the weight of a part if the total does not exceed the sum of the weights', () => {
     fc.assert(
       fc.property(
         fc.array(won, { minLength: 1, maxLength: 30 }),

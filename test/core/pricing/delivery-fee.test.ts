@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryFees } from '../../../core/delivery/delivery-fee.ts';
+import { deliveryFees } from '../../../core/pricing/delivery-fee.ts';
 import { sampleLine, someLines, sum } from '../cart/sample-line.ts';
 
 const free = { delivery_free_type: 'free', delivery_free_value: 0, delivery_price: 3000 } as const;
@@ -9,20 +9,20 @@ const from30000 = { delivery_free_type: 'amount', delivery_free_value: 30_000, d
 const costing = (consumer_price: number) => ({ consumer_price, option_price: 0, option_cnt: 1 });
 
 describe('deliveryFees', () => {
-  it('asks once for each seller and policy, not for each line', () => {
+  it('charges once per seller and policy, not per line', () => {
     const lines = [sampleLine(always), sampleLine(always), sampleLine({ ...always, delivery_price: 4000 })];
     expect(deliveryFees(lines, null)).toMatchObject({ total: 7000, remote: 0 });
     expect(deliveryFees([...lines, sampleLine({ ...always, member_id: 'sea' })], null).total).toBe(10_000);
   });
 
-  it('is free from the threshold on, and says how much is missing', () => {
+  it('is free from the threshold on, and returns the missing amount', () => {
     const at = (won: number) => deliveryFees([sampleLine({ ...from30000, ...costing(won) })], null).groups[0];
     expect(at(29_999)).toMatchObject({ fee: 2500, left_to_free: 1, goods_amount: 29_999 });
     expect(at(30_000)).toMatchObject({ fee: 0, left_to_free: 0 });
     expect(at(30_001)).toMatchObject({ fee: 0, left_to_free: 0 });
   });
 
-  it('counts all goods of that seller towards the threshold, and of no other', () => {
+  it('counts all products of that seller towards the threshold, and no others', () => {
     const lines = [
       sampleLine({ ...from30000, ...costing(10_000) }),
       sampleLine({ ...always, ...costing(20_000) }),
@@ -37,13 +37,13 @@ describe('deliveryFees', () => {
     ]);
   });
 
-  it('counts the goods after the group discount', () => {
+  it('counts products after the group discount', () => {
     const group = { group_buy_flag: true, value_type: 'amount', config_value: 1 } as const;
     const [seller] = deliveryFees([sampleLine({ ...from30000, ...costing(30_000), ...group })], null).groups;
     expect(seller).toMatchObject({ fee: 2500, left_to_free: 1, goods_amount: 29_999 });
   });
 
-  it('adds the remote fee once per seller, on its first group, also where the base fee is free', () => {
+  it('adds the remote area fee once per seller, on its first group, even if the base fee is free', () => {
     const lines = [sampleLine(free), sampleLine(always), sampleLine({ ...free, member_id: 'sea' })];
     const fees = deliveryFees(lines, '63122');
     expect(fees).toMatchObject({ total: 9000, remote: 6000 });
@@ -55,17 +55,17 @@ describe('deliveryFees', () => {
     expect(deliveryFees(lines, '40230').remote).toBe(10_000);
   });
 
-  it('adds nothing remote while the postal code is unknown or bad', () => {
+  it('adds no remote area fee if the postal code is unknown or invalid', () => {
     expect([null, '', '6312', 'abcde'].map((zonecode) => deliveryFees([sampleLine(always)], zonecode).total)).toEqual([
       3000, 3000, 3000, 3000,
     ]);
   });
 
-  it('is nothing without lines', () => {
+  it('returns 0 without lines', () => {
     expect(deliveryFees([], '63122')).toEqual({ total: 0, remote: 0, groups: [] });
   });
 
-  it('is the sum of its groups, in which all goods lie once, and does not depend on the order of lines', () => {
+  it('is the sum of its groups, which contain each product once, in any order of the lines', () => {
     fc.assert(
       fc.property(someLines, fc.constantFrom(null, '63122', '40230'), (lines, zonecode) => {
         const fees = deliveryFees(lines, zonecode);
@@ -78,7 +78,7 @@ describe('deliveryFees', () => {
     );
   });
 
-  it('never charges more for a line more of a policy that is there already', () => {
+  it('never charges more after adding a line with an existing policy', () => {
     fc.assert(
       fc.property(someLines, fc.nat(11), (lines, index) => {
         const again = lines[index % lines.length];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountPercent } from '../../../core/sale/discount.ts';
+import { discountPercent } from '../../../core/pricing/discount.ts';
 
 describe('discountPercent', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('discountPercent', () => {
     [10_000, 1, 99],
     [10_000, 0, 100],
     [100, 42, 58],
-  ])('of list price %d and price %d is the integer part, %d', (sale_price, consumer_price, percent) => {
+  ])('for list price %d and selling price %d returns the integer part, %d', (sale_price, consumer_price, percent) => {
     expect(discountPercent({ sale_price, consumer_price })).toBe(percent);
   });
 
-  it('is 0 without a list price, for the same or a higher price, and for bad numbers', () => {
+  it('returns 0 without a list price, if the selling price is not below it, and for invalid numbers', () => {
     expect(discountPercent({ sale_price: 0, consumer_price: 100 })).toBe(0);
     expect(discountPercent({ sale_price: 100, consumer_price: 100 })).toBe(0);
     expect(discountPercent({ sale_price: 100, consumer_price: 101 })).toBe(0);

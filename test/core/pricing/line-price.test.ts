@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountedAmount, groupDiscountOf, lineAmount, unitPrice } from '../../../core/cart/line-price.ts';
-import { sampleLine, someLines } from './sample-line.ts';
+import { discountedAmount, groupDiscountOf, lineAmount, unitPrice } from '../../../core/pricing/line-price.ts';
+import { sampleLine, someLines } from '../cart/sample-line.ts';
 
 describe('unitPrice, lineAmount', () => {
   it('adds the price of a required option to the price of the sale', () => {
@@ -10,7 +10,7 @@ describe('unitPrice, lineAmount', () => {
     expect(lineAmount(line)).toBe(59_700);
   });
 
-  it('asks for the own price alone of an add-on', () => {
+  it('uses only the own price of an add-on', () => {
     const line = sampleLine({ option_price: 2000, option_cnt: 3, is_add_option: true });
     expect(unitPrice(line)).toBe(2000);
     expect(lineAmount(line)).toBe(6000);
@@ -20,18 +20,18 @@ describe('unitPrice, lineAmount', () => {
 describe('groupDiscountOf', () => {
   const group = { group_buy_flag: true, g_idx: 3, option_cnt: 3 } as const;
 
-  it('takes percent off every piece, rounded down per piece', () => {
+  it('deducts a percentage per unit, rounded down per unit', () => {
     expect(groupDiscountOf(sampleLine({ ...group, value_type: 'percent', config_value: 7 }))).toBe(1253 * 3);
     expect(groupDiscountOf(sampleLine({ ...group, consumer_price: 99, value_type: 'percent', config_value: 1 }))).toBe(
       0,
     );
   });
 
-  it('takes won off every piece', () => {
+  it('deducts won per unit', () => {
     expect(groupDiscountOf(sampleLine({ ...group, value_type: 'amount', config_value: 3000 }))).toBe(9000);
   });
 
-  it('never takes off more than the line costs', () => {
+  it('never deducts more than the line costs', () => {
     const tooMuch = sampleLine({ ...group, value_type: 'amount', config_value: 20_000 });
     expect(groupDiscountOf(tooMuch)).toBe(53_700);
     expect(discountedAmount(tooMuch)).toBe(0);
@@ -49,7 +49,7 @@ describe('groupDiscountOf', () => {
     expect(groupDiscountOf(sampleLine({ ...group, ...changes }))).toBe(0);
   });
 
-  it('is whole won between 0 and the line amount, whatever the line', () => {
+  it('is an integer from 0 to the line amount, for any line', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
         for (const line of lines) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedPoint, pointFailure, takePoints, usablePoints } from '../../../core/point/point-rules.ts';
+import { expectedPoint, pointFailure, selectPointLots, usablePoints } from '../../../core/pricing/point-rules.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { sum } from '../cart/sample-line.ts';
 
@@ -19,11 +19,11 @@ describe('usablePoints', () => {
     [0, 5000, 5000, 0],
     [-2000, 5000, 5000, 0],
     [Number.NaN, 5000, 5000, 0],
-  ])('of %d wanted, with %d and goods for %d won, are %d', (wanted, balance, goods, usable) => {
+  ])('for %d wanted, a balance of %d and products for %d won returns %d', (wanted, balance, goods, usable) => {
     expect(usablePoints(wanted, balance, goods)).toBe(usable);
   });
 
-  it('are always points that can be used', () => {
+  it('always returns points that can be used', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(1_000_000), fc.nat(1_000_000), (wanted, balance, goods) => {
         const usable = usablePoints(wanted, balance, goods);
@@ -48,11 +48,11 @@ describe('pointFailure', () => {
     [-10, 'not-a-count'],
     [1000.5, 'not-a-count'],
     [Number.NaN, 'not-a-count'],
-  ])('for %d of 6,000 points on goods for 5,000 won is %s', (wanted, code) => {
+  ])('for %d of 6,000 points on products for 5,000 won returns %s', (wanted, code) => {
     expect(pointFailure(wanted, 6000, 5000)?.code ?? null).toBe(code);
   });
 
-  it('has a sentence with the number that matters', () => {
+  it('returns a sentence with the relevant number', () => {
     expect(pointFailure(999, 6000, 5000)?.text).toBe('포인트는 1,000P부터 쓸 수 있어요.');
     expect(pointFailure(9000, 6000, 5000)?.text).toContain('6,000P');
   });
@@ -66,52 +66,52 @@ describe('expectedPoint', () => {
     [17_999, 179],
     [-500, 0],
     [Number.NaN, 0],
-  ])('for %d won paid is %d', (paid, point) => {
+  ])('for %d won paid returns %d', (paid, point) => {
     expect(expectedPoint(paid)).toBe(point);
   });
 });
 
-describe('takePoints', () => {
+describe('selectPointLots', () => {
   const lot = (point_idx: number, remaining: number, expire_dt: string) => ({ point_idx, remaining, expire_dt });
 
-  it('takes what expires first, first', () => {
+  it('uses lots that expire first', () => {
     const lots = [
       lot(1, 500, '2027-03-01 00:00:00'),
       lot(2, 500, '2027-01-01 00:00:00'),
       lot(3, 500, '2027-02-01 00:00:00'),
     ];
-    expect(takePoints(lots, 1200, NOW)).toEqual([
+    expect(selectPointLots(lots, 1200, NOW)).toEqual([
       { point_idx: 2, amount: 500 },
       { point_idx: 3, amount: 500 },
       { point_idx: 1, amount: 200 },
     ]);
-    expect(takePoints(lots, 500, NOW)).toEqual([{ point_idx: 2, amount: 500 }]);
+    expect(selectPointLots(lots, 500, NOW)).toEqual([{ point_idx: 2, amount: 500 }]);
   });
 
-  it('takes the older lot of those that expire together', () => {
+  it('uses the older of lots that expire together', () => {
     const lots = [lot(7, 10, '2027-01-01 00:00:00'), lot(5, 10, '2027-01-01 00:00:00')];
-    expect(takePoints(lots, 20, NOW)?.map(({ point_idx }) => point_idx)).toEqual([5, 7]);
+    expect(selectPointLots(lots, 20, NOW)?.map(({ point_idx }) => point_idx)).toEqual([5, 7]);
   });
 
   it('uses a lot until 1 ms before it expires', () => {
     const lots = [lot(1, 1000, formatKst(NOW))];
-    expect(takePoints(lots, 1000, NOW - 1)).toEqual([{ point_idx: 1, amount: 1000 }]);
-    expect(takePoints(lots, 1000, NOW)).toBeNull();
-    expect(takePoints(lots, 1000, NOW + 1)).toBeNull();
+    expect(selectPointLots(lots, 1000, NOW - 1)).toEqual([{ point_idx: 1, amount: 1000 }]);
+    expect(selectPointLots(lots, 1000, NOW)).toBeNull();
+    expect(selectPointLots(lots, 1000, NOW + 1)).toBeNull();
   });
 
-  it('answers null when there is not enough, and for a bad amount', () => {
+  it('returns null if the lots do not cover the amount, and for an invalid amount', () => {
     const lots = [lot(1, 999, '2027-01-01 00:00:00'), lot(2, 5, 'never'), lot(3, -5, '2027-01-01 00:00:00')];
-    expect(takePoints(lots, 1000, NOW)).toBeNull();
-    expect(takePoints(lots, -1, NOW)).toBeNull();
-    expect(takePoints(lots, 0.5, NOW)).toBeNull();
+    expect(selectPointLots(lots, 1000, NOW)).toBeNull();
+    expect(selectPointLots(lots, -1, NOW)).toBeNull();
+    expect(selectPointLots(lots, 0.5, NOW)).toBeNull();
   });
 
-  it('takes nothing for 0', () => {
-    expect(takePoints([], 0, NOW)).toEqual([]);
+  it('uses no lot for 0', () => {
+    expect(selectPointLots([], 0, NOW)).toEqual([]);
   });
 
-  it('takes exactly the amount, from no lot more than it has, or nothing', () => {
+  it('uses exactly the amount and no more than each lot has, or returns null', () => {
     const lots = fc.uniqueArray(
       fc.record({
         point_idx: fc.nat(),
@@ -122,7 +122,7 @@ describe('takePoints', () => {
     );
     fc.assert(
       fc.property(lots, fc.nat(20_000), (some, amount) => {
-        const taken = takePoints(some, amount, NOW);
+        const taken = selectPointLots(some, amount, NOW);
         const usable = some.filter(({ expire_dt }) => expire_dt > formatKst(NOW));
         const enough = sum(usable.map(({ remaining }) => remaining)) >= amount;
         expect(taken !== null).toBe(enough);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { REMOTE_AREAS, remoteAreaOf } from '../../../core/delivery/remote-area.ts';
+import { REMOTE_AREAS, remoteAreaOf } from '../../../core/pricing/remote-area.ts';
 
 describe('remoteAreaOf', () => {
   it.each(['63000', '63122', '63365', '63644'])(
-    'adds 3,000 won for Jeju, its small islands included: %s',
+    'adds 3,000 won for Jeju, including its small islands: %s',
     (zonecode) => {
       expect(remoteAreaOf(zonecode)).toEqual({ area_type: 'JEJU', fee: 3000 });
     },
@@ -27,7 +27,7 @@ describe('remoteAreaOf', () => {
     expect(remoteAreaOf(zonecode)).toBeNull();
   });
 
-  it('stands in rising order, without overlaps', () => {
+  it('lists the areas in ascending order, without overlaps', () => {
     const ends = REMOTE_AREAS.flatMap(([first, last]) => [first, last + 0.5]);
     expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   });

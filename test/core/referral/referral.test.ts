@@ -15,7 +15,7 @@ const CARD: Referral = { referrer_set_time: SET, referrer_type: '1', cardCode: '
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
 
 describe('referralFromQuery', () => {
-  it.each(['1', '2', '3'] as const)('reads channel %s', (referrer_type) => {
+  it.each(['1', '2', '3'] as const)('parses channel %s', (referrer_type) => {
     expect(referralFromQuery(query(`referrer_type=${referrer_type}&cardCode=BC&userNo=42`), SET)).toEqual({
       ...CARD,
       referrer_type,
@@ -23,13 +23,13 @@ describe('referralFromQuery', () => {
   });
 
   it.each(['', 'referrer_type=', 'referrer_type=0', 'referrer_type=4', 'referrer_type=01', 'cardCode=BC'])(
-    'finds none in %j',
+    'returns null for %j',
     (text) => {
       expect(referralFromQuery(query(text), SET)).toBeNull();
     },
   );
 
-  it('lacks nothing without the codes', () => {
+  it('accepts a channel without codes', () => {
     expect(referralFromQuery(query('referrer_type=2'), SET)).toMatchObject({ cardCode: '', userNo: '' });
   });
 });
@@ -41,7 +41,7 @@ describe('isReferralExpired', () => {
     [REFERRAL_LIFETIME, true],
     [REFERRAL_LIFETIME + 1, true],
     [-1, true],
-  ])('%d ms after it was set: %s', (age, expired) => {
+  ])('%d ms after it was set, returns %s', (age, expired) => {
     expect(isReferralExpired(CARD, SET + age)).toBe(expired);
   });
 });
@@ -50,24 +50,24 @@ describe('nextReferral', () => {
   const link = query('referrer_type=3&userNo=9');
   const fresh = (now: number): Referral => ({ referrer_set_time: now, referrer_type: '3', cardCode: '', userNo: '9' });
 
-  it('stores the first one', () => {
+  it('returns the first referral', () => {
     expect(nextReferral(null, link, SET)).toEqual(fresh(SET));
   });
 
-  it('keeps the stored one until it has expired, then takes the new one and its time', () => {
+  it('returns the stored one until it expires, then the new one with its time', () => {
     const last = SET + REFERRAL_LIFETIME - 1;
     expect(nextReferral(CARD, link, last)).toBe(CARD);
     expect(nextReferral(CARD, link, last + 1)).toEqual(fresh(last + 1));
   });
 
-  it('changes nothing for an address without a channel', () => {
+  it('is unchanged for an address without a channel', () => {
     expect(nextReferral(CARD, query(''), SET)).toBe(CARD);
     expect(nextReferral(null, query(''), SET)).toBeNull();
   });
 });
 
 describe('currentReferral', () => {
-  it('is the stored one for less than two hours, else none', () => {
+  it('returns the stored one for less than two hours, then NO_REFERRAL', () => {
     expect(currentReferral(CARD, SET + REFERRAL_LIFETIME - 1)).toBe(CARD);
     expect(currentReferral(CARD, SET + REFERRAL_LIFETIME)).toBe(NO_REFERRAL);
     expect(currentReferral(null, SET)).toEqual({ ...NO_REFERRAL, referrer_type: '0' });
@@ -75,7 +75,7 @@ describe('currentReferral', () => {
 });
 
 describe('parseReferral', () => {
-  it('reads what was stored', () => {
+  it('parses a stored referral', () => {
     expect(parseReferral(JSON.parse(JSON.stringify(CARD)))).toEqual(CARD);
   });
 
@@ -86,7 +86,7 @@ describe('parseReferral', () => {
     { ...CARD, referrer_type: '9' },
     { ...CARD, referrer_set_time: '5' },
     { ...CARD, referrer_set_time: null },
-  ])('drops %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(parseReferral(value)).toBeNull();
   });
 });

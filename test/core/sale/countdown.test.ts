@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdownAt, countdownOf } from '../../../core/sale/countdown.ts';
+import { parseKst } from '../../../core/time/kst.ts';
 
-const end_dt = '2026-11-24 20:00:00';
 const end = Date.UTC(2026, 10, 24, 11);
 const HOUR = 3_600_000;
 
@@ -15,20 +15,20 @@ describe('countdownAt', () => {
     [99 * HOUR + 59 * 60_000 + 59_000, '99:59:59'],
     [100 * HOUR, '100:00:00'],
     [1000 * HOUR + 61_000, '1000:01:01'],
-  ])('%d ms before the end reads %s', (left, text) => {
-    expect(countdownAt(end_dt, end - left)).toMatchObject({ ended: false, text, seconds: Math.ceil(left / 1000) });
+  ])('%d ms before the end displays %s', (left, text) => {
+    expect(countdownAt(end, end - left)).toMatchObject({ ended: false, text, seconds: Math.ceil(left / 1000) });
   });
 
   it.each([end, end + 1, Number.NaN])('has ended at %d', (now) => {
-    expect(countdownAt(end_dt, now)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
+    expect(countdownAt(end, now)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
   });
 
-  it('has ended when the end cannot be read', () => {
-    expect(countdownAt('2026-11-24 25:00:00', 0)).toMatchObject({ ended: true, text: '특가종료' });
+  it('has ended if the end is invalid', () => {
+    expect(countdownAt(parseKst('2026-11-24 25:00:00'), 0)).toMatchObject({ ended: true, text: '특가종료' });
   });
 
-  it('is closing soon once it reads less than ten minutes, and no longer once ended', () => {
-    const soonAt = (left: number): boolean => countdownAt(end_dt, end - left).isClosingSoon;
+  it('is closing soon below ten minutes, and not after the end', () => {
+    const soonAt = (left: number): boolean => countdownAt(end, end - left).isClosingSoon;
     expect([599_001, 599_000, 598_999, 1, 0].map(soonAt)).toEqual([false, true, true, true, false]);
   });
 });
@@ -38,7 +38,7 @@ describe('countdownOf', () => {
     expect(countdownOf(seconds)).toEqual({ ended: true, seconds: 0, text: '특가종료', isClosingSoon: false });
   });
 
-  it('reads whole seconds', () => {
+  it('formats whole seconds', () => {
     expect(countdownOf(3_661)).toEqual({ ended: false, seconds: 3_661, text: '01:01:01', isClosingSoon: false });
     expect(countdownOf(599)).toMatchObject({ text: '00:09:59', isClosingSoon: true });
   });

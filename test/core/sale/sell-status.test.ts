@@ -13,11 +13,11 @@ describe('sellStatusAt', () => {
     [end - 1, '판매중'],
     [end, '판매종료'],
     [end + 1, '판매종료'],
-  ])('at %d says %s', (now, status) => {
+  ])('at %d returns %s', (now, status) => {
     expect(sellStatusAt(period, now)).toBe(status);
   });
 
-  it('calls a sale over that can never be on', () => {
+  it('returns 판매종료 for a sale that can never start', () => {
     expect(sellStatusAt({ ...period, start_dt: 'x' }, start)).toBe('판매종료');
     expect(sellStatusAt({ ...period, end_dt: 'x' }, start - 1)).toBe('판매종료');
     expect(sellStatusAt({ start_dt: period.end_dt, end_dt: period.start_dt }, start - 1)).toBe('판매종료');

@@ -6,11 +6,11 @@ const marked = (name: string, list: [number, number][]) =>
   nameParts(name, list).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text));
 
 describe('nameParts', () => {
-  it('is the name in one piece when nothing matches', () => {
+  it('returns the name as one part without matches', () => {
     expect(marked('꿀사과', [])).toEqual(['꿀사과']);
   });
 
-  it('marks each match in its place', () => {
+  it('marks each match', () => {
     expect(
       marked('사과와 꿀사과', [
         [5, 7],
@@ -28,7 +28,7 @@ describe('nameParts', () => {
     ).toEqual(['[가나]', '[다]', '라']);
   });
 
-  it('ignores what lies outside of the name', () => {
+  it('ignores positions outside the name', () => {
     expect(
       marked('사과', [
         [1, 9],

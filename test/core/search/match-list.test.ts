@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchList } from '../../../core/search/match-list.ts';
-import { readingsOf } from '../../../core/search/reading.ts';
+import { interpretQuery } from '../../../core/search/query-interpretation.ts';
 
 describe('matchList', () => {
   const marked = (name: string, keyword: string) =>
-    matchList(name, readingsOf(keyword)[0] ?? { words: [] }).map(([start, end]) => name.slice(start, end));
+    matchList(name, interpretQuery(keyword)[0] ?? { words: [] }).map(([start, end]) => name.slice(start, end));
 
   it.each([
     ['청송 부사 사과', '사과', ['사과']],
@@ -23,21 +23,21 @@ describe('matchList', () => {
     expect(marked(name, keyword)).toEqual(marks);
   });
 
-  it('counts in the units of the name as it is written, composed or not', () => {
+  it('counts in UTF-16 units of the original name, composed or decomposed', () => {
     const name = '제주 감귤'.normalize('NFD');
 
     expect(marked(name, '감귤')).toEqual(['감귤'.normalize('NFD')]);
   });
 
-  it('marks once what two words share', () => {
+  it('marks overlapping words once', () => {
     expect(matchList('헤드폰', { words: ['헤드', '드폰'] })).toEqual([[0, 3]]);
   });
 
-  it('answers places inside the name, in order, that do not overlap', () => {
+  it('returns positions inside the name, in order and without overlaps', () => {
     const letters = fc.string({ unit: fc.constantFrom('사', '과', 'ㅅ', ' ', 'a', 'A', '🍊', '\u0301') });
     fc.assert(
       fc.property(letters, letters, (name, keyword) => {
-        const [reading = { words: [] }] = readingsOf(keyword);
+        const [reading = { words: [] }] = interpretQuery(keyword);
         const places = [0, ...matchList(name, reading).flat(), name.length];
         expect(places).toEqual(places.toSorted((one, other) => one - other));
       }),

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { listOf, patternOf, readingsOf, termsOf } from '../../../core/search/reading.ts';
+import { trigramKeyOf, patternOf, interpretQuery, bigramsOf } from '../../../core/search/query-interpretation.ts';
 
-describe('readingsOf', () => {
-  const words = (keyword: string) => readingsOf(keyword).map((reading) => reading.words);
+describe('interpretQuery', () => {
+  const words = (keyword: string) => interpretQuery(keyword).map((reading) => reading.words);
 
   it.each([
     ['사과', [['사과']]],
     ['무선 헤드폰', [['무선', '헤드폰']]],
     ['[단독] 감귤', [['단독', '감귤']]],
     ['사과 사과', [['사과']]],
-  ])('reads %j as words that may stand apart', (keyword, readings) => {
+  ])('parses %j into words that may be apart', (keyword, readings) => {
     expect(words(keyword)).toEqual(readings);
   });
 
-  it('first takes the spaces beside a single letter for slips', () => {
+  it('first treats spaces beside a single letter as typos', () => {
     expect(words('사 과')).toEqual([['사과']]);
     expect(words('제주 귤')).toEqual([['제주귤'], ['제주', '귤']]);
   });
 
-  it('takes two consonants apart that the keyboard wrote as one', () => {
+  it('splits consonant clusters into two consonants', () => {
     expect(words('ㄳ해')).toEqual([['ㄱㅅ해']]);
   });
 
-  it.each(['', ' ', '귤', '- -', '%', '귤 -'])('has no reading for %j', (keyword) => {
+  it.each(['', ' ', '귤', '- -', '%', '귤 -'])('returns no interpretation for %j', (keyword) => {
     expect(words(keyword)).toEqual([]);
   });
 });
 
-describe('termsOf', () => {
+describe('bigramsOf', () => {
   it.each([
     ['사과', ['사과']],
     ['헤드폰', ['헤드', '드폰']],
@@ -38,12 +38,12 @@ describe('termsOf', () => {
     ['🍊🍎', ['🍊🍎']],
     ['5ㄱ', []],
     ['귤', []],
-  ])('lists %s under %j', (word, terms) => {
-    expect(termsOf(word)).toEqual(terms);
+  ])('indexes %s under %j', (word, terms) => {
+    expect(bigramsOf(word)).toEqual(terms);
   });
 });
 
-describe('listOf', () => {
+describe('trigramKeyOf', () => {
   it.each([
     ['사과', '사과'],
     ['ㅅㄱ', 'ㅅㄱ'],
@@ -56,23 +56,23 @@ describe('listOf', () => {
     ['ㅎㄷㅍ', null],
     ['헤드ㅍ', null],
     ['귤', null],
-  ])('finds %s under %j', (word, list) => {
-    expect(listOf(word)).toBe(list);
+  ])('indexes %s under %j', (word, list) => {
+    expect(trigramKeyOf(word)).toBe(list);
   });
 });
 
 describe('patternOf', () => {
-  it('lets a consonant stand for every syllable that begins with it', () => {
+  it('matches a consonant with all syllables that start with it', () => {
     const pattern = new RegExp(patternOf('사ㄱ') ?? '');
     expect(['사과', '사계절', '사ㄱ'].every((name) => pattern.test(name))).toBe(true);
     expect(['사자', '자계', '사까'].some((name) => pattern.test(name))).toBe(false);
   });
 
-  it('is not needed for a word without consonants on their own', () => {
+  it('returns null for a word without single consonants', () => {
     expect(patternOf('사과')).toBeNull();
   });
 
-  it('takes every other sign as it is written', () => {
+  it('escapes all other characters', () => {
     expect(new RegExp(patternOf('ㄱ.*+') ?? '').test('가.*+')).toBe(true);
     expect(new RegExp(patternOf('ㄱ.*+') ?? '').test('가나다라')).toBe(false);
   });

@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 describe('RecentSearches', () => {
-  it('holds the newest first, each keyword once', () => {
+  it('stores the newest first, each keyword once', () => {
     for (const keyword of ['감귤', '캠핑', '감귤']) recent.add(keyword);
     expect(recent.list()).toEqual(['감귤', '캠핑']);
   });
 
-  it('holds ten at most', () => {
+  it('stores at most ten', () => {
     for (let count = 0; count <= 10; count += 1) recent.add(`상품 ${count}`);
     expect(recent.list()).toHaveLength(10);
     expect(recent.list()[0]).toBe('상품 10');
     expect(recent.list()).not.toContain('상품 0');
   });
 
-  it('does not keep what is too short to be searched', () => {
+  it('ignores keywords that are too short to be searched', () => {
     recent.add('감');
     recent.add('  ');
     expect(recent.list()).toEqual([]);
@@ -39,24 +39,24 @@ describe('RecentSearches', () => {
     expect(storage.items).toEqual({});
   });
 
-  it('is there again on the next visit', () => {
+  it('is stored across visits', () => {
     recent.add('감귤');
     expect(new RecentSearches(storage).list()).toEqual(['감귤']);
   });
 
-  it.each(['{', '"감귤"', '{"0":"감귤"}', 'null'])('drops %s, which it did not write', (text) => {
+  it.each(['{', '"감귤"', '{"0":"감귤"}', 'null'])('ignores invalid stored data: %s', (text) => {
     storage.write('moajang.searches', text);
     expect(recent.list()).toEqual([]);
     expect(storage.items).toEqual({});
   });
 
-  it('leaves out entries that are no keywords, and takes the others', () => {
+  it('omits invalid entries and keeps the others', () => {
     const stored = [1, null, '감', '감귤', { keyword: '캠핑' }, '감귤', '\ud800원두', '  캠핑  의자 '];
     storage.write('moajang.searches', JSON.stringify(stored));
     expect(recent.list()).toEqual(['감귤', '\ufffd원두', '캠핑 의자']);
   });
 
-  it('answers the same list until it changes', () => {
+  it('returns the same list until it changes', () => {
     recent.add('감귤');
     const list = recent.list();
     expect(recent.list()).toBe(list);
@@ -64,17 +64,17 @@ describe('RecentSearches', () => {
     expect(recent.list()).not.toBe(list);
   });
 
-  it('tells of changes, in another tab too, until it is stopped', () => {
-    let heard = 0;
-    const stop = recent.subscribe(() => (heard += 1));
+  it('notifies listeners of changes, also in another tab, until they unsubscribe', () => {
+    let callCount = 0;
+    const stop = recent.subscribe(() => (callCount += 1));
     recent.add('감귤');
-    expect(heard).toBe(1);
+    expect(callCount).toBe(1);
     new RecentSearches(storage.secondTab()).add('캠핑');
-    expect(heard).toBe(2);
+    expect(callCount).toBe(2);
     expect(recent.list()).toEqual(['캠핑', '감귤']);
     stop();
     recent.clear();
-    expect(heard).toBe(2);
+    expect(callCount).toBe(2);
     expect(storage.watcher_cnt).toBe(0);
   });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, searchPath } from '../../../core/search/search-address.ts';
 
-/** What addresses are prone to trip over, lone halves of a pair included. */
+/** Characters that are difficult in addresses, including lone surrogates. */
 const letter = fc.constantFrom(...Array.from("감귤a %_&=+#'?/.~!*()<>"), '\u{1f34a}', '\ud800', '\u0301', '\0');
 
 const at = (query: Record<string, string>) => parseSearch(new URLSearchParams(query));
 
 describe('parseSearch', () => {
-  it('reads keyword and sort', () => {
+  it('parses keyword and sort', () => {
     expect(at({ keyword: ' 제주  감귤 ', sort: '2' })).toEqual({
       keyword: '제주 감귤',
       text: '제주 감귤',
@@ -17,7 +17,7 @@ describe('parseSearch', () => {
     });
   });
 
-  it.each(['3', '-1', '01', 'x', ''])('sorts by 0 for the sort %s', (sort) => {
+  it.each(['3', '-1', '01', 'x', ''])('falls back to sort 0 for %s', (sort) => {
     expect(at({ keyword: '감귤', sort }).sort).toBe(0);
   });
 
@@ -26,7 +26,7 @@ describe('parseSearch', () => {
     expect(at({ keyword: '   ' }).refusal).toBeNull();
   });
 
-  it('answers a keyword of one character with its sentence, and keeps it to be seen', () => {
+  it('refuses a keyword of one character with a sentence, and displays it in the field', () => {
     expect(at({ keyword: '감' })).toEqual({
       keyword: '',
       text: '감',
@@ -35,23 +35,23 @@ describe('parseSearch', () => {
     });
   });
 
-  it('takes a keyword of 200 units, and none of 201', () => {
+  it('accepts a keyword of 200 units and ignores one of 201', () => {
     expect(at({ keyword: '가'.repeat(200) }).keyword).toBe('가'.repeat(100));
     expect(at({ keyword: '가'.repeat(201) }).keyword).toBe('');
   });
 });
 
 describe('searchPath', () => {
-  it('leads to the search page itself without a keyword', () => {
+  it('returns the search page without a keyword', () => {
     expect(searchPath('')).toBe('/search');
   });
 
-  it('names the sort only when it is not the first', () => {
+  it('includes the sort only if it is not the default', () => {
     expect(searchPath('감귤')).toBe(`/search?keyword=${encodeURIComponent('감귤')}`);
     expect(searchPath('감귤', 1)).toMatch(/&sort=1$/);
   });
 
-  it('is what browsers keep of it, and reads back as the same search, whatever is searched', () => {
+  it('returns the address as browsers encode it, which parses to the same search, for any keyword', () => {
     fc.assert(
       fc.property(fc.string({ unit: letter, maxLength: 60 }), fc.constantFrom(0, 1, 2), (typed, sort) => {
         const { keyword } = at({ keyword: typed });

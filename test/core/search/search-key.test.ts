@@ -13,11 +13,11 @@ describe('searchKey', () => {
     ['100% 🍊', '100%🍊'],
     [' .-_~ ', ''],
     ['', ''],
-  ])('finds %j by %s', (text, key) => {
+  ])('returns for %j the key %s', (text, key) => {
     expect(searchKey(text)).toBe(key);
   });
 
-  it('has nothing more to take from a key', () => {
+  it('leaves a key unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text));
@@ -25,7 +25,7 @@ describe('searchKey', () => {
     );
   });
 
-  it('does not break at half a surrogate pair', () => {
+  it('handles a lone surrogate', () => {
     expect(searchKey('감\ud800귤').isWellFormed()).toBe(true);
   });
 });
@@ -42,18 +42,18 @@ describe('initialOf', () => {
     ['a', 'a'],
     ['🍊', '🍊'],
     ['', ''],
-  ])('of %j is %j', (letter, initial) => {
+  ])('returns for %j: %j', (letter, initial) => {
     expect(initialOf(letter)).toBe(initial);
   });
 });
 
 describe('syllablesOf', () => {
-  it('names the first and the last syllable of an initial', () => {
+  it('returns the first and the last syllable of a consonant', () => {
     expect(syllablesOf('ㄱ')).toEqual({ first: '가', last: '깋' });
     expect(syllablesOf('ㅎ')).toEqual({ first: '하', last: '힣' });
   });
 
-  it.each(['가', 'ㅏ', 'ㄳ', 'a', ''])('has none for %j', (letter) => {
+  it.each(['가', 'ㅏ', 'ㄳ', 'a', ''])('returns null for %j', (letter) => {
     expect(syllablesOf(letter)).toBeNull();
     expect(isInitial(letter)).toBe(false);
   });

@@ -21,22 +21,22 @@ describe('shareUrl', () => {
     ['celeb', 'https://moajang.kr/product/12'],
     ['time', 'https://moajang.kr/product/12'],
     ['always', 'https://moajang.kr/product/12'],
-  ])('of type %s is %s', (type, url) => {
+  ])('for type %s returns %s', (type, url) => {
     expect(shareUrl(HOST, { ...INFO, type })).toBe(url);
     expect(shareUrl(`${HOST}/`, { ...INFO, type })).toBe(url);
   });
 
-  it('of a group sale without a group is the plain product', () => {
+  it('returns the plain product for a group sale without a group', () => {
     expect(shareUrl(HOST, { ...INFO, type: 'group', g_idx: null })).toBe('https://moajang.kr/product/12');
   });
 
-  it('keeps a strange seller id inside its segment', () => {
+  it('encodes a seller id as a single path segment', () => {
     expect(shareUrl(HOST, { ...INFO, type: 'seller', member_id: 'a/b?c' })).toBe('https://moajang.kr/a%2Fb%3Fc');
   });
 });
 
 describe('shareFailure', () => {
-  it('says so when there is nothing to share', () => {
+  it('returns a sentence if there is nothing to share', () => {
     expect(shareFailure(null)).toBe('공유할 상품 정보가 없습니다.');
     expect(shareFailure({ ...INFO, type: 'seller', sell_idx: null })).toBe('공유할 상품 정보가 없습니다.');
     expect(shareFailure(INFO)).toBeNull();
@@ -44,7 +44,7 @@ describe('shareFailure', () => {
 });
 
 describe('shareDuration', () => {
-  it('names the days of the period', () => {
+  it('returns the days of the period', () => {
     expect(shareDuration(INFO)).toBe('2026-11-18 ~ 2026-11-24');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withJosa } from '../../../core/korean/josa.ts';
+import { withJosa } from '../../../core/text/josa.ts';
 
 describe('withJosa', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('withJosa', () => {
     ['감귤'.normalize('NFD'), '은/는', `${'감귤'.normalize('NFD')}은`],
     ['', '이/가', '가'],
     ['!', '을/를', '!를'],
-  ] as const)('%s with %s is %s', (word, pair, expected) => {
+  ] as const)('appends to %s with %s: %s', (word, pair, expected) => {
     expect(withJosa(word, pair)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ const anyDay = fc.integer({ min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 3
 
 describe('parseDateInput', () => {
   it.each(['2026-11-08', ' 2026-11-08 ', '2026.11.08', '2026.11.08.', '2026/11/8', '2026-11-8', '20261108'])(
-    'reads %j as the eighth of November',
+    'reads %j as 8 November',
     (typed) => {
       expect(parseDateInput(typed)).toEqual({ kind: 'ok', value: '2026-11-08' });
     },
@@ -43,15 +43,15 @@ describe('parseDateInput', () => {
     '２０２６-11-08',
     '-2026-11-08',
     '0000-01-01',
-  ])('does not take %j, and says how a day is written', (typed) => {
+  ])('rejects %j and states the date format', (typed) => {
     expect(parseDateInput(typed)).toEqual({ kind: 'refused', text: '날짜를 2026-11-18처럼 입력해 주세요.' });
   });
 
-  it('takes 29 February in a leap year', () => {
+  it('accepts 29 February in a leap year', () => {
     expect(valueOf(parseDateInput('2028-2-29'))).toBe('2028-02-29');
   });
 
-  it('does not take a day that can not be chosen, and names it', () => {
+  it('rejects a disabled day and names it', () => {
     expect(parseDateInput('2026.11.15', RULES)).toEqual({
       kind: 'refused',
       text: '2026-11-15은 고를 수 없는 날짜예요.',
@@ -61,7 +61,7 @@ describe('parseDateInput', () => {
     ).toEqual([null, '2026-11-10', '2026-11-20', null]);
   });
 
-  it('reads back every day that it wrote', () => {
+  it('parses every day that it formatted', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(valueOf(parseDateInput(day))).toBe(day);
@@ -72,13 +72,13 @@ describe('parseDateInput', () => {
 
 describe('parseRangeInput', () => {
   it.each(['2026-11-18 ~ 2026-11-24', '2026-11-18~2026-11-24', '20261118 ~20261124', '2026.11.18. ~ 2026.11.24.'])(
-    'reads %j',
+    'accepts %j',
     (typed) => {
       expect(parseRangeInput(typed)).toEqual({ kind: 'ok', value: { start: '2026-11-18', end: '2026-11-24' } });
     },
   );
 
-  it('takes an end on the day of the start, and none before it', () => {
+  it('accepts an end on the start day, and rejects an earlier one', () => {
     expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-18'))).toEqual({ start: '2026-11-18', end: '2026-11-18' });
     expect(parseRangeInput('2026-11-18 ~ 2026-11-17')).toEqual({
       kind: 'refused',
@@ -87,17 +87,17 @@ describe('parseRangeInput', () => {
   });
 
   it.each(['', '2026-11-18', '2026-11-18 ~', '~ 2026-11-18', '2026-11-18 - 2026-11-24', '2026-11-18 ~ 2026-11-31'])(
-    'does not take %j',
+    'rejects %j',
     (typed) => {
       expect(valueOf(parseRangeInput(typed))).toBeNull();
     },
   );
 
-  it('does not take three days', () => {
+  it('rejects three days', () => {
     expect(valueOf(parseRangeInput('2026-11-18 ~ 2026-11-19 ~ 2026-11-20'))).toBeNull();
   });
 
-  it('does not take an end that can not be chosen, but goes over one in between', () => {
+  it('rejects a disabled end, and accepts disabled days in between', () => {
     expect(valueOf(parseRangeInput('2026-11-15 ~ 2026-11-18', RULES))).toBeNull();
     expect(valueOf(parseRangeInput('2026-11-14 ~ 2026-11-21', RULES))).toBeNull();
     expect(valueOf(parseRangeInput('2026-11-14 ~ 2026-11-16', RULES))).toEqual({
@@ -106,7 +106,7 @@ describe('parseRangeInput', () => {
     });
   });
 
-  it('reads back every range that it wrote, and no range turned round', () => {
+  it('parses every range that it formatted, and rejects reversed ranges', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const [start = '', end = ''] = [one, other].toSorted();
@@ -117,7 +117,7 @@ describe('parseRangeInput', () => {
     );
   });
 
-  it('answers a sentence to whatever is typed, never throws', () => {
+  it('never throws and returns a sentence for any invalid text', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const input = parseRangeInput(typed);
@@ -128,20 +128,20 @@ describe('parseRangeInput', () => {
 });
 
 describe('isDayDisabled', () => {
-  it.each(['2026-11-8', '2026-11-31', '', 'today', '20261118'])('disables %j, which is no day as it is kept', (day) => {
+  it.each(['2026-11-8', '2026-11-31', '', 'today', '20261118'])('disables %j, which is not a valid day', (day) => {
     expect(isDayDisabled(day, {})).toBe(true);
   });
 });
 
 describe('tapDay', () => {
-  it('begins with the first tap and ends with the second', () => {
+  it('starts with the first tap and ends with the second', () => {
     const begun = tapDay(null, '2026-11-18');
     expect(begun).toEqual({ start: '2026-11-18', end: null });
     expect(tapDay(begun, '2026-11-24')).toEqual({ start: '2026-11-18', end: '2026-11-24' });
     expect(tapDay(begun, '2026-11-18')).toEqual({ start: '2026-11-18', end: '2026-11-18' });
   });
 
-  it('begins anew with a day before the start, and with any day once the range is whole', () => {
+  it('starts again after a tap on an earlier day, or if the range is complete', () => {
     expect(tapDay({ start: '2026-11-18', end: null }, '2026-11-17')).toEqual({ start: '2026-11-17', end: null });
     for (const day of ['2026-11-17', '2026-11-20', '2026-11-25']) {
       expect(tapDay({ start: '2026-11-18', end: '2026-11-24' }, day)).toEqual({ start: day, end: null });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayBounds } from '../../../core/time/day-bounds.ts';
 
 describe('dayBounds', () => {
-  it('reaches from the first moment of the first day to the first moment after the last', () => {
+  it('returns midnight of the first day and midnight after the last day', () => {
     expect(dayBounds('2026-11-01', '2026-11-30')).toEqual({
       from: '2026-11-01 00:00:00',
       before: '2026-12-01 00:00:00',
@@ -13,20 +13,20 @@ describe('dayBounds', () => {
     });
   });
 
-  it('leaves open what is not bounded', () => {
+  it('returns null for an end that is not bounded', () => {
     expect(dayBounds(null, null)).toEqual({ from: null, before: null });
     expect(dayBounds('2026-11-01', null)).toEqual({ from: '2026-11-01 00:00:00', before: null });
     expect(dayBounds(null, '2026-11-01')).toEqual({ from: null, before: '2026-11-02 00:00:00' });
   });
 
   it.each(['2026-02-31', '2026-13-01', '', 'today', '0000-01-01', '99999-01-01'])(
-    'bounds nothing by %j, which is no day',
+    'ignores %j, which is not a valid day',
     (day) => {
       expect(dayBounds(day, day)).toEqual({ from: null, before: null });
     },
   );
 
-  it('has nothing behind the last day that can be written', () => {
+  it('has no upper bound for the last representable day', () => {
     expect(dayBounds('9999-12-31', '9999-12-31')).toEqual({ from: '9999-12-31 00:00:00', before: null });
     expect(dayBounds(null, '9999-12-30').before).toBe('9999-12-31 00:00:00');
   });

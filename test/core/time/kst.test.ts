@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatKst, formatKstDate, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { addDays, formatKst, formatKstDate, parseKst, startOfKstDay, weekdayAt } from '../../../core/time/kst.ts';
 
 describe('parseKst', () => {
-  it('reads Korean wall-clock time, nine hours ahead of UTC', () => {
+  it('parses Korean wall-clock time, nine hours ahead of UTC', () => {
     expect(parseKst('2026-11-24 20:00:00')).toBe(Date.UTC(2026, 10, 24, 11));
     expect(parseKst('1970-01-01 09:00:00')).toBe(0);
   });
 
-  it('reads a date alone as the first moment of that Korean day', () => {
+  it('parses a date without time as its midnight', () => {
     expect(parseKst('2026-11-24')).toBe(Date.UTC(2026, 10, 23, 15));
   });
 
@@ -27,15 +27,15 @@ describe('parseKst', () => {
     '2026-01-01\n',
     '0050-01-01',
     '',
-  ])('answers null for %j, which is no such moment', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseKst(text)).toBeNull();
   });
 
-  it('knows leap days', () => {
+  it('accepts leap days', () => {
     expect(formatKst(parseKst('2028-02-29 12:00:00') ?? 0)).toBe('2028-02-29 12:00:00');
   });
 
-  it('reads back whatever formatKst wrote, to the second', () => {
+  it('parses everything that formatKst formatted, to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) / 1000 }), (seconds) => {
         expect(parseKst(formatKst(seconds * 1000))).toBe(seconds * 1000);
@@ -45,13 +45,13 @@ describe('parseKst', () => {
 });
 
 describe('formatKst', () => {
-  it('drops what is smaller than a second', () => {
+  it('truncates to seconds', () => {
     expect(formatKst(999)).toBe('1970-01-01 09:00:00');
     expect(formatKst(1000)).toBe('1970-01-01 09:00:01');
   });
 
   it.each([Number.NaN, Infinity, -Infinity, 8.7e15, -8.7e15, Date.UTC(9999, 11, 31, 15)])(
-    'answers the empty text for %d',
+    'returns the empty string for %d',
     (ms) => {
       expect(formatKst(ms)).toBe('');
       expect(formatKstDate(ms)).toBe('');
@@ -66,7 +66,7 @@ describe('the Korean day', () => {
     [midnight - 1, '2026-11-23', midnight - 86_400_000],
     [midnight, '2026-11-24', midnight],
     [midnight + 1, '2026-11-24', midnight],
-  ])('changes at 15:00 UTC: %d lies in %s', (ms, day, start) => {
+  ])('changes at 15:00 UTC: %d is in %s', (ms, day, start) => {
     expect(formatKstDate(ms)).toBe(day);
     expect(startOfKstDay(ms)).toBe(start);
   });
@@ -74,5 +74,49 @@ describe('the Korean day', () => {
   it('works before 1970', () => {
     expect(formatKst(startOfKstDay(-1))).toBe('1970-01-01 00:00:00');
     expect(formatKst(startOfKstDay(Date.UTC(1960, 0, 1)))).toBe('1960-01-01 00:00:00');
+  });
+});
+
+describe('against the time zone Asia/Seoul', () => {
+  // Until 1988 Korea changed its offset now and then; the shop's times are UTC+09:00 throughout.
+  const moment = fc.integer({ min: Date.UTC(1989, 0, 1), max: Date.UTC(9999, 11, 31) });
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Seoul', weekday: 'short' });
+
+  it('writes every moment as Intl does', () => {
+    fc.assert(
+      fc.property(moment, (ms) => {
+        expect(formatKst(ms)).toBe(parts.format(ms).replace(', ', ' '));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('names the same day of the week as Intl', () => {
+    fc.assert(
+      fc.property(moment, (ms) => {
+        expect(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayAt(ms)]).toBe(weekday.format(ms));
+      }),
+    );
+  });
+});
+
+describe('addDays', () => {
+  it('goes to the same time of another day', () => {
+    const ms = parseKst('2028-02-28 23:30:00') ?? Number.NaN;
+
+    expect(formatKst(addDays(ms, 2))).toBe('2028-03-01 23:30:00');
+    expect(formatKst(addDays(ms, -59))).toBe('2027-12-31 23:30:00');
+    expect(addDays(ms, 0)).toBe(ms);
+    expect(addDays(Number.NaN, 1)).toBeNaN();
+  });
+
+  it('keeps what is smaller than a second', () => {
+    expect(addDays(999, 1)).toBe(86_400_999);
   });
 });

@@ -13,11 +13,11 @@ describe('isOnAt', () => {
     [end - 1, true],
     [end, false],
     [end + 1, false],
-  ])('includes the start and excludes the end: %d is %s', (now, on) => {
+  ])('includes the start and excludes the end: at %d it returns %s', (now, on) => {
     expect(isOnAt(period, now)).toBe(on);
   });
 
-  it('is never on with a date that cannot be read, or an end not after the start', () => {
+  it('returns false if a date is invalid, or if the end is not after the start', () => {
     expect(isOnAt({ ...period, start_dt: '2026-11-31 00:00:00' }, end - 1)).toBe(false);
     expect(isOnAt({ ...period, end_dt: '' }, start)).toBe(false);
     expect(isOnAt({ start_dt: period.start_dt, end_dt: period.start_dt }, start)).toBe(false);
@@ -26,7 +26,7 @@ describe('isOnAt', () => {
 });
 
 describe('isPeriod', () => {
-  it('takes two ends that exist, the end after the start, by a second at least', () => {
+  it('accepts two valid dates whose end is at least a second after the start', () => {
     expect(isPeriod(period)).toBe(true);
     expect(isPeriod({ ...period, end_dt: '2026-11-18 10:00:01' })).toBe(true);
     expect(isPeriod({ ...period, end_dt: period.start_dt })).toBe(false);
@@ -37,11 +37,11 @@ describe('isPeriod', () => {
 });
 
 describe('periodText', () => {
-  it('writes both days', () => {
+  it('formats both days', () => {
     expect(periodText(period)).toBe('2026-11-18 ~ 2026-11-24');
   });
 
-  it('is empty when a date cannot be read', () => {
+  it('returns the empty string if a date is invalid', () => {
     expect(periodText({ ...period, end_dt: 'soon' })).toBe('');
   });
 });

@@ -9,11 +9,11 @@ describe('weekdayText', () => {
     ['1970-01-01', '목'],
     ['1969-12-31', '수'],
     ['2028-02-29', '화'],
-  ])('%s is %s', (date, text) => {
+  ])('returns the weekday of %s: %s', (date, text) => {
     expect(weekdayText(date)).toBe(text);
   });
 
-  it.each(['', '2026-02-30', 'now'])('is the empty text for %j', (date) => {
+  it.each(['', '2026-02-30', 'now'])('returns the empty string for %j', (date) => {
     expect(weekdayText(date)).toBe('');
   });
 });

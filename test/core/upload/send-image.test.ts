@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import type { UploadedPicture } from '../../../core/api/upload.api.ts';
-import { Session } from '../../../core/member/session.ts';
-import type { Upload, UploadOrder } from '../../../core/ports/upload.port.ts';
-import { SendPicture } from '../../../core/upload/send-picture.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { UploadedImage } from '../../../core/api/account/upload.api.ts';
+import { Session } from '../../../core/client/session.ts';
+import type { Upload, UploadRequest } from '../../../core/ports/upload.port.ts';
+import { SendImage } from '../../../core/upload/send-image.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { SORA } from '../member/sora.ts';
+import { SORA } from '../login/member-fixtures.ts';
 
 class FakeUpload implements Upload {
-  readonly orders: UploadOrder[] = [];
-  answer: Envelope<UploadedPicture> = success({ img_path: 'upload/ab/1.webp', width: 4, height: 3 });
+  readonly orders: UploadRequest[] = [];
+  answer: Envelope<UploadedImage> = success({ img_path: 'upload/ab/1.webp', width: 4, height: 3 });
 
-  async send(order: UploadOrder): Promise<Envelope<UploadedPicture>> {
+  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
     this.orders.push(order);
     return this.answer;
   }
@@ -24,24 +24,24 @@ function world(order_key: string | null = null) {
   const upload = new FakeUpload();
   const session = new Session(new FakeStorage());
   session.store(SORA);
-  return { upload, session, sender: new SendPicture(upload, session, order_key) };
+  return { upload, session, sender: new SendImage(upload, session, order_key) };
 }
 
-describe('SendPicture', () => {
-  it('sends as whoever is logged in', async () => {
+describe('SendImage', () => {
+  it('uploads as the logged-in member', async () => {
     const { upload, sender } = world();
     expect(await sender.run({ file, ...quiet })).toEqual(upload.answer);
     expect(upload.orders).toMatchObject([{ file, bearer: SORA.token, order_key: null }]);
   });
 
-  it('sends for a non-member’s order with its key', async () => {
+  it('uploads for a guest order with its key', async () => {
     const { upload, session, sender } = world('7_key');
     session.clear();
     await sender.run({ file, ...quiet });
     expect(upload.orders).toMatchObject([{ bearer: null, order_key: '7_key' }]);
   });
 
-  it('refuses what can’t be a picture without sending it', async () => {
+  it('refuses an invalid file without a call', async () => {
     const { upload, sender } = world();
     for (const bad of [
       { ...file, size: 0 },
@@ -52,7 +52,7 @@ describe('SendPicture', () => {
     expect(upload.orders).toEqual([]);
   });
 
-  it('logs out whose token has died, and nobody who logged in meanwhile', async () => {
+  it('logs out the member whose token is invalid, but not one who logged in since', async () => {
     const { upload, session, sender } = world();
     upload.answer = failure(401, '로그인이 풀렸어요.');
     const sent = sender.run({ file, ...quiet });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileFailure, pictureTypeOf, sizeFailure, UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
+import { fileFailure, imageTypeOf, sizeFailure, UPLOAD, UPLOAD_TEXT } from '../../../core/upload/upload-rules.ts';
 
 const MB = 1024 * 1024;
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -14,29 +14,29 @@ describe('sizeFailure', () => {
     [UPLOAD.most_bytes, null],
     [UPLOAD.most_bytes + 1, UPLOAD_TEXT.big],
     [11 * MB, UPLOAD_TEXT.big],
-  ])('of %d bytes is %s', (size, failure) => {
+  ])('returns for %d bytes: %s', (size, failure) => {
     expect(sizeFailure(size)).toBe(failure);
   });
 
-  it('takes 10 MB', () => {
+  it('accepts 10 MB', () => {
     expect(UPLOAD.most_bytes).toBe(10 * MB);
   });
 });
 
 describe('fileFailure', () => {
-  it.each(['image/jpeg', 'image/png', 'image/webp', ''])('has nothing against %j', (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp', ''])('accepts %j', (type) => {
     expect(fileFailure({ size: 5, type })).toBeNull();
   });
 
   it.each(['image/gif', 'image/svg+xml', 'image/heic', 'application/pdf', 'text/html', 'IMAGE/JPEG'])(
-    'refuses %j before its size',
+    'rejects %j before its size',
     (type) => {
       expect(fileFailure({ size: 0, type })).toBe(UPLOAD_TEXT.type);
     },
   );
 });
 
-describe('pictureTypeOf', () => {
+describe('imageTypeOf', () => {
   const jpeg = bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16);
   const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
   const webp = text('RIFF\0\0\0\0WEBPVP8 ');
@@ -45,8 +45,8 @@ describe('pictureTypeOf', () => {
     ['image/jpeg', jpeg],
     ['image/png', png],
     ['image/webp', webp],
-  ])('knows %s by its first bytes', (type, head) => {
-    expect(pictureTypeOf(head)).toBe(type);
+  ])('recognizes %s by its first bytes', (type, head) => {
+    expect(imageTypeOf(head)).toBe(type);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('pictureTypeOf', () => {
     ['GIF', text('GIF89a')],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML with a JPEG behind it', Uint8Array.from([...text('<html>'), ...jpeg])],
-  ])('does not take %s for a picture', (_name, head) => {
-    expect(pictureTypeOf(head)).toBeNull();
+  ])('rejects %s', (_name, head) => {
+    expect(imageTypeOf(head)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { SecedeViewModel } from '../../../ui/my-page/secede.view-model.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { DeleteAccountViewModel } from '../../../ui/account/delete-account.view-model.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { INFO, memberWorld } from './member-world.ts';
+import { INFO, memberWorld } from '../my-page/member-fixture.ts';
 
 const READ = 'GET /api/v1/my-page/members';
 const SECEDE = 'PUT /api/v1/my-page/members/secede';
@@ -12,15 +12,15 @@ async function opened(has_password = true) {
   const world = memberWorld('/mypage/secede', 'secede');
   world.http.succeed(READ, { ...INFO, has_password });
   const open = async () => {
-    const page = new SecedeViewModel(world);
+    const page = new DeleteAccountViewModel(world);
     await page.load();
     return page;
   };
   return { ...world, open, page: await open() };
 }
 
-describe('SecedeViewModel', () => {
-  it('asks for the reason and the password, without a call', async () => {
+describe('DeleteAccountViewModel', () => {
+  it('requires a reason and a password, without a call', async () => {
     const { page, http } = await opened();
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason).not.toBe('');
@@ -28,7 +28,7 @@ describe('SecedeViewModel', () => {
     expect(http.requestsOf(SECEDE)).toEqual([]);
   });
 
-  it('leaves once that is confirmed, takes all that is hers off the device, and leads home', async () => {
+  it('deletes the account after confirmation, clears the device and opens the home page', async () => {
     const { page, http, dialogs, session, storage, navigation } = await opened();
     page.choose('other');
     page.changeReason(' 이사를 가요 ');
@@ -42,7 +42,7 @@ describe('SecedeViewModel', () => {
     expect(navigation.history).toEqual(['/?section=main']);
   });
 
-  it('asks and is sent once, however often the button is pressed', async () => {
+  it('confirms and sends once when the button is pressed twice', async () => {
     const { page, http, dialogs } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
@@ -56,7 +56,7 @@ describe('SecedeViewModel', () => {
     expect(http.requestsOf(SECEDE)).toHaveLength(1);
   });
 
-  it('does nothing when it is not confirmed', async () => {
+  it('sends nothing when the shopper does not confirm', async () => {
     const { page, http, dialogs, session } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
@@ -67,7 +67,7 @@ describe('SecedeViewModel', () => {
     expect(page.isBusy).toBe(false);
   });
 
-  it('wants the own phone certified of who has no password', async () => {
+  it('requires phone verification from a member without a password', async () => {
     const { page, http, dialogs, certify, phone } = await opened(false);
     expect(phone.phone).toBe('010-1234-5678');
     page.choose('seldom');
@@ -79,7 +79,7 @@ describe('SecedeViewModel', () => {
     expect(http.requestsOf(SECEDE)).toEqual([{ reason_type: 'seldom', reason: '', auth_token: 'proof' }]);
   });
 
-  it('says why the server does not let her go', async () => {
+  it('shows why the server refuses the deletion', async () => {
     const { page, http, dialogs, session } = await opened();
     page.choose('price');
     page.changePassword('moajang1!');
@@ -90,7 +90,7 @@ describe('SecedeViewModel', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('keeps the reason over a reload, and the password nowhere', async () => {
+  it('keeps the reason over a reload, but never stores the password', async () => {
     const { page, open, storage } = await opened();
     page.choose('other');
     page.changeReason('이사를 가요');

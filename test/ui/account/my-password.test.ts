@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { UserInfo } from '../../../core/api/member.api.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { MyPasswordViewModel } from '../../../ui/my-page/my-password.view-model.ts';
-import { SORA } from '../../core/member/sora.ts';
+import type { UserInfo } from '../../../core/api/account/member.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { MyPasswordViewModel } from '../../../ui/account/my-password.view-model.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { memberWorld } from './member-world.ts';
+import { memberWorld } from '../my-page/member-fixture.ts';
 
 const CALL = 'PUT /api/v1/my-page/password';
 
@@ -19,7 +19,7 @@ function opened() {
 }
 
 describe('MyPasswordViewModel', () => {
-  it('goes on with the new token', async () => {
+  it('stores the new token after the password is changed', async () => {
     const { page, type, http, session, dialogs } = opened();
     type('moajang1!', 'spring-2026');
     http.succeed(CALL, { ...SORA, token: 'fresh' });
@@ -28,7 +28,7 @@ describe('MyPasswordViewModel', () => {
     expect(dialogs.toasts).toHaveLength(1);
   });
 
-  it('says at each field what is wrong, without a call', async () => {
+  it('shows the errors at their fields, without a call', async () => {
     const { page, type, http } = opened();
     type('', 'short');
     expect(await page.submit()).toBe(false);
@@ -37,7 +37,7 @@ describe('MyPasswordViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it("shows the server's word at its field", async () => {
+  it("shows the server's message at its field", async () => {
     const { page, type, http, session } = opened();
     type('wrong', 'spring-2026');
     http.answer(CALL, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
@@ -46,7 +46,7 @@ describe('MyPasswordViewModel', () => {
     expect(session.user).toEqual(SORA);
   });
 
-  it('looks at the new password when its field is left, and not at an empty one', () => {
+  it('validates the new password when its field is left, unless it is empty', () => {
     const { page, type } = opened();
     page.leave('new_password');
     expect(page.failures.new_password).toBe('');
@@ -55,7 +55,7 @@ describe('MyPasswordViewModel', () => {
     expect(page.failures.new_password).not.toBe('');
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('sends once when the button is pressed twice', async () => {
     const { page, type, http } = opened();
     type('moajang1!', 'spring-2026');
     const answer = deferred<Envelope<UserInfo>>();
@@ -67,7 +67,7 @@ describe('MyPasswordViewModel', () => {
     expect(http.requestsOf(CALL)).toHaveLength(1);
   });
 
-  it('forgets both when it is left', () => {
+  it('clears both passwords when the page is left', () => {
     const { page, type } = opened();
     const leave = page.start();
     type('moajang1!', 'spring-2026');

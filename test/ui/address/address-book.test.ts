@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { ADDRESSES, HOME, memberSheet, partsOf } from '../order/order-world.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { ADDRESSES, HOME, memberSheet, partsOf } from '../order-sheet/order-fixture.ts';
 
 const PUT = 'PUT /api/v2/payment/address';
 const DELETE = 'DELETE /api/v2/payment/address';
 const OFFICE = { ...HOME, address_idx: 2, address_detail: '3층 사무실', is_default: false };
 
 describe('AddressListViewModel', () => {
-  it('keeps a changed address, and the order goes where it is now', async () => {
+  it('saves a changed address, and the order uses it', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const { addresses } = page;
     const list = (await partsOf(page)).addressList;
@@ -21,7 +21,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address_detail).toBe('4층');
   });
 
-  it('sends nothing that has to be mended, and shows what the shop found wrong', async () => {
+  it('sends nothing while a field is invalid, and shows the errors of the server', async () => {
     const { page, http } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
     list.edit(HOME);
@@ -35,7 +35,7 @@ describe('AddressListViewModel', () => {
     expect(list.editor?.failures).toEqual({ receiver_name: '받는 분 이름을 입력해 주세요.' });
   });
 
-  it('keeps once for a double tap', async () => {
+  it('saves once on a double tap', async () => {
     const { page, http } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
     list.edit(HOME);
@@ -44,7 +44,7 @@ describe('AddressListViewModel', () => {
     expect(http.requestsOf(PUT)).toHaveLength(1);
   });
 
-  it('makes another address the default, and leaves the order where it goes', async () => {
+  it('makes another address the default without changing that of the order', async () => {
     const { page, http } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     http.answer(
@@ -61,7 +61,7 @@ describe('AddressListViewModel', () => {
     expect(page.addresses.chosen?.address_idx).toBe(1);
   });
 
-  it('asks before it deletes; an order that was to go there keeps the place, to be typed over', async () => {
+  it('asks before it deletes an address, and keeps the address in an order that used it', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME, OFFICE]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(false, true);
@@ -73,7 +73,7 @@ describe('AddressListViewModel', () => {
     expect(page.form.draft.address).toBe(HOME.address);
   });
 
-  it('says why the shop did not delete, and keeps the list', async () => {
+  it('says why the server did not delete the address, and keeps the list', async () => {
     const { page, http, dialogs } = await memberSheet(0, [HOME]);
     const list = (await partsOf(page)).addressList;
     dialogs.willAnswer(true, true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { FormDraft } from '../../../core/form/form-draft.ts';
-import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { FormDraft } from '../../../core/storage/form-draft.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { parseAllianceDraft } from '../../../ui/alliance/alliance-draft.ts';
 import { AllianceViewModel, EMPTY_ALLIANCE } from '../../../ui/alliance/alliance.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -43,7 +43,7 @@ function filled(storage?: FakeStorage, random?: FakeRandom) {
 }
 
 describe('AllianceViewModel', () => {
-  it('sends the form once, however often the button is pressed', async () => {
+  it('sends the form once when the button is pressed again', async () => {
     const { page, http } = filled();
     const answer = deferred<Envelope<ResponseOf<typeof SEND>>>();
     http.answer(SEND, () => answer.promise);
@@ -63,7 +63,7 @@ describe('AllianceViewModel', () => {
     expect(page.isSent).toBe(true);
   });
 
-  it('keeps everything after a lost answer, and sends the same request again', async () => {
+  it('keeps the form when the response is lost, and sends the same request again', async () => {
     const { page, http } = filled();
     http.answerOnce(SEND, FAILED_REQUEST).succeed(SEND, { request_idx: 1 });
     expect(await page.submit()).toBe(false);
@@ -73,7 +73,7 @@ describe('AllianceViewModel', () => {
     expect(second).toEqual(first);
   });
 
-  it('sends the same request again after a reload, unless something was changed', async () => {
+  it('sends the same request again after a reload, unless the form was changed', async () => {
     const random = new FakeRandom();
     const before = filled(undefined, random);
     before.http.answerOnce(SEND, FAILED_REQUEST);
@@ -104,7 +104,7 @@ describe('AllianceViewModel', () => {
     ]);
   });
 
-  it('says at each field what is wrong, before it is sent and as the shop says', async () => {
+  it('shows the errors at their fields, its own before sending and those of the server', async () => {
     const { page, http } = world();
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.failures)).toEqual([
@@ -124,7 +124,7 @@ describe('AllianceViewModel', () => {
     expect(sent.failures).toEqual({});
   });
 
-  it('looks at a field that is left, but not at one that is empty', () => {
+  it('validates a field when it is left, unless it is empty', () => {
     const { page } = world();
     page.leave('email');
     expect(page.failures).toEqual({});
@@ -133,7 +133,7 @@ describe('AllianceViewModel', () => {
     expect(Object.keys(page.failures)).toEqual(['email']);
   });
 
-  it('takes up what was typed once the page is on screen, all but the consent, and drops it when it was sent', async () => {
+  it('restores the draft without the consent once the page is on screen, and removes it after sending', async () => {
     const { storage } = filled();
     const { page, timers, http } = world(storage);
     await page.load();
@@ -150,7 +150,7 @@ describe('AllianceViewModel', () => {
     expect(after.page.form).toEqual(EMPTY_ALLIANCE);
   });
 
-  it('does not type over what was typed meanwhile', () => {
+  it('does not restore the draft when the shopper has already typed', () => {
     const { storage } = filled();
     const { page, timers } = world(storage);
     page.start();
@@ -159,11 +159,11 @@ describe('AllianceViewModel', () => {
     expect(page.form).toEqual({ ...EMPTY_ALLIANCE, company_name: '새 농장' });
   });
 
-  it.each([null, 'x', [], 7])('takes nothing from a kept form that is %j', (value) => {
+  it.each([null, 'x', [], 7])('returns null for a stored draft that is %j', (value) => {
     expect(parseAllianceDraft(value)).toBeNull();
   });
 
-  it('takes from a kept form only what can stand in its fields', () => {
+  it('keeps only valid values of a stored draft', () => {
     expect(parseAllianceDraft({ partner_type: 'x', company_name: 7, content: 'a'.repeat(3_000) })).toEqual({
       ...EMPTY_ALLIANCE,
       content: 'a'.repeat(2_000),

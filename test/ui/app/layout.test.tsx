@@ -1,22 +1,22 @@
 import { Container } from 'inversify';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { bindStorefront } from '../../../adapters/containers/storefront.ts';
-import { SessionToken } from '../../../core/member/session.ts';
-import { ShoppingCartToken } from '../../../core/cart/shopping-cart.ts';
+import { bindStorefront } from '../../../adapters/containers/storefront/storefront.ts';
+import { Session } from '../../../core/client/session.ts';
+import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';
 import { Http } from '../../../core/ports/http.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
 import { Random } from '../../../core/ports/random.port.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
-import { Timers } from '../../../core/ports/timers.port.ts';
-import type { Token } from '../../../core/ports/token.ts';
-import { CurrentPageToken } from '../../../ui/app/current-page.ts';
+import { Timers } from '../../../core/ports/screen/timers.port.ts';
+import type { ServiceKey } from '../../../core/ports/token.ts';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import { Layout } from '../../../ui/app/layout.view.tsx';
-import type { PageViewModel } from '../../../ui/app/page.tsx';
-import { ResolveContext } from '../../../ui/app/resolve.ts';
-import { findRoute } from '../../../ui/app/route-table.ts';
+import type { PageViewModel } from '../../../ui/routing/page.tsx';
+import { ResolveContext } from '../../../ui/kit/resolve.ts';
+import { findRoute } from '../../../ui/routing/route-table.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -24,7 +24,7 @@ import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
-/** The layout as the server draws it around a page. */
+/** Renders the layout around a page as the server does. */
 async function drawn(location: string, viewModel: Partial<PageViewModel> = {}): Promise<string> {
   const container = new Container();
   container.bind(Http).toConstantValue(new FakeHttp());
@@ -35,13 +35,13 @@ async function drawn(location: string, viewModel: Partial<PageViewModel> = {}): 
   container.bind(Device).toConstantValue({ user_agent: '', max_touch_points: 0 });
   container.bind(Navigation).toConstantValue(new FakeNavigation(location));
   bindStorefront(container);
-  const resolve = <T,>(token: Token<T>): T => container.get(token);
-  await resolve(ShoppingCartToken).add([{ sell_idx: 1, type: 'always', option_idx: 1, option_cnt: 1 }]);
-  expect(resolve(SessionToken).user).toBeNull();
-  expect(resolve(ShoppingCartToken).count).toBe(1);
+  const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
+  await resolve(ShoppingCart).add([{ sell_idx: 1, type: 'always', option_idx: 1, option_cnt: 1 }]);
+  expect(resolve(Session).user).toBeNull();
+  expect(resolve(ShoppingCart).count).toBe(1);
   const { route, place } = findRoute(location);
   const page = { viewModel: { load: async () => {}, ...viewModel }, draw: () => <p>본문</p> };
-  resolve(CurrentPageToken).show('key', { route, place, page, scroll: 0 });
+  resolve(CurrentPage).show('key', { route, place, page, scroll: 0 });
   return renderToString(
     <ResolveContext value={resolve}>
       <Layout>{page.draw()}</Layout>
@@ -54,24 +54,24 @@ function headings(html: string): string[] {
 }
 
 describe('Layout', () => {
-  it('has no badge on the server, whatever is in the cart: that page is for everybody', async () => {
+  it('renders no cart badge on the server, since that page is the same for all shoppers', async () => {
     expect(await drawn('/')).not.toContain('개 담김');
   });
 
-  it('marks the tab of the path, whatever its section, and no other', async () => {
+  it('marks only the tab of the path, in any section', async () => {
     const html = await drawn('/?section=time');
     const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
     expect(current).toHaveLength(1);
     expect(current[0]).toContain('href="/?section=main"');
   });
 
-  it('has one heading of the first level: the title that is shown, else a hidden one', async () => {
+  it('has one first-level heading: the visible title, or a hidden one', async () => {
     expect(headings(await drawn('/cart'))).toEqual(['장바구니']);
     expect(headings(await drawn('/', { documentTitle: '타임딜' }))).toEqual(['타임딜']);
     expect(headings(await drawn('/'))).toEqual(['모아장']);
   });
 
-  it('leaves the heading of a page under a transparent header to the page', async () => {
+  it('renders no heading of its own under a transparent header', async () => {
     expect(headings(await drawn('/product/1', { headerTitle: '감귤 5kg' }))).toEqual([]);
   });
 
@@ -79,13 +79,13 @@ describe('Layout', () => {
     expect(headings(await drawn('/terms/policy', { headerTitle: '약관' }))).toEqual(['약관']);
   });
 
-  it('shows the share icon where the route has one and the page can be shared', async () => {
+  it('shows the share icon when the route has one and the page can be shared', async () => {
     expect(await drawn('/product/1', { share: () => {} })).toContain('aria-label="공유하기"');
     expect(await drawn('/product/1')).not.toContain('aria-label="공유하기"');
     expect(await drawn('/cart', { share: () => {} })).not.toContain('aria-label="공유하기"');
   });
 
-  it('keeps the tab bar off pages that do not ask for it', async () => {
+  it('shows the tab bar only on routes that have one', async () => {
     expect(await drawn('/product/1')).not.toContain('하단 메뉴');
     expect(await drawn('/mypage')).toContain('하단 메뉴');
   });

@@ -1,11 +1,11 @@
 import { autorun } from 'mobx';
 import { afterEach, vi } from 'vitest';
-import type { CartLine } from '../../../core/api/cart.api.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { CartViewModel } from '../../../ui/cart/cart.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -17,7 +17,7 @@ export const LIST = 'POST /api/v1/cart/list';
 export const COUNT = 'PUT /api/v1/cart/option/count';
 export const REMOVE = 'DELETE /api/v1/cart/option';
 
-/** What ends what a test has opened. */
+/** Stops of all pages that a test has opened. */
 export const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -34,12 +34,12 @@ export function pageOf(shop: ReturnType<typeof cartWorld>) {
   second.wake();
   const services = { api, referral, cart, storage, dialogs, navigation, network, timers, second };
   const page = new CartViewModel({ ...services, random: new FakeRandom() });
-  // As a screen that is shown does: it keeps the clock running.
+  // A visible screen keeps the ticker running.
   stops.push(autorun(() => [page.blocks, page.totals]));
   return { ...shop, clock, timers, dialogs, navigation, network, page };
 }
 
-/** A member's cart with these lines, opened. */
+/** Opens the cart page of a member with these lines. */
 export async function memberCart(lines: readonly CartLine[]) {
   const world = pageOf(cartWorld(undefined, undefined, SORA));
   world.http.succeed(LIST, { cart_list: [...lines], notices: [] });
@@ -57,7 +57,7 @@ export const tea = sampleLine({
   member_id: 'hill',
 });
 export const withCount = (line: CartLine, option_cnt: number): CartLine => ({ ...line, option_cnt });
-/** Lets what has been answered arrive, and the code come that is fetched when it is first needed. */
+/** Flushes pending responses and lazy imports. */
 export async function settle(): Promise<void> {
   await rest();
   await vi.dynamicImportSettled();

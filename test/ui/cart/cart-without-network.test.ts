@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { CartList } from '../../../core/api/cart.api.ts';
-import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/http/envelope.ts';
-import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { COUNT_DELAY_MS } from '../../../ui/cart/wanted-counts.ts';
-import { cartWorld, request } from '../../core/cart/cart-world.ts';
+import type { CartList } from '../../../core/api/buying/cart.api.ts';
+import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
+import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
-import { SORA } from '../../core/member/sora.ts';
-import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCount } from './cart-page-world.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
+import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCount } from './cart-page-fixture.ts';
 
 const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => success({ cart_list, notices: [] });
 const AGAIN_MS = 3_000;
 
-/** A member whose network goes once the cart is on the screen. */
+/** A member whose network fails after the cart is loaded. */
 async function cutOff() {
   const world = await memberCart([oranges, tea]);
   for (const call of [LIST, COUNT, REMOVE] as const) world.http.answer(call, FAILED_REQUEST);
@@ -24,26 +24,26 @@ async function cutOff() {
 }
 
 describe('CartViewModel without a network', () => {
-  it('takes fifty taps, sums up by the prices seen last, and sends one quantity when the network is back', async () => {
+  it('accepts fifty taps, totals by the last known prices, and sends one quantity when the network is back', async () => {
     const { page, http, timers, online } = await cutOff();
     for (let tap = 0; tap < 50; tap += 1) {
       page.setCount('always/200', 2 + (tap % 7));
       timers.advance(COUNT_DELAY_MS);
       await settle();
     }
-    expect(page).toMatchObject({ trouble: '연결이 끊겼어요.', queued_cnt: 1 });
+    expect(page).toMatchObject({ warning: '연결이 끊겼어요.', pendingCount: 1 });
     expect(page.totals.goods_amount).toBe(17_900 + 2 * 9_000);
     http.calls.length = 0;
     online(oranges, withCount({ ...tea, consumer_price: 9_500 }, 2));
     timers.advance(30_000);
     await settle();
     expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 2, option_cnt: 2, referrer_type: '0' }]);
-    // The totals are the shop's again, its new price included.
-    expect(page).toMatchObject({ trouble: '', queued_cnt: 0 });
+    // The totals come from the server again, with its new price.
+    expect(page).toMatchObject({ warning: '', pendingCount: 0 });
     expect(page.totals.goods_amount).toBe(17_900 + 2 * 9_500);
   });
 
-  it('asks again by itself, less and less often, and not any more once it has an answer', async () => {
+  it('retries with growing delays, and stops after a response', async () => {
     const { page, http, timers, online } = await cutOff();
     await page.refresh();
     http.calls.length = 0;
@@ -58,13 +58,13 @@ describe('CartViewModel without a network', () => {
     online(oranges, tea);
     timers.advance(AGAIN_MS);
     await settle();
-    expect(page.trouble).toBe('');
+    expect(page.warning).toBe('');
     timers.advance(60_000);
     await settle();
     expect(http.requestsOf(LIST)).toHaveLength(2);
   });
 
-  it('asks at once when the device says that the network is back, and listens no longer than it needs to', async () => {
+  it('retries immediately when the device reports the network, and then removes its listener', async () => {
     const { page, http, network, online } = await cutOff();
     await page.refresh();
     expect(network.listener_cnt).toBe(1);
@@ -73,11 +73,11 @@ describe('CartViewModel without a network', () => {
     network.comeBack();
     await settle();
     expect(http.requestsOf(LIST)).toHaveLength(1);
-    expect(page.trouble).toBe('');
+    expect(page.warning).toBe('');
     expect(network.listener_cnt).toBe(0);
   });
 
-  it('undoes a change that the shop then refuses, with its word', async () => {
+  it('reverts a queued change that the server then refuses, and shows the message', async () => {
     const { page, http, timers, dialogs, online } = await cutOff();
     page.setCount('always/100', 3);
     timers.advance(COUNT_DELAY_MS);
@@ -90,7 +90,7 @@ describe('CartViewModel without a network', () => {
     expect(page.lines[0]?.option_cnt).toBe(1);
   });
 
-  it('orders nothing by prices that were seen last, and says why', async () => {
+  it('refuses to order by the last known prices, and says why', async () => {
     const { page, dialogs, navigation, storage, online } = await cutOff();
     await page.refresh();
     dialogs.willAnswer(true);
@@ -103,7 +103,7 @@ describe('CartViewModel without a network', () => {
     expect(navigation.history).toEqual(['/cart', '/order']);
   });
 
-  it("shows a non-member's new quantity although it could not be priced, and keeps it", async () => {
+  it("shows and stores a guest's new quantity when it cannot be priced", async () => {
     const world = pageOf(cartWorld());
     await world.cart.add([request(101, 2)]);
     world.http.answerOnce(
@@ -120,8 +120,8 @@ describe('CartViewModel without a network', () => {
   });
 });
 
-describe('CartViewModel and what changed since the shopper last looked', () => {
-  it('never shows an old sale price again: the new one stands there, with what it was', async () => {
+describe('CartViewModel and changes since the last visit', () => {
+  it('shows the new price of a line, and what it was before', async () => {
     const { page, http } = await memberCart([oranges, tea]);
     http.answer(LIST, listed({ ...oranges, consumer_price: 29_900 }, tea));
     await page.refresh();
@@ -133,7 +133,7 @@ describe('CartViewModel and what changed since the shopper last looked', () => {
     expect(page.totals.goods_amount).toBe(38_900);
   });
 
-  it('says it on the next visit of this device as well', async () => {
+  it('shows the change on the next visit of the same device as well', async () => {
     const { storage, http } = await memberCart([oranges]);
     http.answer(LIST, listed({ ...oranges, consumer_price: 15_000 }));
     const later = pageOf(cartWorld(storage, http, SORA));
@@ -141,7 +141,7 @@ describe('CartViewModel and what changed since the shopper last looked', () => {
     expect(later.page.changes.get('always/100')).toBe('17,900원에서 15,000원으로 내렸어요');
   });
 
-  it('shows the cart as it is when another tab has emptied it: no dead basket to change or to order', async () => {
+  it('reloads the cart when another tab has emptied it', async () => {
     const { page, http, timers, dialogs } = await memberCart([oranges]);
     http.answer(COUNT, failure(404, '장바구니에 없는 상품이에요.'));
     http.answer(LIST, listed());
@@ -154,8 +154,8 @@ describe('CartViewModel and what changed since the shopper last looked', () => {
   });
 });
 
-describe('CartViewModel and lines that can not be bought', () => {
-  it('takes them all out together, and leaves those alone that a smaller quantity would mend', async () => {
+describe('CartViewModel and unavailable lines', () => {
+  it('removes them together, but not lines that a smaller quantity makes available', async () => {
     const soldOut = sampleLine({ basket_idx: 3, sell_idx: 30, option_idx: 300, remaining_cnt: 0 });
     const ended = sampleLine({ basket_idx: 4, sell_idx: 40, option_idx: 400, end_dt: '2026-11-19 00:00:00' });
     const tooMany = sampleLine({ basket_idx: 5, sell_idx: 50, option_idx: 500, option_cnt: 9, remaining_cnt: 2 });
@@ -168,14 +168,14 @@ describe('CartViewModel and lines that can not be bought', () => {
     expect(page.unbuyable_cnt).toBe(0);
   });
 
-  it('says before the order what keeps the lines of a sale from being ordered together', async () => {
+  it('says before ordering why the lines of a sale cannot be ordered together', async () => {
     const addOn = sampleLine({ basket_idx: 2, option_idx: 101, is_add_option: true, option_name: '포장' });
     const { page } = await memberCart([addOn]);
     expect(page.blocks[0]?.items[0]?.limits).toEqual(['추가 상품은 필수 옵션과 함께 살 수 있어요']);
   });
 });
 
-describe('changing an option on the cart page', () => {
+describe('the option change on the cart page', () => {
   const DETAIL = 'GET /api/v2/product/detail';
   const OPTION = 'PUT /api/v1/cart/option';
   const options = [
@@ -223,7 +223,7 @@ describe('changing an option on the cart page', () => {
     return world;
   }
 
-  it('offers the options that can take its place, at the price of now', async () => {
+  it('offers the options that can replace it, at their current prices', async () => {
     const { page } = await opened();
     expect(page.optionChange.choices.map(({ option, price }) => [option.option_name, price])).toEqual([
       ['5kg', 17_900],
@@ -231,7 +231,7 @@ describe('changing an option on the cart page', () => {
     ]);
   });
 
-  it('puts the line onto the other option and closes', async () => {
+  it('changes the option of the line and closes', async () => {
     const { page, http } = await opened();
     http.answer(OPTION, listed({ ...oranges, option_idx: 102, option_price: 9_000 }));
     page.optionChange.choose(102);
@@ -241,7 +241,7 @@ describe('changing an option on the cart page', () => {
     expect(page.totals.goods_amount).toBe(26_900);
   });
 
-  it('stays open when the shop refuses, and says why', async () => {
+  it('stays open and says why when the server refuses', async () => {
     const { page, http, dialogs } = await opened();
     http.answer(OPTION, failure(409, '감귤 10kg: 품절이에요'));
     dialogs.willAnswer(true);
@@ -251,7 +251,7 @@ describe('changing an option on the cart page', () => {
     expect(dialogs.alerts).toEqual([{ content: '감귤 10kg: 품절이에요' }]);
   });
 
-  it('asks nothing for the option that it has already, and changes once for a double tap', async () => {
+  it('sends nothing for the current option, and sends once on a double tap', async () => {
     const { page, http } = await opened();
     await page.optionChange.confirm();
     expect(page.optionChange.line).toBeNull();

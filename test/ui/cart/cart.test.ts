@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../core/api/cart.api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { COUNT_DELAY_MS } from '../../../ui/cart/wanted-counts.ts';
-import { cartWorld, request } from '../../core/cart/cart-world.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
+import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, stops, tea, withCount } from './cart-page-world.ts';
+import {
+  COUNT,
+  LIST,
+  REMOVE,
+  memberCart,
+  oranges,
+  pageOf,
+  settle,
+  stops,
+  tea,
+  withCount,
+} from './cart-page-fixture.ts';
 
 describe('CartViewModel', () => {
-  it('shows each seller, with what its delivery costs', async () => {
+  it('shows each seller with its delivery fee', async () => {
     const { page } = await memberCart([oranges, tea]);
     expect(page.blocks.map((block) => [block.seller.member_id, block.delivery?.fee])).toEqual([
       ['farm', 3_000],
@@ -19,7 +30,7 @@ describe('CartViewModel', () => {
     expect(page.totals).toMatchObject({ line_cnt: 2, goods_amount: 26_900, total_amount: 32_900 });
   });
 
-  it('says how much more of a seller makes the delivery free, and how far that is', async () => {
+  it('shows the amount left to free delivery and the progress', async () => {
     const { page } = await memberCart([
       { ...oranges, delivery_free_type: 'amount', delivery_free_value: 20_000, delivery_price: 3_000 },
     ]);
@@ -28,14 +39,14 @@ describe('CartViewModel', () => {
     expect(block?.delivery?.progress).toBeCloseTo(0.895);
   });
 
-  it('says the terms of delivery where nothing of a seller is chosen', async () => {
+  it('shows the delivery terms of a seller when none of its lines is selected', async () => {
     const { page } = await memberCart([oranges]);
     page.chooseAll(false);
     expect(page.blocks[0]?.delivery).toMatchObject({ fee: null, text: '배송비 3,000원' });
   });
 
   describe('quantities', () => {
-    it('makes one change of taps in quick succession: the last quantity, 300 ms after the last tap', async () => {
+    it('sends quick taps as one change, the last quantity 300 ms after the last tap', async () => {
       const { page, http, timers } = await memberCart([oranges]);
       http.answer(COUNT, ({ option_cnt }) =>
         success({ cart_list: [withCount(oranges, Number(option_cnt))], notices: [] }),
@@ -55,7 +66,7 @@ describe('CartViewModel', () => {
       expect(page.isChanging).toBe(false);
     });
 
-    it('has one change under way at a time; a tap meanwhile waits for the answer', async () => {
+    it('sends one change at a time, and queues a tap until the response', async () => {
       const { page, http, timers } = await memberCart([oranges]);
       const slow = deferred<ReturnType<typeof success<{ cart_list: CartLine[]; notices: string[] }>>>();
       http.answerOnce(COUNT, () => slow.promise);
@@ -73,7 +84,7 @@ describe('CartViewModel', () => {
       expect(page.lines[0]?.option_cnt).toBe(4);
     });
 
-    it('stops at the limit and says it, without a call', async () => {
+    it('stops at the limit and shows it, without a call', async () => {
       const { page, http, timers } = await memberCart([withCount(oranges, 5)]);
       page.setCount('always/100', 6);
       expect(page.limitNote).toEqual({ key: 'always/100', text: '한 번에 5개까지 살 수 있어요' });
@@ -82,7 +93,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([]);
     });
 
-    it('goes back to what the cart has when the change fails, and says why', async () => {
+    it('reverts the quantity when the change fails, and says why', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.answer(COUNT, failure(500, '잠시 후 다시 시도해 주세요.'));
       dialogs.willAnswer(true);
@@ -94,7 +105,7 @@ describe('CartViewModel', () => {
       expect(page.lines).toHaveLength(1);
     });
 
-    it('are not lost when the page is left at once', async () => {
+    it('sends a pending quantity when the page is left', async () => {
       const { page, http } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 2)], notices: [] });
       page.setCount('always/100', 2);
@@ -103,7 +114,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(COUNT)).toEqual([{ basket_idx: 1, option_cnt: 2, referrer_type: '0' }]);
     });
 
-    it('shows what the answer has to say', async () => {
+    it('shows the notices of the response', async () => {
       const { page, http, timers, dialogs } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 3)], notices: ['감귤: 3개만 남았어요'] });
       dialogs.willAnswer(true);
@@ -115,8 +126,8 @@ describe('CartViewModel', () => {
     });
   });
 
-  describe('choosing', () => {
-    it('leaves a sale out of the sums, and keeps that over new answers and a reload', async () => {
+  describe('selection', () => {
+    it('excludes a deselected sale from the totals, also after a refresh and a reload', async () => {
       const { page, storage, http } = await memberCart([oranges, tea]);
       const item = page.blocks[1]?.items[0];
       if (item === undefined) throw new Error('no item');
@@ -129,7 +140,7 @@ describe('CartViewModel', () => {
       expect(later.page.totals.line_cnt).toBe(1);
     });
 
-    it('chooses again what was taken out and put in anew', async () => {
+    it('selects a line again when it was removed and added again', async () => {
       const { page, http } = await memberCart([oranges, tea]);
       page.chooseAll(false);
       http.succeed(LIST, { cart_list: [oranges], notices: [] });
@@ -139,7 +150,7 @@ describe('CartViewModel', () => {
       expect(page.blocks.map((block) => block.items[0]?.isChosen)).toEqual([false, true]);
     });
 
-    it('never counts what can not be bought, and says so from the very second on', async () => {
+    it('deselects a line in the second in which its sale ends, and says why', async () => {
       const ending = { ...oranges, end_dt: '2026-11-20 09:00:02' };
       const { page, timers } = await memberCart([ending, tea]);
       expect(page.totals.line_cnt).toBe(2);
@@ -151,7 +162,7 @@ describe('CartViewModel', () => {
       expect(page.isAllChosen).toBe(true);
     });
 
-    it('keeps the stepper where a smaller quantity can be bought', async () => {
+    it('keeps the stepper when a smaller quantity is available', async () => {
       const { page } = await memberCart([{ ...withCount(oranges, 4), remaining_cnt: 3 }]);
       const [row] = page.blocks[0]?.items ?? [];
       expect(row?.options[0]).toMatchObject({ reason: '3개만 남았어요', isStuck: false, max: 3 });
@@ -159,8 +170,8 @@ describe('CartViewModel', () => {
     });
   });
 
-  describe('taking out', () => {
-    it('asks first, and leaves everything as it is on no', async () => {
+  describe('removal', () => {
+    it('asks first, and changes nothing when the shopper declines', async () => {
       const { page, http, dialogs } = await memberCart([oranges, tea]);
       dialogs.willAnswer(false);
       await page.removeOption('always/100');
@@ -170,7 +181,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(REMOVE)).toEqual([]);
     });
 
-    it('takes out what is chosen', async () => {
+    it('removes the selected lines', async () => {
       const { page, http, dialogs } = await memberCart([oranges, tea]);
       const item = page.blocks[1]?.items[0];
       if (item === undefined) throw new Error('no item');
@@ -184,7 +195,7 @@ describe('CartViewModel', () => {
   });
 
   describe('ordering', () => {
-    it("opens the order sheet with a member's chosen lines by their numbers", async () => {
+    it("opens the checkout with the ids of a member's selected lines", async () => {
       const { page, storage, navigation } = await memberCart([
         oranges,
         tea,
@@ -195,14 +206,14 @@ describe('CartViewModel', () => {
       expect(readPurchase(storage)).toMatchObject({ basket_idx_list: [1, 2], cart_list: [], order_key: null });
     });
 
-    it('opens one order sheet for a double tap', async () => {
+    it('opens one checkout on a double tap', async () => {
       const { page, navigation } = await memberCart([oranges]);
       await Promise.all([page.order(), page.order()]);
       await page.order();
       expect(navigation.history).toEqual(['/cart', '/order']);
     });
 
-    it("takes a non-member's lines along themselves", async () => {
+    it("passes a guest's lines themselves to the checkout", async () => {
       const world = pageOf(cartWorld());
       await world.cart.add([request(101, 2)]);
       world.http.succeed(LIST, {
@@ -217,7 +228,7 @@ describe('CartViewModel', () => {
       });
     });
 
-    it('waits for a quantity that is on its way', async () => {
+    it('waits for a pending quantity before ordering', async () => {
       const { page, http, navigation } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [withCount(oranges, 2)], notices: [] });
       page.setCount('always/100', 2);
@@ -226,7 +237,7 @@ describe('CartViewModel', () => {
       expect(navigation.history).toEqual(['/cart', '/order']);
     });
 
-    it('stays when that quantity could not be had', async () => {
+    it('does not order when the pending quantity is not available', async () => {
       const { page, http, navigation, dialogs, storage } = await memberCart([oranges]);
       http.succeed(COUNT, { cart_list: [oranges], notices: ['감귤: 1개만 남았어요'] });
       dialogs.willAnswer(true);
@@ -236,7 +247,7 @@ describe('CartViewModel', () => {
       expect(readPurchase(storage)).toBeNull();
     });
 
-    it('says which limit of a sale is broken instead', async () => {
+    it('shows which limit of a sale is violated instead of ordering', async () => {
       const { page, navigation, dialogs } = await memberCart([{ ...oranges, order_min_limit: 2 }]);
       dialogs.willAnswer(true);
       await page.order();
@@ -245,8 +256,8 @@ describe('CartViewModel', () => {
     });
   });
 
-  describe('what it shows over time', () => {
-    it('follows a change that another tab made', async () => {
+  describe('updates', () => {
+    it('follows a change of another tab', async () => {
       const world = pageOf(cartWorld());
       await world.cart.add([request(101)]);
       world.http.succeed(LIST, {
@@ -262,7 +273,7 @@ describe('CartViewModel', () => {
       expect(world.page.lines).toEqual([]);
     });
 
-    it('asks again when the shopper comes back, not when it is first shown', async () => {
+    it('refreshes when the page is started after it was loaded', async () => {
       const { page, http } = await memberCart([oranges]);
       expect(http.requestsOf(LIST)).toHaveLength(1);
       stops.push(page.start());
@@ -270,7 +281,7 @@ describe('CartViewModel', () => {
       expect(http.requestsOf(LIST)).toHaveLength(2);
     });
 
-    it('says why there is nothing to show when the first call fails, and shows it after another try', async () => {
+    it('says why the first load failed, and shows the cart after a retry', async () => {
       const world = pageOf(cartWorld(undefined, undefined, SORA));
       world.http.answerOnce(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
       world.http.succeed(LIST, { cart_list: [oranges], notices: [] });
@@ -280,7 +291,7 @@ describe('CartViewModel', () => {
       expect(world.page.state).toBe('ready');
     });
 
-    it('keeps what it shows when a later call fails', async () => {
+    it('keeps the cart when a later load fails', async () => {
       const { page, http, dialogs } = await memberCart([oranges]);
       http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
       dialogs.willAnswer(true);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import type { OpenOptions } from '../../../ui/app/current-page.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import type { OpenOptions } from '../../../ui/routing/current-page.ts';
 import { CategoryViewModel } from '../../../ui/category/category.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('CategoryViewModel', () => {
-  it('shows the first top category where none is named', async () => {
+  it('shows the first top category when the address names none', async () => {
     const category = categoryAt('');
     await category.load();
     expect(http.requestsOf(LIST)).toEqual([{ category_idx: 1, sort: 0, cursor: null }]);
@@ -63,7 +63,7 @@ describe('CategoryViewModel', () => {
   });
 
   it.each(['category_idx=77', 'category_idx=x', 'category_idx=3%20or%201=1'])(
-    'shows the first top for ?%s',
+    'shows the first top category for ?%s',
     async (query) => {
       const category = categoryAt(query);
       await category.load();
@@ -71,7 +71,7 @@ describe('CategoryViewModel', () => {
     },
   );
 
-  it('goes on from where the last page ended', async () => {
+  it('loads the next page from where the last one ended', async () => {
     const category = categoryAt('category_idx=2&sort=1');
     await category.load();
     http.succeed(LIST, { list: [sampleCard(8)], next_cursor: null });
@@ -80,7 +80,7 @@ describe('CategoryViewModel', () => {
     expect(category.products.items).toEqual([sampleCard(2), sampleCard(8)]);
   });
 
-  it('takes tree and influencers from the category before', async () => {
+  it('reuses the tree and influencers of the previous category', async () => {
     const before = categoryAt('');
     await before.load();
     const next = categoryAt('category_idx=2', before);
@@ -92,7 +92,7 @@ describe('CategoryViewModel', () => {
     expect(before.choice?.chosen.category_name).toBe('패션');
   });
 
-  it('opens another category in the same order, in the place of this one', async () => {
+  it('opens another category in the same order, replacing the history entry', async () => {
     const category = categoryAt('category_idx=2&sort=1');
     await category.load();
     category.choose(3, 120);
@@ -103,7 +103,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it('tells a refused list in the words of the server, once it is shown', async () => {
+  it("shows the server's message after the page is shown when the list is refused", async () => {
     dialogs.willAnswer(true);
     http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
@@ -114,7 +114,7 @@ describe('CategoryViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: '잠시 후 다시 시도해 주세요.' }]);
   });
 
-  it('tells a refusal that comes when it is on screen already, and one of a second try', async () => {
+  it('alerts immediately when the refusal arrives on screen or after a retry', async () => {
     dialogs.willAnswer(true, true);
     http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const category = categoryAt('category_idx=2');
@@ -130,7 +130,7 @@ describe('CategoryViewModel', () => {
     ]);
   });
 
-  it('does without influencers that can not be had', async () => {
+  it('shows the products when the influencers fail to load', async () => {
     http.answer(PEOPLE, FAILED_REQUEST);
     const category = categoryAt('');
     await category.load();
@@ -138,7 +138,7 @@ describe('CategoryViewModel', () => {
     expect(category.products.items).toHaveLength(1);
   });
 
-  it('has nothing to show without its tree, until it is tried again', async () => {
+  it('shows nothing without its tree, until a retry succeeds', async () => {
     http.answerOnce('GET /api/v1/category', FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();
@@ -150,7 +150,7 @@ describe('CategoryViewModel', () => {
     expect(category.products.items).toEqual([sampleCard(2)]);
   });
 
-  it('can try a list again that was refused', async () => {
+  it('loads a refused list on a retry', async () => {
     http.answerOnce(LIST, FAILED_REQUEST);
     const category = categoryAt('category_idx=2');
     await category.load();

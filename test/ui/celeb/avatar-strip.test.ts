@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AvatarStrip } from '../../../ui/celeb/avatar-strip.ts';
 
 describe('AvatarStrip', () => {
-  it('goes on from celeb to celeb, and from the last to the first', () => {
+  it('advances from celeb to celeb, and from the last to the first', () => {
     const strip = new AvatarStrip(3);
     const seen = [strip.current];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -12,7 +12,7 @@ describe('AvatarStrip', () => {
     expect(seen).toEqual([0, 1, 2, 0, 1]);
   });
 
-  it.each(['touch', 'hover', 'focus'] as const)('stays while it is held by %s, and goes on from there', (reason) => {
+  it.each(['touch', 'hover', 'focus'] as const)('pauses while it is held by %s, and continues from there', (reason) => {
     const strip = new AvatarStrip(3);
     strip.advance();
     strip.hold(reason, true);
@@ -23,19 +23,19 @@ describe('AvatarStrip', () => {
     expect(strip.current).toBe(2);
   });
 
-  it('stays until the last of several holds is gone', () => {
+  it('pauses until the last of several holds is released', () => {
     const strip = new AvatarStrip(2);
     strip.hold('hover', true);
     strip.hold('focus', true);
     strip.hold('hover', false);
     strip.advance();
     expect(strip.current).toBe(0);
-    strip.letGo();
+    strip.releaseAll();
     strip.advance();
     expect(strip.current).toBe(1);
   });
 
-  it.each([0, 1])('has nowhere to go with %d celebs', (celeb_cnt) => {
+  it.each([0, 1])('does not advance with %d celebs', (celeb_cnt) => {
     const strip = new AvatarStrip(celeb_cnt);
     strip.advance();
     expect(strip.current).toBe(0);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { CelebViewModel, type CelebDay } from '../../../ui/celeb/celeb.view-model.ts';
 import type { CelebProductCard } from '../../../ui/celeb/celeb-cards.ts';
-import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -24,14 +24,14 @@ let timers: FakeTimers;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let navigation: FakeNavigation;
-let previous: PreviousData<CelebDay>;
+let previous: CachedSection<CelebDay>;
 
 interface Opening {
-  readonly isFirstPicture?: boolean;
+  readonly isFirstImage?: boolean;
   readonly chances?: readonly number[];
 }
 
-function celebAt(query: string, { isFirstPicture = false, chances = [] }: Opening = {}): CelebViewModel {
+function celebAt(query: string, { isFirstImage = false, chances = [] }: Opening = {}): CelebViewModel {
   return new CelebViewModel(
     {
       api: new Api(http, new Session(new FakeStorage()), new FakeProgress()),
@@ -41,7 +41,7 @@ function celebAt(query: string, { isFirstPicture = false, chances = [] }: Openin
       navigation,
       random: new FakeRandom(chances),
     },
-    { query: new URLSearchParams(query), isFirstPicture, previous },
+    { query: new URLSearchParams(query), isFirstImage, previous },
   );
 }
 
@@ -65,25 +65,25 @@ beforeEach(() => {
 });
 
 describe('CelebViewModel', () => {
-  it('asks for today as now, and for another day by its date', async () => {
+  it('requests today as now, and another day by its date', async () => {
     await celebAt('').load();
     await celebAt('date=2026-11-19').load();
     expect(http.requestsOf('GET /api/v1/home/celeb/deal/{id}')).toEqual([{ id: 'now' }, { id: '2026-11-19' }]);
   });
 
-  it('shows the first day when the schedule has not the one of the address', async () => {
+  it('shows the first day when the schedule does not have that of the address', async () => {
     const viewModel = celebAt('date=2026-12-24');
     await viewModel.load();
     expect(viewModel.date).toBe('2026-11-18');
   });
 
-  it('mixes deals and products one by one', async () => {
+  it('alternates deals and products', async () => {
     const viewModel = celebAt('');
     await viewModel.load();
     expect(viewModel.cards?.map(({ kind }) => kind)).toEqual(['deal', 'product', 'deal']);
   });
 
-  it('shows an empty schedule as such, and asks for no deals', async () => {
+  it('shows an empty schedule, and requests no deals', async () => {
     http.succeed('GET /api/v1/home/celeb/schedule', []);
     const viewModel = celebAt('');
     await viewModel.load();
@@ -91,7 +91,7 @@ describe('CelebViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/celeb/deal/{id}')).toEqual([]);
   });
 
-  it('takes a broken list of celebs for an empty one', async () => {
+  it('treats an invalid list of celebs as empty', async () => {
     http.succeed('GET /api/v1/home/celeb/deal/{id}', {
       deal_list: [],
       product_list: [{ ...sampleCelebProduct(10, []), celeb_list: '[{"sell_idx":' }],
@@ -107,7 +107,7 @@ describe('CelebViewModel', () => {
     it.each([
       ['GET /api/v1/home/celeb/schedule', []],
       ['GET /api/v1/home/celeb/deal/{id}', DATES],
-    ] as const)('says the word of %s, and has no cards', async (call, dates) => {
+    ] as const)('shows the message of %s, and has no cards', async (call, dates) => {
       http.answer(call, REFUSED);
       dialogs.willAnswer(true);
       const viewModel = celebAt('');
@@ -118,7 +118,7 @@ describe('CelebViewModel', () => {
     });
 
     it.each(['GET /api/v1/home/celeb/schedule', 'GET /api/v1/home/celeb/deal/{id}'] as const)(
-      'still shows the day that the tab showed before (%s)',
+      'keeps the day that the tab showed before (%s)',
       async (call) => {
         const before = celebAt('');
         await before.load();
@@ -128,7 +128,7 @@ describe('CelebViewModel', () => {
         await viewModel.load();
         expect(viewModel).toMatchObject({ isLoaded: true, dates: DATES, date: '2026-11-18' });
         expect(viewModel.cards).toBe(before.cards);
-        // The finger may still be on the tab: what opens closes what was said before.
+        // The alert waits for `start`: opening the tab closes earlier alerts.
         expect(dialogs.alerts).toEqual([]);
         viewModel.start();
         expect(dialogs.alerts).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('CelebViewModel', () => {
     );
   });
 
-  it('shows the days before the cards of the chosen one are there', async () => {
+  it('shows the days before the cards of the selected one are loaded', async () => {
     const viewModel = celebAt('date=2026-11-19');
     http.answer('GET /api/v1/home/celeb/deal/{id}', () => {
       expect(viewModel).toMatchObject({ isLoaded: false, dates: DATES, date: '2026-11-19' });
@@ -148,7 +148,7 @@ describe('CelebViewModel', () => {
   });
 
   describe('headings', () => {
-    it('are drawn by chance, one for each card', async () => {
+    it('are chosen at random, one for each card', async () => {
       const viewModel = celebAt('', { chances: [0, 2, 1] });
       await viewModel.load();
       expect(headings(viewModel)).toEqual([
@@ -158,15 +158,15 @@ describe('CelebViewModel', () => {
       ]);
     });
 
-    it('follow from the sale in the first picture, which two machines draw', async () => {
-      const server = celebAt('', { isFirstPicture: true, chances: [0, 0, 0] });
-      const browser = celebAt('', { isFirstPicture: true, chances: [2, 1, 2] });
+    it('depend on the sale alone in the first image, so that server and browser agree', async () => {
+      const server = celebAt('', { isFirstImage: true, chances: [0, 0, 0] });
+      const browser = celebAt('', { isFirstImage: true, chances: [2, 1, 2] });
       await server.load();
       await browser.load();
       expect(headings(browser)).toEqual(headings(server));
     });
 
-    it('stay what they are when the tab is brought up to date, and a new card draws its own', async () => {
+    it('stay the same after a refresh, and a new card gets its own', async () => {
       const viewModel = celebAt('', { chances: [0, 2, 1, 2] });
       await viewModel.load();
       const before = headings(viewModel) ?? [];
@@ -180,7 +180,7 @@ describe('CelebViewModel', () => {
     });
   });
 
-  it('opens a product by the celeb whom chance picks at that tap', async () => {
+  it('opens the product of a celeb chosen at random on each tap', async () => {
     const viewModel = celebAt('', { chances: [0, 0, 0, 2, 0] });
     await viewModel.load();
     viewModel.openByChance(productOf(viewModel));
@@ -189,7 +189,7 @@ describe('CelebViewModel', () => {
   });
 
   describe('while it is shown', () => {
-    it('moves every strip on each two seconds, with one timer', async () => {
+    it('advances every strip each two seconds, with one timer', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       const stop = viewModel.start();
@@ -205,7 +205,7 @@ describe('CelebViewModel', () => {
       expect(timers.waiting_cnt).toBe(0);
     });
 
-    it('leaves the strips alone when the shopper stopped them', async () => {
+    it('does not advance the strips when the shopper stopped them', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();
@@ -214,7 +214,7 @@ describe('CelebViewModel', () => {
       expect(productOf(viewModel).strip.current).toBe(0);
     });
 
-    it('is brought up to date when the shopper comes back to it after more than a second', async () => {
+    it('refreshes when it is shown again after more than a second', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       clock.advance(1_001);
@@ -224,7 +224,7 @@ describe('CelebViewModel', () => {
       expect(http.requestsOf('GET /api/v1/home/celeb/schedule')).toHaveLength(2);
     });
 
-    it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+    it('keeps its cards without an alert when a refresh fails', async () => {
       const viewModel = celebAt('');
       await viewModel.load();
       viewModel.start();

@@ -1,4 +1,4 @@
-import type { CelebSection } from '../../../core/api/home.api.ts';
+import type { CelebSection } from '../../../core/api/browse/home.api.ts';
 import { sampleCard, sampleSellCard } from '../home/sample-section.ts';
 
 export const DATES = [
@@ -10,7 +10,7 @@ export function sampleDeal(sell_idx: number, member_name = '소라'): CelebSecti
   return { ...sampleSellCard(sell_idx), member_name };
 }
 
-/** A product that the sales `celebs` present. */
+/** A product whose sales the influencers `celebs` present. */
 export function sampleCelebProduct(sell_idx: number, celebs: readonly number[]): CelebSection['product_list'][number] {
   const list = celebs.map((idx) => ({ sell_idx: idx, profile_img: `members/${idx}.webp`, member_name: `셀럽${idx}` }));
   return { ...sampleCard(sell_idx), celeb_list: JSON.stringify(list) };

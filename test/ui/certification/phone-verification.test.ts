@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { CERTIFICATION } from '../../../core/member/certification.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { VERIFICATION_RULES } from '../../../core/member/phone-verification.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
 import { autorun } from 'mobx';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -14,14 +14,14 @@ const CHECK = 'POST /api/v1/common/auth';
 const NOW = 1_800_000_000_000;
 const SENT = { auth_idx: 3, expire_sec: 180, resend_sec: 30 };
 
-/** A screen that shows all that runs with the time, so that the ticker runs as well. */
+/** Observes all values that change over time, so that the ticker runs. */
 function world() {
   const { api, http, progress } = cartWorld();
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const ticker = new Ticker(clock, timers, 100);
   ticker.wake();
-  const certification = new PhoneCertification(api, clock, ticker);
+  const certification = new PhoneVerification(api, clock, ticker);
   const screen = { timeLeft: '', failure: '', canSend: false };
   autorun(() => {
     screen.timeLeft = certification.timeLeft;
@@ -39,14 +39,14 @@ async function awaiting() {
   return opened;
 }
 
-describe('PhoneCertification', () => {
-  it('writes the phone as it is read, while it is typed', () => {
+describe('PhoneVerification', () => {
+  it('formats the phone number while it is typed', () => {
     const { certification } = world();
     certification.changePhone('0101234567890');
     expect(certification.phone).toBe('010-1234-5678');
   });
 
-  it('has a number sent without a word of being busy, and counts down from three minutes', async () => {
+  it('sends a code without the busy sign, and counts down from three minutes', async () => {
     const { http, progress, certification, screen, timers } = world();
     certification.changePhone('01012345678');
     expect(await certification.send()).toBe(true);
@@ -57,7 +57,7 @@ describe('PhoneCertification', () => {
     expect(screen.timeLeft).toBe('2:47');
   });
 
-  it('asks for no number for what is no phone', async () => {
+  it('sends no code to an invalid phone number', async () => {
     const { http, certification } = world();
     certification.changePhone('0101234');
     expect(await certification.send()).toBe(false);
@@ -65,7 +65,7 @@ describe('PhoneCertification', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('shows why no number was sent', async () => {
+  it('shows why no code was sent', async () => {
     const { http, certification } = world();
     http.answer(SEND, failure(429, '오늘은 인증번호를 더 보낼 수 없어요. 내일 다시 시도해 주세요.'));
     certification.changePhone('01012345678');
@@ -74,9 +74,9 @@ describe('PhoneCertification', () => {
     expect(certification.sent).toBeNull();
   });
 
-  it('sends another number after 30 seconds and not a moment before', async () => {
+  it('sends another code after 30 seconds, not 1 ms earlier', async () => {
     const { http, certification, screen, timers } = await awaiting();
-    timers.advance(CERTIFICATION.resend_ms - 1);
+    timers.advance(VERIFICATION_RULES.resend_ms - 1);
     expect(await certification.send()).toBe(false);
     expect(screen.canSend).toBe(false);
     timers.advance(1);
@@ -86,9 +86,9 @@ describe('PhoneCertification', () => {
     expect(screen.timeLeft).toBe('3:00');
   });
 
-  it('says when the time is over', async () => {
+  it('shows when the time has expired', async () => {
     const { screen, timers } = await awaiting();
-    timers.advance(CERTIFICATION.valid_ms - 1);
+    timers.advance(VERIFICATION_RULES.valid_ms - 1);
     expect([screen.timeLeft, screen.failure]).toEqual(['0:01', '']);
     timers.advance(1);
     expect([screen.timeLeft, screen.failure]).toEqual([
@@ -97,24 +97,24 @@ describe('PhoneCertification', () => {
     ]);
   });
 
-  it('keeps six digits of whatever is typed or pasted', () => {
+  it('keeps the first six digits of typed or pasted text', () => {
     const { certification } = world();
     certification.changeNumber('[모아장] 482 1369');
     expect(certification.auth_no).toBe('482136');
   });
 
-  it('certifies the phone by the right number, and stops counting', async () => {
+  it('verifies the phone with the right code, and stops the countdown', async () => {
     const { http, certification, screen, timers } = await awaiting();
     http.succeed(CHECK, { auth_token: 'proof' });
     certification.changeNumber('482136');
     expect(await certification.confirm()).toBe(true);
     expect(http.requestsOf(CHECK)).toEqual([{ auth_idx: 3, phone: '010-1234-5678', auth_no: '482136' }]);
     expect(certification.proof).toEqual({ auth_token: 'proof', proved_ms: NOW });
-    timers.advance(CERTIFICATION.valid_ms);
+    timers.advance(VERIFICATION_RULES.valid_ms);
     expect([screen.timeLeft, screen.failure]).toEqual(['', '']);
   });
 
-  it('does not ask about less than six digits', async () => {
+  it('does not send a code of less than six digits', async () => {
     const { http, certification, screen } = await awaiting();
     certification.changeNumber('48213');
     expect(await certification.confirm()).toBe(false);
@@ -122,7 +122,7 @@ describe('PhoneCertification', () => {
     expect(http.requestsOf(CHECK)).toEqual([]);
   });
 
-  it("shows the server's word on a wrong number until it is typed anew", async () => {
+  it("shows the server's message on a wrong code until it is changed", async () => {
     const { http, certification, screen } = await awaiting();
     const text = '인증번호가 맞지 않아요. 4번 더 입력할 수 있어요.';
     http.answer(CHECK, failure(422, text, { auth_no: text }));
@@ -133,7 +133,7 @@ describe('PhoneCertification', () => {
     expect(screen.failure).toBe('');
   });
 
-  it('needs another proof for another phone, and none for the same one', async () => {
+  it('drops the verification when the phone changes, and keeps it for the same one', async () => {
     const { http, certification } = await awaiting();
     http.succeed(CHECK, { auth_token: 'proof' });
     certification.changeNumber('482136');
@@ -144,7 +144,7 @@ describe('PhoneCertification', () => {
     expect([certification.proof, certification.sent, certification.auth_no]).toEqual([null, null, '']);
   });
 
-  it('does not take a number for a phone that was changed while it was sent', async () => {
+  it('ignores a sent code when the phone changed during the request', async () => {
     const { http, certification } = world();
     const { promise, resolve } = deferred<ReturnType<typeof success<typeof SENT>>>();
     http.answer(SEND, () => promise);
@@ -156,14 +156,14 @@ describe('PhoneCertification', () => {
     expect(certification.sent).toBeNull();
   });
 
-  it('sends one number for two taps', async () => {
+  it('sends one code for two taps', async () => {
     const { http, certification } = world();
     certification.changePhone('01012345678');
     await Promise.all([certification.send(), certification.send()]);
     expect(http.requestsOf(SEND)).toHaveLength(1);
   });
 
-  it('does not count down while no number is awaited', () => {
+  it('runs no timer while no code is awaited', () => {
     const { timers } = world();
     expect(timers.waiting_cnt).toBe(0);
   });

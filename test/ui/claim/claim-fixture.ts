@@ -1,20 +1,20 @@
-import { FindOrder } from '../../../core/order/find-order.ts';
-import { SavedOrders } from '../../../core/order/saved-orders.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { FindOrder } from '../../../core/ordering/find-order.ts';
+import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakePostcode } from '../../fakes/fake-postcode.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 
-/** What the pages about an order work with, on fakes: a member's device, unless told otherwise. */
+/** Services of the pages about an order, on fakes; a member's device by default. */
 export function claimWorld(isMember = true) {
   const shop = cartWorld(undefined, undefined, isMember ? SORA : null);
   const dialogs = new FakeDialogs();
   const navigation = new FakeNavigation();
-  const savedOrders = new SavedOrders(shop.storage);
+  const savedOrders = new SavedGuestOrders(shop.storage);
   const clock = new FakeClock(NOW);
   const postcode = new FakePostcode();
   const services = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetail } from '../../../core/api/order.api.ts';
-import type { UploadedPicture } from '../../../core/api/upload.api.ts';
-import { FormDraft } from '../../../core/form/form-draft.ts';
-import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { FindOrder } from '../../../core/order/find-order.ts';
-import type { Upload, UploadOrder } from '../../../core/ports/upload.port.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import type { UploadedImage } from '../../../core/api/account/upload.api.ts';
+import { FormDraft } from '../../../core/storage/form-draft.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { FindOrder } from '../../../core/ordering/find-order.ts';
+import type { Upload, UploadRequest } from '../../../core/ports/upload.port.ts';
 import { ClaimDoneViewModel, type DoneKind } from '../../../ui/claim/claim-done.view-model.ts';
-import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim/claim-request.view-model.ts';
-import { RefundRequestViewModel } from '../../../ui/claim/refund-request.view-model.ts';
-import { KEY } from '../order/order-world.ts';
+import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim-form/claim-request.view-model.ts';
+import { RefundRequestViewModel } from '../../../ui/claim-form/refund-request.view-model.ts';
+import { KEY } from '../order-sheet/order-fixture.ts';
 import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
-import { claimWorld } from './claim-world.ts';
+import { claimWorld } from './claim-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const REFUND = 'POST /api/v2/payment/refund/request';
@@ -24,7 +24,7 @@ const DELIVERED: OrderDetail = {
 const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
-  it('only looks: opened by its address it changes nothing', async () => {
+  it('only reads: opened by its address, it changes nothing', async () => {
     const { http, services } = claimWorld();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
@@ -33,7 +33,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page.linesOf(DETAILS)).toEqual([]);
   });
 
-  it('shows the lines of which it is true, and their refunds', () => {
+  it('shows the lines of its kind, and their refunds', () => {
     const refund = {
       refund_idx: 1,
       refund_status: 'done' as const,
@@ -66,7 +66,7 @@ describe('ClaimDoneViewModel', () => {
     expect(page(2).refundsOf(order)).toEqual([refund]);
   });
 
-  it('leads from what was confirmed to its review: the form of the only line, the list of several, nowhere without any', () => {
+  it('links to the review form of a single line, to the list for several, and nowhere without any', () => {
     const confirmed = (order_idx: number, review_idx: number | null = null) =>
       orderLine({ order_idx, order_status: '구매확정', review_idx });
     const order = (...order_list: OrderDetail['order_list']): OrderDetail => ({
@@ -86,7 +86,7 @@ describe('ClaimDoneViewModel', () => {
     expect(path(order(orderLine({ order_status: '취소완료' })), null, 'cancelled')).toBeNull();
   });
 
-  it('is missing for an address that names no order, without a call', async () => {
+  it('is missing without a call when the address names no order', async () => {
     const { http, services } = claimWorld();
     const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
     await page.load();
@@ -96,7 +96,7 @@ describe('ClaimDoneViewModel', () => {
 });
 
 describe('FindOrder', () => {
-  it('finds the order of a line among those that the device of a non-member keeps', async () => {
+  it("finds the order of a line among those stored on a guest's device", async () => {
     const { http, api, session, savedOrders } = claimWorld(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
@@ -106,7 +106,7 @@ describe('FindOrder', () => {
     expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: 7, order_idx: 33, order_key: KEY }]);
   });
 
-  it('asks the server for the line of a member', async () => {
+  it('requests the line of a member from the server', async () => {
     const { http, api, session, savedOrders } = claimWorld();
     http.succeed(DETAIL, DETAILS);
     await new FindOrder(api, session, savedOrders).run({ order_idx: 33 });
@@ -114,7 +114,7 @@ describe('FindOrder', () => {
     expect(http.requestsOf(DETAIL)).toEqual([{ payment_idx: null, order_idx: 33, order_key: null }]);
   });
 
-  it('finds for a member what was ordered on this device before the log-in', async () => {
+  it("finds a member's order that was placed on this device before the login", async () => {
     const { http, api, session, savedOrders } = claimWorld();
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
@@ -124,7 +124,7 @@ describe('FindOrder', () => {
     expect(http.requestsOf(DETAIL).at(-1)).toEqual({ payment_idx: 7, order_idx: 33, order_key: KEY });
   });
 
-  it('says that it could not look, which is not the same as that there is none', async () => {
+  it('returns the failure when the look-up fails, instead of not found', async () => {
     const { http, api, session, savedOrders } = claimWorld(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.answer('POST /api/v1/order/list/non/member', FAILED_REQUEST);
@@ -143,14 +143,14 @@ describe('RefundRequestViewModel', () => {
     return { ...world, page };
   }
 
-  it('asks for an account that money can be sent to', async () => {
+  it('requires an account for the refund', async () => {
     const { page, http } = await open();
     expect(await page.submit()).toBe(false);
     expect(Object.keys(page.account.failures)).toEqual(['bank_code', 'account_no', 'account_name']);
     expect(http.requestsOf(REFUND)).toEqual([]);
   });
 
-  it('sends what the shopper saw, and can not be come back to', async () => {
+  it('sends the shown amount, and replaces the history entry', async () => {
     const { page, http, navigation } = await open();
     http.succeed(REFUND, { ...BY_ACCOUNT, order_list: [orderLine({ order_status: '환불요청' })] });
     page.account.change(ACCOUNT);
@@ -161,7 +161,7 @@ describe('RefundRequestViewModel', () => {
     expect(navigation.history).toEqual(['/order/payment/vbank/refund/7']);
   });
 
-  it("shows the server's word at the field", async () => {
+  it("shows the server's message at the field", async () => {
     const { page, http } = await open();
     http.answer(REFUND, failure(422, '계좌를 확인해 주세요.', { account_no: '없는 계좌예요.' }));
     page.account.change(ACCOUNT);
@@ -169,18 +169,18 @@ describe('RefundRequestViewModel', () => {
     expect(page.account.failures).toEqual({ account_no: '없는 계좌예요.' });
   });
 
-  it('has nothing to ask for where the card takes the money back', async () => {
+  it('has no refund to request when the card is refunded', async () => {
     const { page } = await open(DETAILS);
     expect(page.refundOf(DETAILS)).toBeNull();
   });
 });
 
-/** A network that takes every picture. */
+/** An upload that accepts every image until it is down. */
 class TakingUpload implements Upload {
-  readonly orders: UploadOrder[] = [];
+  readonly orders: UploadRequest[] = [];
   isDown = false;
 
-  async send(order: UploadOrder): Promise<Envelope<UploadedPicture>> {
+  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
     this.orders.push(order);
     if (this.isDown) return FAILED_REQUEST;
     return success({ img_path: `upload/${this.orders.length}`, width: 800, height: 600 });
@@ -199,7 +199,7 @@ describe('ClaimRequestViewModel', () => {
     return { ...world, upload, services, page };
   }
 
-  it('shows what would come back, by whose fault it is', async () => {
+  it('shows the refund by the fault of the chosen reason', async () => {
     const { page } = await open();
     page.chooseReason('change-of-mind');
     expect(page.refund).toMatchObject({ return_fee: 3_000, refund_amount: 35_800 });
@@ -207,7 +207,7 @@ describe('ClaimRequestViewModel', () => {
     expect(page.refund).toMatchObject({ return_fee: 0, refund_amount: 38_800 });
   });
 
-  it('asks for a reason, and for words where the goods are to blame', async () => {
+  it('requires a reason, and a text when the product is to blame', async () => {
     const { page } = await open();
     expect(await page.submit()).toBe(false);
     expect(page.failures.reason_type).toBe('이유를 골라 주세요.');
@@ -216,7 +216,7 @@ describe('ClaimRequestViewModel', () => {
     expect(page.failures.reason).toBe('어떤 점이 문제였는지 적어 주세요.');
   });
 
-  it('sends reason, pictures and the amount that was seen, and leads to the order', async () => {
+  it('sends reason, images and the shown amount, and opens the order', async () => {
     const { page, http, navigation } = await open();
     http.succeed(RETURN, DELIVERED);
     page.chooseReason('defective');
@@ -238,7 +238,7 @@ describe('ClaimRequestViewModel', () => {
     expect(navigation.history).toEqual(['/order/detail/7']);
   });
 
-  it('asks for an account where a virtual account was paid', async () => {
+  it('requires an account when a virtual account was paid', async () => {
     const { page, http } = await open('return', { ...DELIVERED, pay_method: 'vbank' });
     page.chooseReason('change-of-mind');
     expect(page.needsAccount).toBe(true);
@@ -246,7 +246,7 @@ describe('ClaimRequestViewModel', () => {
     expect(http.requestsOf(RETURN)).toEqual([]);
   });
 
-  it('exchanges without money', async () => {
+  it('requests an exchange without a refund', async () => {
     const { page, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
     page.chooseReason('wrong-option');
@@ -255,7 +255,7 @@ describe('ClaimRequestViewModel', () => {
     expect(http.requestsOf(EXCHANGE)).toHaveLength(1);
   });
 
-  it('waits for a picture that did not arrive to be sent again or taken out', async () => {
+  it('is not sent until a failed image is removed', async () => {
     const { page, upload, http } = await open('exchange');
     http.succeed(EXCHANGE, DELIVERED);
     page.chooseReason('wrong-option');
@@ -270,7 +270,7 @@ describe('ClaimRequestViewModel', () => {
     expect(await page.submit()).toBe(true);
   });
 
-  it('keeps what was written, and the pictures, over a reload', async () => {
+  it('keeps text and images over a reload, until it is sent', async () => {
     const { page, services, http } = await open();
     page.uploads?.add([{ name: 'a.jpg', size: 10, type: 'image/jpeg' }]);
     await new Promise((resolve) => setTimeout(resolve));
@@ -288,7 +288,7 @@ describe('ClaimRequestViewModel', () => {
     expect(after.uploads?.paths).toEqual([]);
   });
 
-  it('can not be asked for outside of its time', async () => {
+  it('is not allowed after its period', async () => {
     const late = [orderLine({ order_status: '배송완료', delivered_dt: '2026-11-01 12:00:00' })];
     const { page } = await open('return', { ...DELIVERED, order_list: late });
     expect(page.isAllowed).toBe(false);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import type { Envelope } from '../../../core/http/envelope.ts';
-import type { OrderDetail } from '../../../core/api/order.api.ts';
-import { OrderDetailViewModel } from '../../../ui/order/order-detail.view-model.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
+import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
+import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { DETAILS, orderLine } from '../order/sample-order.ts';
-import { KEY } from '../order/order-world.ts';
-import { claimWorld } from './claim-world.ts';
+import { KEY } from '../order-sheet/order-fixture.ts';
+import { claimWorld } from './claim-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const CANCEL = 'POST /api/v2/payment/cancel';
@@ -33,7 +33,7 @@ async function open(order: OrderDetail = DETAILS, isMember = true) {
 }
 
 describe('cancelling from the order', () => {
-  it('shows what comes back before it is asked for', async () => {
+  it('shows the refund before the cancellation is sent', async () => {
     const { claims } = await open();
     claims.askCancel(null);
     expect(claims.question).toMatchObject({
@@ -42,7 +42,7 @@ describe('cancelling from the order', () => {
     });
   });
 
-  it('sends what the shopper saw, and leads to the page that says it is done', async () => {
+  it('sends the shown amount, and opens the page that confirms it', async () => {
     const { claims, http, navigation, page } = await open();
     http.succeed(CANCEL, CANCELLED);
     claims.askCancel(null);
@@ -61,7 +61,7 @@ describe('cancelling from the order', () => {
     expect(page.opened.order).toEqual(CANCELLED);
   });
 
-  it('cancels one line by its own call, a non-member with the key of the device', async () => {
+  it('cancels one line by its own call, as a guest with the key on the device', async () => {
     const { claims, http, navigation, savedOrders } = await open(
       { ...DETAILS, order_list: [orderLine(), orderLine({ order_idx: 2 })] },
       false,
@@ -74,7 +74,7 @@ describe('cancelling from the order', () => {
     expect(navigation.history.at(-1)).toBe('/order/cancel/2');
   });
 
-  it('is one cancellation, however often the button is pressed', async () => {
+  it('sends one cancellation when the button is pressed several times', async () => {
     const { claims, http } = await open();
     const answer = deferred<Envelope<OrderDetail>>();
     http.answer(CANCEL, () => answer.promise);
@@ -87,7 +87,7 @@ describe('cancelling from the order', () => {
     expect(http.requestsOf(CANCEL)).toHaveLength(1);
   });
 
-  it('is the same request again after a lost answer', async () => {
+  it('sends the same request again after a lost response', async () => {
     const { claims, http, dialogs } = await open();
     dialogs.willAnswer(true);
     http.answerOnce(CANCEL, FAILED_REQUEST);
@@ -100,7 +100,7 @@ describe('cancelling from the order', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows the order as it is now when the shop does not allow it any more', async () => {
+  it('shows the current order when the server no longer allows it', async () => {
     const { claims, http, dialogs, navigation, page } = await open();
     dialogs.willAnswer(true);
     http.answer(CANCEL, failure(409, '상품을 준비하기 시작해 취소할 수 없어요.'));
@@ -113,7 +113,7 @@ describe('cancelling from the order', () => {
     expect(navigation.history).toHaveLength(1);
   });
 
-  it('asks nothing where nothing can be cancelled', async () => {
+  it('opens no dialog when nothing can be cancelled', async () => {
     const { claims } = await open({ ...DETAILS, order_list: [orderLine({ order_status: '배송중' })] });
     claims.askCancel(null);
     claims.askCancel(1);
@@ -121,8 +121,8 @@ describe('cancelling from the order', () => {
   });
 });
 
-describe('confirming and taking back', () => {
-  it('asks first, says the points, and leads on', async () => {
+describe('confirming and withdrawing', () => {
+  it('asks first with the points, and opens the page that confirms it', async () => {
     const { claims, http, dialogs, navigation } = await open(DELIVERED);
     dialogs.willAnswer(false, true);
     http.succeed(CONFIRM, { ...DELIVERED, order_list: [orderLine({ order_status: '구매확정' })] });
@@ -134,7 +134,7 @@ describe('confirming and taking back', () => {
     expect(navigation.history.at(-1)).toBe('/order/confirm/7/1');
   });
 
-  it('promises points for those lines of the whole that can be confirmed, not for those that went back', async () => {
+  it('counts only the points of lines that can be confirmed', async () => {
     const delivered = { order_status: '배송완료', delivered_dt: '2026-11-19 12:00:00' } as const;
     const { claims, dialogs } = await open({
       ...DETAILS,
@@ -145,7 +145,7 @@ describe('confirming and taking back', () => {
     expect(dialogs.alerts[0]?.sub_content).toContain('358P');
   });
 
-  it('takes a return back', async () => {
+  it('withdraws a return', async () => {
     const { claims, http, dialogs, page } = await open({
       ...DELIVERED,
       order_list: [orderLine({ order_status: '반품요청', delivered_dt: '2026-11-19 12:00:00' })],
@@ -158,8 +158,8 @@ describe('confirming and taking back', () => {
   });
 });
 
-describe('following a parcel', () => {
-  it('links each line that has one to its page', async () => {
+describe('tracking a parcel', () => {
+  it('links each line that has a tracking number to its page', async () => {
     const world = claimWorld();
     world.http.succeed(DETAIL, {
       ...DETAILS,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { EventDetailViewModel } from '../../../ui/event/event-detail.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('EventDetailViewModel', () => {
-  it('is called by the name of its event, and previews its picture', async () => {
+  it('takes its title from the event, and previews its image', async () => {
     const detail = detailOf(12);
     await detail.load();
     expect(http.requestsOf('GET /api/v1/home/event/{id}')).toEqual([{ id: 12 }]);
@@ -38,7 +38,7 @@ describe('EventDetailViewModel', () => {
     });
   });
 
-  it('is missing when the server knows no such event, and leaves the heading to the error page', async () => {
+  it('is missing when the server has no such event, and leaves the heading to the error page', async () => {
     http.answer('GET /api/v1/home/event/{id}', failure(404, '이벤트를 찾을 수 없어요.'));
     const detail = detailOf(13);
     await detail.load();
@@ -46,14 +46,14 @@ describe('EventDetailViewModel', () => {
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it('is missing without a question where the address names none', async () => {
+  it('is missing without a call when the address has no id', async () => {
     const detail = detailOf(null);
     await detail.load();
     expect(detail.isMissing).toBe(true);
     expect(http.calls).toEqual([]);
   });
 
-  it('is not missing because a request failed: that is told', async () => {
+  it('shows the failure of a request, and is not missing', async () => {
     http.answer('GET /api/v1/home/event/{id}', FAILED_REQUEST);
     dialogs.willAnswer(true);
     const detail = detailOf(12);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EventCard } from '../../../core/api/home.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import type { EventCard } from '../../../core/api/browse/home.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { EventListViewModel, type EventPage } from '../../../ui/event/event-list.view-model.ts';
-import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -15,7 +15,7 @@ import { sampleEvent } from './sample-event.ts';
 let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
-let previous: PreviousData<EventPage>;
+let previous: CachedSection<EventPage>;
 
 function listAt(now_page: number): EventListViewModel {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
@@ -32,55 +32,55 @@ beforeEach(() => {
 });
 
 describe('EventListViewModel', () => {
-  it('asks for five of a page, in groups of five pages', async () => {
+  it('requests five events per page, in groups of five pages', async () => {
     await listAt(6).load();
     expect(http.requestsOf('GET /api/v1/home/event')).toEqual([
       { page_size: 5, page_group: 5, now_page: 6, total_page: 0 },
     ]);
   });
 
-  it('knows how many pages there are from the answer', async () => {
+  it('takes the number of pages from the response', async () => {
     const list = listAt(6);
     await list.load();
     expect(list.shown?.pagination).toEqual({ page_size: 5, page_group: 5, now_page: 6, total_page: 7 });
   });
 
-  it('asks for page 1 where the address has none', async () => {
+  it('requests page 1 when the address has none', async () => {
     const list = listAt(0);
     await list.load();
     expect(http.requestsOf('GET /api/v1/home/event')).toMatchObject([{ now_page: 1 }]);
     expect(list.shown?.pagination.now_page).toBe(1);
   });
 
-  it('shows the last page for one beyond it, when the server sends that by itself', async () => {
+  it('shows the last page when the server returns it for a page beyond it', async () => {
     const list = listAt(99);
     await list.load();
     expect(list.shown).toMatchObject({ events: [{ event_idx: 1 }], pagination: { now_page: 7 } });
     expect(http.calls).toHaveLength(1);
   });
 
-  it('asks for the last page when the server has nothing beyond it', async () => {
+  it('requests the last page when the server has nothing beyond it', async () => {
     http.answer('GET /api/v1/home/event', ({ now_page }) => page(Number(now_page) > 7 ? [] : [sampleEvent(35)], 7));
     const list = listAt(99);
     await list.load();
     expect(list.shown).toMatchObject({ events: [{ event_idx: 35 }], pagination: { now_page: 7 } });
   });
 
-  it('has one empty page where there is no event', async () => {
+  it('has one empty page when there are no events', async () => {
     http.answer('GET /api/v1/home/event', page([], 0));
     const list = listAt(3);
     await list.load();
     expect(list.shown).toMatchObject({ events: [], pagination: { now_page: 1, total_page: 0 } });
   });
 
-  it('takes an answer without a number of pages for the only one', async () => {
+  it('has a single page when the response has no number of pages', async () => {
     http.answer('GET /api/v1/home/event', success([sampleEvent(1)]));
     const list = listAt(1);
     await list.load();
     expect(list.shown?.pagination.total_page).toBe(1);
   });
 
-  it('says the word of the server when it is refused, and shows nothing', async () => {
+  it("shows the server's message when it refuses, and no events", async () => {
     http.answer('GET /api/v1/home/event', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);
     const list = listAt(2);
@@ -91,7 +91,7 @@ describe('EventListViewModel', () => {
     expect(list).toMatchObject({ isLoaded: true, shown: null, path: '/?section=event&now_page=2' });
   });
 
-  it('still shows the page of before when the next one cannot be had', async () => {
+  it('keeps the previous page when the next one fails to load', async () => {
     await listAt(1).load();
     http.answer('GET /api/v1/home/event', FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -101,7 +101,7 @@ describe('EventListViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/event').at(-1)).toMatchObject({ now_page: 2, total_page: 7 });
   });
 
-  it('is brought up to date when the shopper comes back to it after more than a second', async () => {
+  it('refreshes when it is shown again after more than a second', async () => {
     const list = listAt(1);
     await list.load();
     clock.advance(1_001);
@@ -111,7 +111,7 @@ describe('EventListViewModel', () => {
     expect(http.calls).toHaveLength(2);
   });
 
-  it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+  it('keeps its events without an alert when a refresh fails', async () => {
     const list = listAt(1);
     await list.load();
     list.start();

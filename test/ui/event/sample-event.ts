@@ -1,4 +1,4 @@
-import type { EventCard } from '../../../core/api/home.api.ts';
+import type { EventCard } from '../../../core/api/browse/home.api.ts';
 
 export function sampleEvent(event_idx: number): EventCard {
   return {

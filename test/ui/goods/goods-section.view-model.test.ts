@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductCard } from '../../../core/api/sale-fields.ts';
-import { newGoods } from '../../../core/home/goods-grid.ts';
-import type { Filter } from '../../../core/home/section-query.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
+import { newGoods } from '../../../core/browse/goods-grid.ts';
+import type { Filter } from '../../../core/browse/section-query.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import {
   GoodsSectionViewModel,
-  type GoodsSource,
+  type SectionSource,
   type SortedGoods,
 } from '../../../ui/goods/goods-section.view-model.ts';
-import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -19,7 +19,7 @@ import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { sampleBanner, sampleCard } from '../home/sample-section.ts';
 
-const NEW: GoodsSource<ProductCard> = {
+const NEW: SectionSource<ProductCard> = {
   section: 'new',
   position_type: 4,
   words: { noun: '신상품', firstSort: '최신순', emptyText: '없어요' },
@@ -31,7 +31,7 @@ let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
 let navigation: FakeNavigation;
-let previous: PreviousData<SortedGoods<ProductCard>>;
+let previous: CachedSection<SortedGoods<ProductCard>>;
 
 function sectionIn(filter: Filter): GoodsSectionViewModel<ProductCard> {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
@@ -51,13 +51,13 @@ beforeEach(() => {
 });
 
 describe('GoodsSectionViewModel', () => {
-  it('asks for its banner and for its goods in the order of the address', async () => {
+  it('requests its banner, and its products in the order of the address', async () => {
     await sectionIn(2).load();
     expect(http.requestsOf('GET /api/v1/common/banners')).toEqual([{ banner_type: 'sub', position_type: 4 }]);
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toEqual([{ id: 2 }]);
   });
 
-  it('shows the first banner, and the goods by the rule of the section', async () => {
+  it('shows the first banner, and the products by the rule of the section', async () => {
     const viewModel = sectionIn(0);
     expect(viewModel.isLoaded).toBe(false);
     await viewModel.load();
@@ -65,19 +65,19 @@ describe('GoodsSectionViewModel', () => {
     expect(shownIn(viewModel)).toEqual([1, 2]);
   });
 
-  it('has no banner where the position has none', async () => {
+  it('has no banner when the position has none', async () => {
     http.answer('GET /api/v1/common/banners', success([]));
     const viewModel = sectionIn(0);
     await viewModel.load();
     expect(viewModel.banner).toBeNull();
   });
 
-  it('puts another order in the place of this one', () => {
+  it('replaces the history entry when another order is chosen', () => {
     sectionIn(0).sortBy(1);
     expect(navigation.history).toEqual(['/?section=new&new_filter=1']);
   });
 
-  it('says the word of the server when the goods are refused, and shows the banner alone', async () => {
+  it("shows the server's message and the banner alone when the products are refused", async () => {
     http.answer('GET /api/v1/home/new/{id}', failure(500, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);
     const viewModel = sectionIn(1);
@@ -88,7 +88,7 @@ describe('GoodsSectionViewModel', () => {
     expect(viewModel.path).toBe('/?section=new&new_filter=1');
   });
 
-  it('still shows what it showed before, in the order in which that stands', async () => {
+  it('keeps the products of before, with their order, when all calls fail', async () => {
     await sectionIn(0).load();
     http.answer('GET /api/v1/home/new/{id}', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
     dialogs.willAnswer(true, true);
@@ -102,7 +102,7 @@ describe('GoodsSectionViewModel', () => {
     expect(dialogs.alerts).toHaveLength(2);
   });
 
-  it('is brought up to date when the shopper comes back to it after more than a second', async () => {
+  it('refreshes when it is shown again after more than a second', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     clock.advance(1_001);
@@ -112,7 +112,7 @@ describe('GoodsSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/new/{id}')).toHaveLength(2);
   });
 
-  it('keeps what it has, without a word, when it cannot be brought up to date', async () => {
+  it('keeps its products without an alert when a refresh fails', async () => {
     const viewModel = sectionIn(0);
     await viewModel.load();
     viewModel.start();

@@ -1,14 +1,14 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GroupProgress } from '../../../core/api/group.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
+import type { GroupProgress } from '../../../core/api/buying/group.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { GroupProgressViewModel } from '../../../ui/group/group-progress.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
-import { FakeLive } from '../../fakes/fake-live.ts';
+import { FakeServerEvents } from '../../fakes/fake-server-events.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -27,14 +27,14 @@ const GROUP: GroupProgress = {
 };
 
 let http: FakeHttp;
-let live: FakeLive;
+let live: FakeServerEvents;
 let timers: FakeTimers;
 let group: GroupProgressViewModel;
 
 beforeEach(() => {
   const clock = new FakeClock(NOON);
   http = new FakeHttp().succeed(CALL, GROUP);
-  live = new FakeLive();
+  live = new FakeServerEvents();
   timers = new FakeTimers(clock);
   const second = new Ticker(clock, timers, 1_000);
   second.wake();
@@ -42,13 +42,13 @@ beforeEach(() => {
   group = new GroupProgressViewModel({ api, live, timers, second }, 7);
 });
 
-/** What was begun has come to its end. */
+/** Flushes pending promises. */
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 10; round += 1) await Promise.resolve();
 };
 
 describe('the progress of a group', () => {
-  it('hears of each who joins, and says how many more are wanted', async () => {
+  it('updates when a member joins, and shows how many are missing', async () => {
     const stop = group.start();
     await settle();
     expect([...live.listening].map(({ path }) => path)).toEqual(['/api/v1/group/7/live']);
@@ -59,7 +59,7 @@ describe('the progress of a group', () => {
     expect(live.listening.size).toBe(0);
   });
 
-  it.each([null, 'four', { group_cnt: 'four' }, { group_cnt: -1 }, []])('makes nothing of %j', async (said) => {
+  it.each([null, 'four', { group_cnt: 'four' }, { group_cnt: -1 }, []])('ignores an event like %j', async (said) => {
     group.start();
     await settle();
     live.say(said);
@@ -67,7 +67,7 @@ describe('the progress of a group', () => {
   });
 
   it.each(['has no line', 'loses its line'])(
-    'asks every five seconds when it %s, until it is left',
+    'polls every five seconds when it %s, until it is left',
     async (trouble) => {
       live.hasLine = trouble !== 'has no line';
       const stop = group.start();
@@ -86,7 +86,7 @@ describe('the progress of a group', () => {
     },
   );
 
-  it('is 마감 when its time is over, without a word from anybody', async () => {
+  it('becomes 마감 when its time ends, without an event', async () => {
     group.start();
     await settle();
     const seen: unknown[] = [];
@@ -98,7 +98,7 @@ describe('the progress of a group', () => {
     stop();
   });
 
-  it('says that there is none; a network that fails leaves what was there', async () => {
+  it('is missing when there is no such group', async () => {
     http.answer(CALL, failure(404, '같이 사기를 찾을 수 없어요.'));
     await group.load();
     expect([group.isMissing, group.state]).toEqual([true, null]);

@@ -1,14 +1,15 @@
 import { Container } from 'inversify';
 import { describe, expect, it, vi } from 'vitest';
-import { Api, ApiToken } from '../../../core/http/api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { Session, SessionToken } from '../../../core/member/session.ts';
-import { Dialogs } from '../../../core/ports/dialogs.port.ts';
+import { provide, provideLater } from '../../../adapters/containers/storefront/provide.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Navigation } from '../../../core/ports/navigation.port.ts';
-import type { Token } from '../../../core/ports/token.ts';
-import { heartsOf } from '../../../ui/like/hearts.ts';
-import { likesOf } from '../../../ui/like/likes-of.ts';
-import { SORA } from '../../core/member/sora.ts';
+import type { ServiceKey } from '../../../core/ports/token.ts';
+import { LikeStore, hearts as heartsRecipe, LateHeartTaps } from '../../../ui/heart/like-store.ts';
+import { heartTaps } from '../../../ui/heart/heart-taps.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -27,51 +28,54 @@ function world({ isMember = false } = {}) {
   const dialogs = new FakeDialogs();
   const navigation = new FakeNavigation('/?section=new');
   const container = new Container();
-  container.bind(ApiToken).toConstantValue(new Api(http, session, new FakeProgress()));
-  container.bind(SessionToken).toConstantValue(session);
+  container.bind(Api).toConstantValue(new Api(http, session, new FakeProgress()));
+  container.bind(Session).toConstantValue(session);
   container.bind(Dialogs).toConstantValue(dialogs);
   container.bind(Navigation).toConstantValue(navigation);
-  const resolve = <T>(token: Token<T>): T => container.get(token);
-  return { http, session, dialogs, navigation, resolve, hearts: heartsOf(resolve) };
+  provide(container, heartsRecipe);
+  provideLater(container, LateHeartTaps, async () => heartTaps);
+  const resolve = <T>(key: ServiceKey<T>): T => container.get(key);
+  return { http, session, dialogs, navigation, resolve, hearts: resolve(LikeStore) };
 }
 
-describe('Hearts', () => {
-  it('are the same for every heart of one shop window', () => {
+describe('LikeStore', () => {
+  it('is one instance per container', () => {
     const { hearts, resolve } = world();
-    expect(heartsOf(resolve)).toBe(hearts);
+    expect(resolve(LikeStore)).toBe(hearts);
     expect(world().hearts).not.toBe(hearts);
   });
 
-  it('light what the member likes, with one call for all of them', async () => {
+  it("loads the member's likes with one call for all hearts", async () => {
     const { hearts, http } = world({ isMember: true });
     const changed = vi.fn<() => void>();
     const stops = [hearts.watch(changed), hearts.watch(changed)];
-    expect(hearts.isLit(7)).toBe(false);
-    await expect.poll(() => hearts.isLit(7)).toBe(true);
-    expect(hearts.isLit(8)).toBe(false);
+    expect(hearts.isLiked(7)).toBe(false);
+    await expect.poll(() => hearts.isLiked(7)).toBe(true);
+    expect(hearts.isLiked(8)).toBe(false);
     expect(changed).toHaveBeenCalled();
     expect(http.requestsOf(LIKES)).toHaveLength(1);
     stops.forEach((stop) => stop());
   });
 
-  it('light too where the likes were known before', async () => {
+  it('notifies a watcher when the likes were loaded before', async () => {
     const { hearts, resolve } = world({ isMember: true });
-    await likesOf(resolve).load();
+    const { likes } = await resolve(LateHeartTaps).load();
+    await likes.load();
     const lit: boolean[] = [];
-    hearts.watch(() => lit.push(hearts.isLit(7)));
+    hearts.watch(() => lit.push(hearts.isLiked(7)));
     await expect.poll(() => lit).toContain(true);
   });
 
-  it('say nothing more to one that is gone', async () => {
+  it('does not notify a watcher that has unsubscribed', async () => {
     const { hearts } = world({ isMember: true });
     const changed = vi.fn<() => void>();
     hearts.watch(changed)();
     await hearts.tap(3);
-    expect(hearts.isLit(3)).toBe(true);
+    expect(hearts.isLiked(3)).toBe(true);
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('ask a guest to log in, and lead there from where the heart was; nothing is asked of the server', async () => {
+  it('sends a guest to the login page after a prompt, without a call', async () => {
     const { hearts, http, dialogs, navigation } = world();
     hearts.watch(() => {});
     dialogs.willAnswer(true);
@@ -81,19 +85,19 @@ describe('Hearts', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('leave a guest who does not want to log in where they are', async () => {
+  it('stays on the page when a guest declines to log in', async () => {
     const { hearts, dialogs, navigation } = world();
     dialogs.willAnswer(false);
     await hearts.tap(3);
     expect(navigation.history).toEqual(['/?section=new']);
   });
 
-  it('go back to what they were when the server refuses, with its word', async () => {
+  it('reverts the like and shows the message when the server refuses', async () => {
     const { hearts, http, dialogs } = world({ isMember: true });
     http.answer(LIKE, failure(429, '잠시 후 다시 눌러 주세요.'));
     dialogs.willAnswer(true);
     await hearts.tap(3);
-    expect(hearts.isLit(3)).toBe(false);
+    expect(hearts.isLiked(3)).toBe(false);
     expect(dialogs.alerts).toMatchObject([{ content: '잠시 후 다시 눌러 주세요.' }]);
   });
 });

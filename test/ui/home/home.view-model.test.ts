@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
+import { Api } from '../../../core/client/api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { HomeViewModel } from '../../../ui/home/home.view-model.ts';
 import { MainSectionViewModel } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -40,12 +40,12 @@ describe('HomeViewModel', () => {
     expect(home.main.isLoaded).toBe(true);
   });
 
-  it('asks for nothing on the way to the categories', async () => {
+  it('loads nothing when it redirects to the categories', async () => {
     await homeAt('section=category').load();
     expect(http.calls).toEqual([]);
   });
 
-  it('leads to the page of the categories, without a step back to itself', () => {
+  it('redirects to the categories, replacing the history entry', () => {
     homeAt('section=category').start();
     expect(navigation.history).toEqual(['/category']);
   });
@@ -57,7 +57,7 @@ describe('HomeViewModel', () => {
     expect(home.preview.image).toBe('banners/1.webp');
   });
 
-  it('takes what the server drew as fresh, and is brought up to date when the shopper comes back', async () => {
+  it("does not refresh the server's render, but refreshes when it is shown again", async () => {
     const home = homeAt('');
     await home.load();
     clock.advance(5_000);

@@ -1,11 +1,11 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import type { PreviousData } from '../../../ui/home/previous-data.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import type { CachedSection } from '../../../ui/widgets/states/section-cache.ts';
 import { MainSectionViewModel, type MainData } from '../../../ui/home/main-section.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -25,7 +25,7 @@ let dialogs: FakeDialogs;
 let progress: FakeProgress;
 let second: Ticker;
 let viewModel: MainSectionViewModel;
-let previous: PreviousData<MainData>;
+let previous: CachedSection<MainData>;
 
 type BannerRequest = Partial<ParsedRequestOf<'GET /api/v1/common/banners'>>;
 
@@ -49,21 +49,21 @@ beforeEach(() => {
   viewModel = opened();
 });
 
-/** The tab, as it is opened once more. */
+/** Opens the tab again. */
 function opened(): MainSectionViewModel {
   const api = new Api(http, new Session(new FakeStorage()), progress);
   return new MainSectionViewModel(api, dialogs, clock, second, previous);
 }
 
 describe('MainSectionViewModel', () => {
-  it('shows nothing until its data is there', async () => {
+  it('shows nothing until its data is loaded', async () => {
     expect(viewModel.isLoaded).toBe(false);
     await viewModel.load();
     expect(viewModel.isLoaded).toBe(true);
     expect(viewModel.section?.md_pick_list).toHaveLength(1);
   });
 
-  it('asks for main banners, sub banners of positions 1 and 2, and the section, all at once', async () => {
+  it('requests main banners, sub banners of positions 1 and 2, and the section concurrently', async () => {
     const loaded = viewModel.load();
     expect(http.requestsOf('GET /api/v1/common/banners')).toEqual([
       { banner_type: 'main' },
@@ -74,7 +74,7 @@ describe('MainSectionViewModel', () => {
     await loaded;
   });
 
-  it('uses the first sub banner of a position, and none where there is none', async () => {
+  it('uses the first sub banner of a position, or none', async () => {
     await viewModel.load();
     expect(viewModel.subBanners).toEqual({ 1: sampleBanner(10), 2: sampleBanner(20) });
     http.answer('GET /api/v1/common/banners', success([]));
@@ -83,12 +83,12 @@ describe('MainSectionViewModel', () => {
     expect(viewModel.subBanners).toEqual({ 1: null, 2: null });
   });
 
-  it('is drawn with its skeleton instead of the busy sign', async () => {
+  it('shows its skeleton instead of the busy sign', async () => {
     await viewModel.load();
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('tells the server its word when a call is refused, and keeps what the others answered', async () => {
+  it("shows the server's message when a call is refused, and keeps the other responses", async () => {
     dialogs.willAnswer(true);
     http.answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'));
     await viewModel.load();
@@ -98,7 +98,7 @@ describe('MainSectionViewModel', () => {
     expect(viewModel.banners).toHaveLength(2);
   });
 
-  it('still shows what the tab showed before, and says the word of the server, when every call is refused', async () => {
+  it('keeps what the tab showed before, and shows the messages, when every call is refused', async () => {
     await viewModel.load();
     http
       .answer('GET /api/v1/home/main', failure(500, '잠시 후 다시 시도해 주세요.'))
@@ -121,7 +121,7 @@ describe('MainSectionViewModel', () => {
     ['main', { banner_type: 'main' }],
     ['sub 1', { banner_type: 'sub', position_type: 1 }],
     ['sub 2', { banner_type: 'sub', position_type: 2 }],
-  ] as const)('takes what the others answered when the %s banners alone are refused', async (_name, refused) => {
+  ] as const)('applies the other responses when only the %s banners are refused', async (_name, refused) => {
     await viewModel.load();
     http.answer('GET /api/v1/common/banners', (request) =>
       JSON.stringify(request) === JSON.stringify(refused) ? FAILED_REQUEST : success([sampleBanner(7)]),
@@ -139,7 +139,7 @@ describe('MainSectionViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: FAILED_REQUEST.result_msg }]);
   });
 
-  it('keeps all it had, without a word, when it cannot be brought up to date', async () => {
+  it('keeps its data without an alert when a refresh fails', async () => {
     await viewModel.load();
     viewModel.shown();
     http.answer('GET /api/v1/home/main', FAILED_REQUEST).answer('GET /api/v1/common/banners', FAILED_REQUEST);
@@ -151,7 +151,7 @@ describe('MainSectionViewModel', () => {
     expect(dialogs.alerts).toEqual([]);
   });
 
-  it('is brought up to date when it is more than a second old', async () => {
+  it('refreshes only when its data is more than a second old', async () => {
     await viewModel.load();
     clock.advance(1_000);
     await viewModel.refresh();
@@ -161,7 +161,7 @@ describe('MainSectionViewModel', () => {
     expect(http.requestsOf('GET /api/v1/home/main')).toHaveLength(2);
   });
 
-  it('counts down to the first end among the time deals that are still on', async () => {
+  it('counts down to the first end among the open time deals', async () => {
     const deals = [
       sampleTimeDeal(3, '2026-11-18 15:00:00'),
       sampleTimeDeal(1, '2026-11-18 12:00:02'),

@@ -1,6 +1,6 @@
-import type { MainSection } from '../../../core/api/home.api.ts';
-import type { ProductCard, SellCard, TimeDealCard } from '../../../core/api/sale-fields.ts';
-import type { Banner } from '../../../core/api/shop.api.ts';
+import type { MainSection } from '../../../core/api/browse/home.api.ts';
+import type { ProductCard, SellCard, TimeDealCard } from '../../../core/api/schema/sale-fields.ts';
+import type { Banner } from '../../../core/api/browse/shop.api.ts';
 
 export function sampleCard(sell_idx: number): ProductCard {
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnInquiry } from '../../../core/api/inquiry.api.ts';
-import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
+import type { OwnInquiry } from '../../../core/api/account/inquiry.api.ts';
+import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { InquiryFormViewModel, type InquiryTarget } from '../../../ui/inquiry/inquiry-form.view-model.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { sampleDetail } from '../product/sample-detail.ts';
-import { formWorld } from '../review/review-world.ts';
+import { formWorld } from '../review/review-fixture.ts';
 
 const PRODUCT = 'GET /api/v2/product/detail';
 const ASK = 'POST /api/v2/product/detail/qna';
@@ -50,7 +50,7 @@ async function opened(target: InquiryTarget, storage = new FakeStorage(), own: P
 }
 
 describe('InquiryFormViewModel', () => {
-  it('asks about a product, and leads back to it', async () => {
+  it('sends an inquiry about a product, and returns to it', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', sell_idx: 3 });
     http.succeed(ASK, { qna_idx: 7 });
     expect(form).toMatchObject({ state: 'ready', documentTitle: '상품 문의', isOfProduct: true });
@@ -61,7 +61,7 @@ describe('InquiryFormViewModel', () => {
     expect(navigation.entry().location).toBe('/here');
   });
 
-  it('asks about an order line, and leads to what was asked about orders', async () => {
+  it('sends an inquiry about an order line, and opens the inquiries about orders', async () => {
     const { form, http, navigation } = await opened({ kind: 'order', order_idx: 12 });
     http.succeed(ASK_ORDER, { qna_idx: 8 });
     expect(form.subject).toMatchObject({ option_name: '한 상자' });
@@ -84,7 +84,7 @@ describe('InquiryFormViewModel', () => {
     expect(navigation.entry().location).toBe(path);
   });
 
-  it('takes an inquiry back once the shopper has said so', async () => {
+  it('deletes an inquiry after the shopper confirms', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
     http.succeed(DELETE, true);
     dialogs.willAnswer(false, true);
@@ -95,7 +95,7 @@ describe('InquiryFormViewModel', () => {
     expect(navigation.entry().location).toBe('/qna');
   });
 
-  it('says when it could not be taken back, and stays', async () => {
+  it('says why it was not deleted, and stays', async () => {
     const { form, http, dialogs, navigation } = await opened({ kind: 'product', qna_idx: 7 });
     http.answer(DELETE, FAILED_REQUEST);
     dialogs.willAnswer(true, true);
@@ -104,25 +104,25 @@ describe('InquiryFormViewModel', () => {
     expect(navigation.entry().location).toBe('/form');
   });
 
-  it('shows an inquiry that is answered, not to be changed', async () => {
+  it('shows an answered inquiry with its answer', async () => {
     const answer = { answer: '오늘 보내요.', answer_dt: '2026-11-20 12:00:00', may_edit: false } as const;
     const { form } = await opened({ kind: 'product', qna_idx: 7 }, new FakeStorage(), answer);
     expect(form.answered).toMatchObject({ answer: '오늘 보내요.' });
   });
 
-  it('says what is missing without a call, and takes each complaint back as it is mended', async () => {
+  it('shows the errors without a call, and clears each one when it is corrected', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     expect(await form.submit()).toBe(false);
     expect(Object.keys(form.failures)).toEqual(['qna_type', 'content']);
     form.change({ qna_type: '기타' });
-    expect(form.failures.qna_type).toBe('');
+    expect(form.failures.qna_type).toBeUndefined();
     form.change({ content: '짧다' });
     form.leave();
     expect(form.failures.content).toBe('5자 이상 써 주세요.');
     expect(http.requestsOf(ASK)).toEqual([]);
   });
 
-  it('shows the server’s complaints at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and any other below the form', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     form.change(FILLED);
     http.answerOnce(ASK, failure(422, '문의 유형을 골라 주세요.', { qna_type: '문의 유형을 골라 주세요.' }));
@@ -133,7 +133,7 @@ describe('InquiryFormViewModel', () => {
     expect([form.refusal, form.isBusy]).toEqual(['문의를 너무 많이 남겼어요.', false]);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     const { form, http } = await opened({ kind: 'product', sell_idx: 3 });
     http.succeed(ASK, { qna_idx: 7 });
     form.change(FILLED);
@@ -141,7 +141,7 @@ describe('InquiryFormViewModel', () => {
     expect(http.requestsOf(ASK)).toHaveLength(1);
   });
 
-  it('keeps what was typed over a reload, for what it is about, until it is sent', async () => {
+  it('keeps the draft of each subject over a reload, until it is sent', async () => {
     const storage = new FakeStorage();
     const target = { kind: 'product', sell_idx: 3 } as const;
     const { form, http } = await opened(target, storage);
@@ -164,7 +164,7 @@ describe('InquiryFormViewModel', () => {
     expect(form).toMatchObject({ state, failure: envelope.result_msg });
   });
 
-  it('asks nothing for an address that names nothing', async () => {
+  it('makes no call when the address is invalid', async () => {
     const world = formWorld('/qna/x');
     const form = new InquiryFormViewModel(world, null);
     await form.load();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { InquiryCard, OwnInquiry } from '../../../core/api/inquiry.api.ts';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import type { InquiryCard, OwnInquiry } from '../../../core/api/account/inquiry.api.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { MyInquiriesViewModel } from '../../../ui/inquiry/my-inquiries.view-model.ts';
 import { ProductInquiriesViewModel } from '../../../ui/inquiry/product-inquiries.view-model.ts';
-import { formWorld } from '../review/review-world.ts';
+import { formWorld } from '../review/review-fixture.ts';
 
 const OWN_LIST = 'POST /api/v1/qna';
 const DELETE = 'PUT /api/v1/qna';
@@ -35,7 +35,7 @@ const OWN: OwnInquiry = {
 };
 
 describe('MyInquiriesViewModel', () => {
-  it('asks for inquiries of its kind', async () => {
+  it('requests the inquiries of its kind', async () => {
     const { http, api, dialogs } = formWorld('/qna?kind=order');
     http.succeed(OWN_LIST, { list: [OWN], next_cursor: null, total_cnt: 1 });
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'order');
@@ -44,7 +44,7 @@ describe('MyInquiriesViewModel', () => {
     expect(inquiries.list.items).toEqual([OWN]);
   });
 
-  it('takes one back once the shopper has said so, once, and shows what is left', async () => {
+  it('deletes one once after the shopper confirms, and shows the rest', async () => {
     const { http, api, dialogs } = formWorld('/qna');
     http.answerOnce(OWN_LIST, success({ list: [OWN], next_cursor: null, total_cnt: 1 }));
     http.succeed(OWN_LIST, { list: [], next_cursor: null, total_cnt: 0 }).succeed(DELETE, true);
@@ -58,7 +58,7 @@ describe('MyInquiriesViewModel', () => {
     expect([inquiries.list.items, dialogs.toasts]).toEqual([[], [{ message: '문의를 지웠어요' }]]);
   });
 
-  it('says when one could not be taken back', async () => {
+  it('says why one was not deleted', async () => {
     const { http, api, dialogs } = formWorld('/qna');
     http.answer(DELETE, FAILED_REQUEST);
     dialogs.willAnswer(true, true);
@@ -67,7 +67,7 @@ describe('MyInquiriesViewModel', () => {
     expect(dialogs.toasts).toEqual([]);
   });
 
-  it('looks again when the shopper comes back', async () => {
+  it('refreshes when the page is shown again', async () => {
     const { http, api, dialogs } = formWorld('/qna');
     http.succeed(OWN_LIST, { list: [OWN], next_cursor: null, total_cnt: 1 });
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'product');
@@ -79,7 +79,7 @@ describe('MyInquiriesViewModel', () => {
 });
 
 describe('ProductInquiriesViewModel', () => {
-  it('shows all or one’s own, and begins anew for whoever comes back from asking', async () => {
+  it('shows all or only own inquiries, and reloads when the shopper returns from the form', async () => {
     const { http, api } = formWorld('/product/3');
     http.answer(LIST, ({ own_only }) =>
       success({ list: own_only === true ? [] : [CARD], next_cursor: null, qna_cnt: 1 }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { JoinConsents } from '../../../ui/member/join-consents.ts';
+import { SignUpConsents } from '../../../ui/join/sign-up-consents.ts';
 
-describe('JoinConsents', () => {
+describe('SignUpConsents', () => {
   it('gives each consent on its own', () => {
-    const consents = new JoinConsents();
+    const consents = new SignUpConsents();
     consents.give('agree_marketing_mail', true);
     expect(consents.given).toEqual({
       agree_policy: false,
@@ -16,8 +16,8 @@ describe('JoinConsents', () => {
     expect([consents.isSomeGiven, consents.isAllGiven]).toEqual([true, false]);
   });
 
-  it('gives all at once, and takes all back', () => {
-    const consents = new JoinConsents();
+  it('gives all consents, and withdraws all', () => {
+    const consents = new SignUpConsents();
     consents.giveAll(true);
     expect(consents.isAllGiven).toBe(true);
     consents.give('agree_age', false);

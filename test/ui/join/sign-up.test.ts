@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failure } from '../../../core/http/envelope.ts';
-import { PendingJoin } from '../../../core/member/join-data.ts';
-import { SignIn } from '../../../core/member/sign-in.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { JoinConsents } from '../../../ui/member/join-consents.ts';
-import { JoinViewModel } from '../../../ui/member/join.view-model.ts';
-import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
+import { SignIn } from '../../../core/login/sign-in.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import { SignUpConsents } from '../../../ui/join/sign-up-consents.ts';
+import { SignUpViewModel } from '../../../ui/join/sign-up.view-model.ts';
+import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -21,10 +21,10 @@ const CONFIG = 'GET /api/v1/common/config';
 const OUTBOX = 'http://shop.example/outbox';
 const clock = new FakeClock(1_800_000_000_000);
 
-/** The sign-up page of somebody who came by the log-in page, on a server that sends `482136` to every phone. */
+/** The sign-up page, opened from the login page, on a server that sends `482136` to every phone. */
 async function opened(storage = new FakeStorage()) {
   const shop = cartWorld(storage);
-  const pendingJoin = new PendingJoin(storage);
+  const pendingJoin = new PendingSignUp(storage);
   if (pendingJoin.read() === null)
     pendingJoin.begin({
       provider: 'email',
@@ -47,12 +47,12 @@ async function opened(storage = new FakeStorage()) {
     .succeed('POST /api/v1/common/alimtalk', { auth_idx: 3, expire_sec: 180, resend_sec: 30 })
     .succeed('POST /api/v1/common/auth', { auth_token: 'proof' })
     .succeed(JOIN, SORA);
-  const join = new JoinViewModel('/cart', {
+  const join = new SignUpViewModel('/cart', {
     api: shop.api,
     signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage),
     pendingJoin,
-    certification: new PhoneCertification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
-    consents: new JoinConsents(),
+    certification: new PhoneVerification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
+    consents: new SignUpConsents(),
     termsReader: new TermsReaderViewModel(shop.api, dialogs),
     navigation,
     dialogs,
@@ -64,7 +64,7 @@ async function opened(storage = new FakeStorage()) {
   return { ...shop, pendingJoin, navigation, dialogs, join, leave };
 }
 
-async function certify(join: JoinViewModel): Promise<void> {
+async function certify(join: SignUpViewModel): Promise<void> {
   join.changePhone('01012345678');
   await join.sendNumber();
   join.certification.changeNumber('482136');
@@ -83,8 +83,8 @@ async function filledIn(storage = new FakeStorage()) {
   return page;
 }
 
-describe('JoinViewModel', () => {
-  it('joins, is logged in by it, and leads to where the shopper wanted to go', async () => {
+describe('SignUpViewModel', () => {
+  it('signs up, logs in and opens the page that the shopper came for', async () => {
     const { join, http, session, pendingJoin, navigation, dialogs, storage } = await filledIn();
     join.consents.give('agree_marketing_mail', true);
     expect(await join.submit()).toBe(true);
@@ -112,13 +112,13 @@ describe('JoinViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('sora@example.com');
   });
 
-  it('begins with the address that the log-in page was given, and nothing ticked', async () => {
+  it('starts with the e-mail typed on the login page, and without consents', async () => {
     const { join } = await opened();
     expect(join.email).toBe('typed@example.com');
     expect(Object.values(join.consents.given)).toEqual([false, false, false, false, false, false]);
   });
 
-  it('says at every field what is missing when it is sent, and does not send it', async () => {
+  it('shows all missing fields on submit, and sends nothing', async () => {
     const { join, http } = await opened();
     join.change('email', '');
     expect(join.failureOf('email')).toBe('');
@@ -132,7 +132,7 @@ describe('JoinViewModel', () => {
     expect(http.requestsOf(JOIN)).toEqual([]);
   });
 
-  it('looks at a field when it is left, unless it is empty, and not while it is typed in', async () => {
+  it('validates a field when it is left, unless it is empty, and not while it is typed', async () => {
     const { join } = await opened();
     join.leave('password');
     expect(join.failureOf('password')).toBe('');
@@ -144,7 +144,7 @@ describe('JoinViewModel', () => {
     expect(join.failureOf('password')).toBe('');
   });
 
-  it('asks at the phone for its certification, and at the number once that was sent', async () => {
+  it('requires verification at the phone, and at the code after one was sent', async () => {
     const { join } = await opened();
     join.changePhone('01012345678');
     await join.submit();
@@ -155,7 +155,7 @@ describe('JoinViewModel', () => {
     expect([join.phoneFailure, join.numberFailure]).toEqual(['', '휴대폰 번호를 인증해 주세요.']);
   });
 
-  it("shows the server's word on a field there, until the field is changed", async () => {
+  it("shows the server's message at its field, until the field is changed", async () => {
     const { join, http, navigation } = await filledIn();
     http.answer(JOIN, failure(422, '이미 가입했어요.', { email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     expect(await join.submit()).toBe(false);
@@ -166,7 +166,7 @@ describe('JoinViewModel', () => {
     expect(join.failureOf('email')).toBe('');
   });
 
-  it('has the phone certified again when its proof is refused', async () => {
+  it('requires verification again when its proof is refused', async () => {
     const { join, http } = await filledIn();
     http.answerOnce(JOIN, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
     await join.submit();
@@ -176,14 +176,14 @@ describe('JoinViewModel', () => {
     expect(join.phoneFailure).toBe('');
   });
 
-  it('says in one place what no field is to blame for', async () => {
+  it('shows a message that belongs to no field', async () => {
     const { join, http } = await filledIn();
     http.answer(JOIN, failure(429, '가입을 너무 많이 시도했어요.'));
     expect(await join.submit()).toBe(false);
     expect(join.refusal).toBe('가입을 너무 많이 시도했어요.');
   });
 
-  it('sends once, however often it is asked to meanwhile', async () => {
+  it('sends once when it is submitted twice', async () => {
     const { join, http } = await filledIn();
     const { promise, resolve } = deferred<ReturnType<typeof failure>>();
     http.answer(JOIN, () => promise);
@@ -194,7 +194,7 @@ describe('JoinViewModel', () => {
     expect(http.requestsOf(JOIN)).toHaveLength(1);
   });
 
-  it('has what was typed and certified again after a reload, but neither password nor consents', async () => {
+  it('restores fields and verification after a reload, but neither password nor consents', async () => {
     const { storage } = await filledIn();
     const { join } = await opened(storage);
     expect([join.email, join.member_name, join.password]).toEqual(['sora@example.com', '김소라', '']);
@@ -204,7 +204,7 @@ describe('JoinViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
   });
 
-  it('drops the pending sign-up and what was typed when it is left', async () => {
+  it('clears the pending sign-up and the draft when the page is left', async () => {
     const { join, leave, storage, pendingJoin } = await filledIn();
     leave();
     expect(pendingJoin.read()).toBeNull();
@@ -212,7 +212,7 @@ describe('JoinViewModel', () => {
     expect(join.password).toBe('');
   });
 
-  it('brings nothing back by an answer that comes after it was left', async () => {
+  it('stores nothing when a response arrives after the page was left', async () => {
     const { join, leave, storage } = await opened();
     join.changePhone('01012345678');
     const sending = join.sendNumber();
@@ -221,7 +221,7 @@ describe('JoinViewModel', () => {
     expect(storage.items).toEqual({});
   });
 
-  it.each([OUTBOX, null])('links the practice message box if there is one: %j', async (outbox_url) => {
+  it.each([OUTBOX, null])('links the sandbox message box if there is one: %j', async (outbox_url) => {
     const { join, http, leave } = await opened();
     http.succeed(CONFIG, {
       kakao_js_key: null,
@@ -238,7 +238,7 @@ describe('JoinViewModel', () => {
     expect(join.outbox_url).toBe(outbox_url);
   });
 
-  describe('by an external log-in', () => {
+  describe('by an external login', () => {
     const TOLD = {
       provider: 'kakao',
       email: 'sora@example.com',
@@ -249,7 +249,7 @@ describe('JoinViewModel', () => {
     const DROP = 'POST /api/v1/member/pending-join/drop';
     async function begun() {
       const storage = new FakeStorage({ 'moajang.login-key': 'the-key-of-this-browser' });
-      new PendingJoin(storage).begin(TOLD);
+      new PendingSignUp(storage).begin(TOLD);
       const page = await opened(storage);
       page.http.succeed(DROP, true);
       return page;
@@ -261,14 +261,14 @@ describe('JoinViewModel', () => {
       return page;
     }
 
-    it('fills in what the provider told, and asks for no password', async () => {
+    it('fills in the data of the provider, and requires no password', async () => {
       const { join } = await begun();
       expect([join.provider, join.email, join.member_name]).toEqual(['kakao', 'sora@example.com', '김소라']);
       expect(join.certification.phone).toBe('010-1234-5678');
       expect(join.failures.password).toBeUndefined();
     });
 
-    it('sends what proves it, and leaves the provider logged in', async () => {
+    it("sends the provider's token, and leaves the provider logged in", async () => {
       const { join, http, leave } = await agreed();
       expect(await join.submit()).toBe(true);
       expect(http.requestsOf(JOIN)).toMatchObject([
@@ -278,7 +278,7 @@ describe('JoinViewModel', () => {
       expect(http.requestsOf(DROP)).toEqual([]);
     });
 
-    it('asks before it is linked to a member, and sends it once more with the answer', async () => {
+    it('asks before linking to a member, and sends again when the shopper agrees', async () => {
       const { join, http, dialogs, session } = await agreed();
       http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
       dialogs.willAnswer(true);
@@ -288,7 +288,7 @@ describe('JoinViewModel', () => {
       expect(session.user).toEqual(SORA);
     });
 
-    it('does nothing when that is not wanted', async () => {
+    it('sends nothing more when the shopper declines to link', async () => {
       const { join, http, dialogs, session } = await agreed();
       http.answerOnce(JOIN, failure(409, '연결할까요?', { link_existing: '연결할까요?' }));
       dialogs.willAnswer(false);

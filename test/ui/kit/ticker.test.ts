@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Ticker } from '../../../ui/app/ticker.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
@@ -16,7 +16,7 @@ describe('Ticker', () => {
     ticker = new Ticker(clock, timers, 1_000);
   });
 
-  it('stands still at the moment of drawing until it is woken', () => {
+  it('stays at the time of rendering until it is woken', () => {
     const seen: number[] = [];
     const stop = autorun(() => seen.push(ticker.now));
     timers.advance(5_000);
@@ -27,7 +27,7 @@ describe('Ticker', () => {
     stop();
   });
 
-  it('runs one timer however many observe it, and none when nobody does', () => {
+  it('runs one timer for any number of observers, and none without observers', () => {
     ticker.wake();
     expect(timers.waiting_cnt).toBe(0);
     const stops = Array.from({ length: 60 }, () => autorun(() => ticker.now));
@@ -39,7 +39,7 @@ describe('Ticker', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('shows whoever looks after a pause the present time at once', () => {
+  it('has the current time immediately when it is observed after a pause', () => {
     ticker.wake();
     timers.advance(60_000);
     ticker.subscribe(() => {})();
@@ -47,7 +47,7 @@ describe('Ticker', () => {
     expect(ticker.drawnAt).toBe(DRAWN_AT);
   });
 
-  it('tells its subscribers of every tick, and not after they have left', () => {
+  it('notifies its subscribers of every tick until they unsubscribe', () => {
     ticker.wake();
     let ticks = 0;
     const end = ticker.subscribe(() => (ticks += 1));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeDealCard } from '../../../core/api/sale-fields.ts';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import type { TimeDealCard } from '../../../core/api/schema/sale-fields.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { Likes } from '../../../core/like/likes.ts';
 import { LikeListViewModel } from '../../../ui/like/like-list.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 
 const LIST = 'GET /api/v1/like';
 const card = (sell_idx: number): TimeDealCard => ({
@@ -34,7 +34,7 @@ async function opened(total_page: number) {
 }
 
 describe('LikeListViewModel', () => {
-  it('shows what is liked with its heart on, and more of it as the list is scrolled', async () => {
+  it('shows liked products, and loads more when the list is scrolled', async () => {
     const { page, likes, http } = await opened(2);
     expect(page).toMatchObject({ state: 'ready', total_cnt: 4 });
     expect(likes.isLiked(2)).toBe(true);
@@ -44,7 +44,7 @@ describe('LikeListViewModel', () => {
     expect(http.requestsOf(LIST)).toEqual([{ now_page: 1 }, { now_page: 0 }, { now_page: 2 }]);
   });
 
-  it('leaves a card whose heart goes out, so that it can be lit again', async () => {
+  it('keeps a card after its like is removed, so that it can be liked again', async () => {
     const { page, likes, http } = await opened(1);
     http.succeed('DELETE /api/v1/like', { sell_idx: 2, is_liked: false, like_cnt: 0 });
     await likes.toggle(2);
@@ -52,7 +52,7 @@ describe('LikeListViewModel', () => {
     expect(page.list.items.map(({ sell_idx }) => sell_idx)).toEqual([2, 1]);
   });
 
-  it('says why it has none, and begins anew at the next try', async () => {
+  it('says why it failed, and loads on the next try', async () => {
     const { page, http } = await opened(1);
     http.answer(LIST, FAILED_REQUEST);
     await page.load();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FormDraft } from '../../../core/form/form-draft.ts';
-import { failure, success, type Envelope } from '../../../core/http/envelope.ts';
-import { CertifiedPhone } from '../../../ui/member/certified-phone.ts';
+import { FormDraft } from '../../../core/storage/form-draft.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
 import { FindAccountViewModel, parseFindAccountDraft } from '../../../ui/member/find-account.view-model.ts';
-import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -28,7 +28,7 @@ function world(isReset: boolean, rPath: string | null = null, storage = new Fake
   const { api, http } = cartWorld(storage);
   const clock = new FakeClock(1_800_000_000_000);
   const ticker = new Ticker(clock, new FakeTimers(), 100);
-  const phone = new CertifiedPhone(api, new PhoneCertification(api, clock, ticker, 'find'));
+  const phone = new VerifiedPhone(api, new PhoneVerification(api, clock, ticker, 'find'));
   const navigation = new FakeNavigation(isReset ? '/auth/reset' : '/auth/find');
   const dialogs = new FakeDialogs();
   const page = new FindAccountViewModel(isReset, rPath, {
@@ -51,14 +51,14 @@ function world(isReset: boolean, rPath: string | null = null, storage = new Fake
 }
 
 describe('FindAccountViewModel', () => {
-  it('asks for a certified phone before it looks', async () => {
+  it('requires a verified phone before the search', async () => {
     const { page, phone, http } = world(false);
     expect(await page.submit()).toBe(false);
     expect(phone.phoneFailure).not.toBe('');
     expect(http.requestsOf(FIND)).toEqual([]);
   });
 
-  it('has the number sent for this and nothing else, and shows the accounts', async () => {
+  it('requests a code for this purpose, and shows the accounts', async () => {
     const { page, http, certify } = world(false);
     await certify();
     expect(http.requestsOf('POST /api/v1/common/alimtalk')).toEqual([{ phone: '010-1234-5678', purpose: 'find' }]);
@@ -68,7 +68,7 @@ describe('FindAccountViewModel', () => {
     expect(page.found).toEqual([account]);
   });
 
-  it('sets the new password and leads to the log-in page, and on from there', async () => {
+  it('resets the password and opens the login page with the return path', async () => {
     const { page, http, certify, navigation, dialogs } = world(true, '/cart');
     await certify();
     page.change('email', ' hana@example.com ');
@@ -82,7 +82,7 @@ describe('FindAccountViewModel', () => {
     expect(dialogs.toasts).toHaveLength(1);
   });
 
-  it('says at each field what is wrong, without a call', async () => {
+  it('shows the errors at their fields, without a call', async () => {
     const { page, http } = world(true);
     page.change('email', 'hana');
     page.change('password', 'short');
@@ -91,7 +91,7 @@ describe('FindAccountViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('looks at a field when it is left, and not at an empty one', () => {
+  it('validates a field when it is left, unless it is empty', () => {
     const { page } = world(true);
     page.leave('email');
     expect(page.failures.email).toBe('');
@@ -100,7 +100,7 @@ describe('FindAccountViewModel', () => {
     expect(page.failures.email).not.toBe('');
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     const { page, http, certify } = world(true);
     await certify();
     page.change('email', 'hana@example.com');
@@ -114,7 +114,7 @@ describe('FindAccountViewModel', () => {
     expect(http.requestsOf(RESET)).toHaveLength(1);
   });
 
-  it('wants the phone certified anew where the server does not take the proof', async () => {
+  it('requires verification again when the server refuses the proof', async () => {
     const { page, phone, http, certify } = world(false);
     await certify();
     http.answer(FIND, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
@@ -123,7 +123,7 @@ describe('FindAccountViewModel', () => {
     expect(phone.phoneFailure).toBe('다시 인증해 주세요.');
   });
 
-  it('says by the form what no field is to blame for', async () => {
+  it('shows by the form an error of no field', async () => {
     const { page, http, certify } = world(true);
     await certify();
     page.change('email', 'hana@example.com');
@@ -133,7 +133,7 @@ describe('FindAccountViewModel', () => {
     expect(page.refusal).toBe('찾지 못했어요.');
   });
 
-  it('has e-mail and phone after a reload, never the password, until it was sent', async () => {
+  it('restores e-mail and phone after a reload, never the password, until it is sent', async () => {
     const { page, phone, http, storage } = world(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();
@@ -152,7 +152,7 @@ describe('FindAccountViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('draft.find-account');
   });
 
-  it('forgets the password when it is left', () => {
+  it('clears the password when the page is left', () => {
     const { page, http } = world(true);
     http.succeed('GET /api/v1/common/config', OPEN_CONFIG);
     const leave = page.start();
@@ -161,7 +161,7 @@ describe('FindAccountViewModel', () => {
     expect(page.password).toBe('');
   });
 
-  it('leads to the other page, and home from there, inside the shop alone', () => {
+  it('passes a return path on only when it is internal', () => {
     expect(world(false, '/cart').page.pathOf(true)).toBe('/auth/reset?rPath=%2Fcart');
     expect(world(false, '//evil.example').page.loginPath).toBe('/auth/login');
   });

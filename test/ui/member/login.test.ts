@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FormDraft } from '../../../core/form/form-draft.ts';
-import { failure } from '../../../core/http/envelope.ts';
-import { PendingJoin } from '../../../core/member/join-data.ts';
-import { SignIn } from '../../../core/member/sign-in.ts';
-import { SocialSignIn } from '../../../core/member/social-sign-in.ts';
+import { FormDraft } from '../../../core/storage/form-draft.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
+import { SignIn } from '../../../core/login/sign-in.ts';
+import { SocialSignIn } from '../../../core/login/social-sign-in.ts';
 import { LoginViewModel, parseLoginDraft } from '../../../ui/member/login.view-model.ts';
-import { cartWorld, request } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
@@ -18,11 +18,10 @@ const MERGE = 'POST /api/v1/cart';
 
 function world(rPath: string | null = null, storage = new FakeStorage()) {
   const shop = cartWorld(storage);
-  const pendingJoin = new PendingJoin(shop.storage);
+  const pendingJoin = new PendingSignUp(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
   const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage);
-  const social = { api: shop.api, signIn, pendingJoin, navigation, storage: shop.storage, random: new FakeRandom() };
-  const socialSignIn = new SocialSignIn(social);
+  const socialSignIn = new SocialSignIn(shop.api, signIn, pendingJoin, navigation, shop.storage, new FakeRandom());
   const clock = new FakeClock(1_800_000_000_000);
   const draft = new FormDraft(storage, 'login', parseLoginDraft);
   const { api } = shop;
@@ -36,7 +35,7 @@ function world(rPath: string | null = null, storage = new FakeStorage()) {
 }
 
 describe('LoginViewModel', () => {
-  it('logs in and leads to where the shopper wanted to go, in place of the log-in page', async () => {
+  it('logs in and opens the page that the shopper came for, replacing the login page', async () => {
     const { login, http, session, navigation, type } = world('/product/12?g_idx=3');
     http.succeed(LOGIN, SORA);
     type('sora@example.com', 'moajang1!');
@@ -46,7 +45,7 @@ describe('LoginViewModel', () => {
   });
 
   it.each([null, 'https://evil.example', '//evil.example', '/auth/login'])(
-    'leads home from rPath %j',
+    'opens the home page for rPath %j',
     async (rPath) => {
       const { login, http, navigation, type } = world(rPath);
       http.succeed(LOGIN, SORA);
@@ -56,7 +55,7 @@ describe('LoginViewModel', () => {
     },
   );
 
-  it('has the address that was typed after a reload, never the password, until it was sent', async () => {
+  it('restores the e-mail after a reload, never the password, until it is sent', async () => {
     const { type, storage } = world();
     type('sora@example.com', 'moajang1!');
     expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
@@ -69,7 +68,7 @@ describe('LoginViewModel', () => {
     expect(JSON.stringify(storage.items)).not.toContain('draft.login');
   });
 
-  it('leads on without waiting for the cart to move', async () => {
+  it('redirects without waiting for the cart to merge', async () => {
     const { login, http, navigation, cart, type } = world('/cart');
     await cart.add([request(101)]);
     http.succeed(LOGIN, SORA).answer(MERGE, () => deferred<never>().promise);
@@ -78,14 +77,14 @@ describe('LoginViewModel', () => {
     expect(navigation.history).toEqual(['/cart']);
   });
 
-  it('says what is missing at each empty field, without a call', async () => {
+  it('shows the errors of empty fields, without a call', async () => {
     const { login, http } = world();
     expect(await login.submit()).toBe(false);
     expect(login.failures).toEqual({ email: '이메일을 입력해 주세요.', password: '비밀번호를 입력해 주세요.' });
     expect(http.calls).toEqual([]);
   });
 
-  it('does not send what is no e-mail address', async () => {
+  it('does not send an invalid e-mail address', async () => {
     const { login, http, type } = world();
     type('hana@moajang', 'moajang1!');
     expect(await login.submit()).toBe(false);
@@ -93,7 +92,7 @@ describe('LoginViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('looks at an address when its field is left, and not at an empty one', () => {
+  it('validates the e-mail when its field is left, unless it is empty', () => {
     const { login } = world();
     login.leave('email');
     expect(login.failures.email).toBe('');
@@ -102,7 +101,7 @@ describe('LoginViewModel', () => {
     expect(login.failures.email).toBe('이메일 주소를 다시 확인해 주세요.');
   });
 
-  it('takes a complaint back while the field is typed in', () => {
+  it('clears the error while the field is typed in', () => {
     const { login } = world();
     login.changeEmail('hana@moajang');
     login.leave('email');
@@ -110,7 +109,7 @@ describe('LoginViewModel', () => {
     expect(login.failures.email).toBe('');
   });
 
-  it('says in one place that e-mail and password do not match, until one is changed', async () => {
+  it('shows one message when e-mail and password do not match, until one is changed', async () => {
     const { login, http, navigation, type } = world();
     http.answer(LOGIN, failure(422, '이메일 또는 비밀번호가 맞지 않아요.'));
     type('sora@example.com', 'wrong');
@@ -122,7 +121,7 @@ describe('LoginViewModel', () => {
     expect(login.refusal).toBe('');
   });
 
-  it("shows the server's word on a field at that field", async () => {
+  it("shows the server's message at its field", async () => {
     const { login, http, type } = world();
     http.answer(LOGIN, failure(422, '확인해 주세요.', { password: '비밀번호를 확인해 주세요.' }));
     type('sora@example.com', 'wrong');
@@ -131,7 +130,7 @@ describe('LoginViewModel', () => {
     expect(login.refusal).toBe('');
   });
 
-  it('sends once, however often it is asked to meanwhile', async () => {
+  it('sends once when it is submitted twice', async () => {
     const { login, http, type } = world();
     const { promise, resolve } = deferred<ReturnType<typeof failure>>();
     http.answer(LOGIN, () => promise);
@@ -145,7 +144,7 @@ describe('LoginViewModel', () => {
     expect(http.requestsOf(LOGIN)).toHaveLength(1);
   });
 
-  it('leaves the shopper alone who went elsewhere while the answer was on its way', async () => {
+  it('does not redirect when the shopper left before the response', async () => {
     const { login, http, navigation, leave, type } = world('/cart');
     http.succeed(LOGIN, SORA);
     type('sora@example.com', 'moajang1!');
@@ -156,14 +155,14 @@ describe('LoginViewModel', () => {
     expect(navigation.entry().location).toBe('/category');
   });
 
-  it('forgets the password when it is left', () => {
+  it('clears the password when the page is left', () => {
     const { login, leave, type } = world();
     type('sora@example.com', 'moajang1!');
     leave();
     expect([login.email, login.password]).toEqual(['sora@example.com', '']);
   });
 
-  it('begins a sign-up with the address that was typed, and leads on to the same place', () => {
+  it('starts a sign-up with the typed e-mail and the same return path', () => {
     const { login, pendingJoin, type } = world('/cart');
     type(' sora@example.com', '');
     login.beginJoin();
@@ -174,7 +173,7 @@ describe('LoginViewModel', () => {
       phone: '',
       social_token: null,
     });
-    expect(login.joinPath).toBe('/auth/join?rPath=%2Fcart');
+    expect(login.signUpPath).toBe('/auth/join?rPath=%2Fcart');
   });
 
   it.each([
@@ -183,11 +182,11 @@ describe('LoginViewModel', () => {
     ['/order/list', null],
     ['/cart', null],
     [null, null],
-  ])('lets who came from %j order without logging in: %j', (rPath, expected) => {
+  ])('offers ordering as a guest from %j: %j', (rPath, expected) => {
     expect(world(rPath).login.guestOrderPath).toBe(expected);
   });
 
-  it('offers the providers that the shop has, and goes to the one that is chosen, once', async () => {
+  it('offers the configured providers, and redirects to one once', async () => {
     const { login, http, navigation } = world('/cart');
     http.succeed('GET /api/v1/common/config', {
       kakao_js_key: null,
@@ -205,7 +204,7 @@ describe('LoginViewModel', () => {
     expect(login.isBusy).toBe(false);
   });
 
-  it('says why a provider can not be gone to', async () => {
+  it('says why the login with a provider failed', async () => {
     const { login, http, navigation } = world();
     http.answer('POST /api/v1/member/external/{provider}', failure(429, '잠시 후에요.'));
     await login.goTo('kakao');
@@ -213,7 +212,7 @@ describe('LoginViewModel', () => {
     expect(navigation.left).toEqual([]);
   });
 
-  it('stands without providers where the shop does not answer', async () => {
+  it('offers no providers when the configuration fails to load', async () => {
     const { login, http } = world();
     http.answer('GET /api/v1/common/config', failure(500, '잠시 후에요.'));
     await login.load();

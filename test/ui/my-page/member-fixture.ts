@@ -1,10 +1,10 @@
-import type { MemberInfo } from '../../../core/api/my-page.api.ts';
-import { SignOut } from '../../../core/member/sign-out.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { CertifiedPhone } from '../../../ui/member/certified-phone.ts';
-import { PhoneCertification } from '../../../ui/member/phone-certification.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
+import { SignOut } from '../../../core/login/sign-out.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
+import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -20,12 +20,12 @@ export const INFO: MemberInfo = {
   social_list: [],
 };
 
-/** A member's device, and what her own pages work with. */
+/** A member's device, with the services of the account pages. */
 export function memberWorld(path: string, purpose: 'phone' | 'secede') {
   const shop = cartWorld(undefined, undefined, SORA);
   const clock = new FakeClock(1_800_000_000_000);
   const ticker = new Ticker(clock, new FakeTimers(), 100);
-  const newPhone = () => new CertifiedPhone(shop.api, new PhoneCertification(shop.api, clock, ticker, purpose));
+  const newPhone = () => new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, purpose));
   const phone = newPhone();
   const navigation = new FakeNavigation(path);
   const dialogs = new FakeDialogs();

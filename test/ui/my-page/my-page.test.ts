@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { failure } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { SignOut } from '../../../core/member/sign-out.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { SignOut } from '../../../core/login/sign-out.ts';
 import { MyPageViewModel } from '../../../ui/my-page/my-page.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { MINJI, SORA } from '../../core/member/sora.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { MINJI, SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -39,12 +39,12 @@ async function opened(user: typeof SORA | null) {
 }
 
 describe('MyPageViewModel', () => {
-  it('knows the member, and nobody where nobody is logged in', async () => {
+  it('shows the member, or null for a guest', async () => {
     expect((await opened(SORA)).myPage.user).toEqual(SORA);
     expect((await opened(null)).myPage.user).toBeNull();
   });
 
-  it('follows a log-in and log-out of another tab while it is shown, and no longer', async () => {
+  it('follows logins and logouts of another tab while it is shown', async () => {
     const { myPage, storage, leave } = await opened(SORA);
     const otherTab = new Session(storage.secondTab());
     otherTab.clear();
@@ -57,7 +57,7 @@ describe('MyPageViewModel', () => {
     expect(storage.watcher_cnt).toBe(0);
   });
 
-  it('shows who is logged in when it is shown again', async () => {
+  it('shows the current member when it is shown again', async () => {
     const { myPage, session, leave } = await opened(SORA);
     leave();
     session.clear();
@@ -65,7 +65,7 @@ describe('MyPageViewModel', () => {
     expect(myPage.user).toBeNull();
   });
 
-  it('logs out and leads home without waiting for the server', async () => {
+  it('logs out and opens the home page without waiting for the server', async () => {
     const { myPage, http, session, navigation } = await opened(SORA);
     http.answer('POST /api/v1/member/logout', () => deferred<never>().promise);
     myPage.logOut();
@@ -73,13 +73,13 @@ describe('MyPageViewModel', () => {
     expect(navigation.history).toEqual(['/mypage', '/?section=main']);
   });
 
-  it('gathers the orders by what the shopper waits for; those that ended are none of them', async () => {
+  it('groups the orders by step, without finished ones', async () => {
     const { myPage } = await opened(SORA);
     expect(myPage.steps.map(({ cnt }) => cnt)).toEqual([0, 3, 0, 0, 1]);
     expect(myPage.summary?.point).toBe(4_820);
   });
 
-  it('asks once to be opened, and again when it is shown again', async () => {
+  it('loads once when it is opened, and again when it is shown again', async () => {
     const { myPage, http, leave } = await opened(SORA);
     expect(http.requestsOf('GET /api/v1/my-page')).toHaveLength(1);
     leave();
@@ -87,7 +87,7 @@ describe('MyPageViewModel', () => {
     expect(http.requestsOf('GET /api/v1/my-page')).toHaveLength(2);
   });
 
-  it('keeps what it had, and says why there is nothing newer', async () => {
+  it('keeps its data and shows the message when a refresh fails', async () => {
     const { myPage, http } = await opened(SORA);
     http.answer('GET /api/v1/my-page', failure(500, '잠시 후 다시 시도해 주세요.'));
     await myPage.refresh();
@@ -95,7 +95,7 @@ describe('MyPageViewModel', () => {
     expect(myPage.trouble).toBe('잠시 후 다시 시도해 주세요.');
   });
 
-  it('asks nothing for who is no member, and drops an answer that comes after the log-out', async () => {
+  it('makes no call for a guest, and ignores a response after the logout', async () => {
     const guest = await opened(null);
     expect(guest.http.calls).toEqual([]);
     const { myPage, http, session } = await opened(SORA);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../../core/api/content.api.ts';
-import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
+import type { Notice } from '../../../core/api/browse/content.api.ts';
+import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { NoticeListViewModel } from '../../../ui/notice/notice-list.view-model.ts';
 import { NoticeViewModel } from '../../../ui/notice/notice.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 
 const LIST = 'POST /api/v1/notice';
 const ONE = 'GET /api/v1/notice/{id}';
@@ -22,7 +22,7 @@ describe('NoticeListViewModel', () => {
     [0, 1],
     [1, 1],
     [4, 4],
-  ])('asks for page %i as %i', async (asked, now_page) => {
+  ])('requests page %i as %i', async (asked, now_page) => {
     const { http, api } = cartWorld();
     http.succeed(LIST, { list: [NOTICE], total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, asked);
@@ -32,7 +32,7 @@ describe('NoticeListViewModel', () => {
     expect(notices.page?.list).toEqual([NOTICE]);
   });
 
-  it('says why it has none, and has them at the next try', async () => {
+  it('says why it failed, and loads on the next try', async () => {
     const { http, api } = cartWorld();
     http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);
@@ -44,7 +44,7 @@ describe('NoticeListViewModel', () => {
 });
 
 describe('NoticeViewModel', () => {
-  it('shows the notice, under its own title', async () => {
+  it('shows the notice under its own title', async () => {
     const { http, api } = cartWorld();
     http.succeed(ONE, NOTICE);
     const notice = new NoticeViewModel(api, 3);
@@ -53,7 +53,7 @@ describe('NoticeViewModel', () => {
     expect(notice).toMatchObject({ notice: NOTICE, isMissing: false, failure: null, documentTitle: '추석 배송 안내' });
   });
 
-  it('is missing where there is none, and where the address names none, without a call', async () => {
+  it('is missing when there is no such notice, and without a call when the address has no id', async () => {
     const { http, api } = cartWorld();
     http.answer(ONE, failure(404, '없는 공지사항이에요.'));
     const gone = new NoticeViewModel(api, 99);
@@ -65,7 +65,7 @@ describe('NoticeViewModel', () => {
     expect(http.calls).toHaveLength(1);
   });
 
-  it('is not missing when the shop can not be reached', async () => {
+  it('is not missing when the request fails', async () => {
     const { http, api } = cartWorld();
     http.answer(ONE, FAILED_REQUEST);
     const notice = new NoticeViewModel(api, 3);

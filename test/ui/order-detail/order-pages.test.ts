@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { goodsItems } from '../../../ui/checkout/goods-items.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { goodsItems } from '../../../ui/order-goods/goods-items.ts';
 import { GuestOrderListViewModel } from '../../../ui/order/guest-order-list.view-model.ts';
-import { OrderDetailViewModel } from '../../../ui/order/order-detail.view-model.ts';
+import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
-import { orderProgress } from '../../../ui/order/order-progress.ts';
-import { rowIdOf } from '../../../core/navigation/row-id.ts';
-import { claimWorld } from '../claim/claim-world.ts';
-import { KEY, settle } from './order-world.ts';
-import { DETAILS, orderLine, summary } from './sample-order.ts';
+import { orderProgress } from '../../../ui/order-goods/order-progress.ts';
+import { parseRowId } from '../../../core/navigation/row-id.ts';
+import { claimWorld } from '../claim/claim-fixture.ts';
+import { KEY, settle } from '../order-sheet/order-fixture.ts';
+import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
 
 const LIST = 'POST /api/v1/order/list';
 const GUEST = 'POST /api/v1/order/list/non/member';
@@ -20,14 +20,14 @@ describe('OrderListViewModel', () => {
     return { ...world, page: new OrderListViewModel(world.services, world.session) };
   }
 
-  it('asks how to look when nobody is logged in, without a call', async () => {
+  it('offers the ways to look up orders to a guest, without a call', async () => {
     const { page, http } = listWorld(false);
     await page.load();
     expect(page.state).toBe('asking');
     expect(http.calls).toEqual([]);
   });
 
-  it('shows ten at a time, and never one twice', async () => {
+  it('shows ten orders at a time, each once', async () => {
     const { page, http } = listWorld();
     http.answer(LIST, ({ now_page }) =>
       success({
@@ -45,7 +45,7 @@ describe('OrderListViewModel', () => {
     expect(page.hasMore).toBe(false);
   });
 
-  it('keeps what it shows when the next ones can not be had', async () => {
+  it('keeps its list when the next page fails to load', async () => {
     const { page, http, dialogs } = listWorld();
     http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
     await page.load();
@@ -57,7 +57,7 @@ describe('OrderListViewModel', () => {
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
   });
 
-  it('says that it shows what it still shows, when another state or period can not be had', async () => {
+  it('reverts status and period when the filtered list fails to load', async () => {
     const { page, http, dialogs } = listWorld();
     http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: { 결제완료: 1 } });
     await page.load();
@@ -74,7 +74,7 @@ describe('OrderListViewModel', () => {
     expect(page).toMatchObject({ order_status: '배송중', list: [] });
   });
 
-  it('shows nothing of a member who logged out', async () => {
+  it('clears the orders when the member logs out', async () => {
     const { page, http, session } = listWorld();
     http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: {} });
     await page.load();
@@ -102,17 +102,17 @@ describe('GuestOrderListViewModel', () => {
     expect(page.list).toHaveLength(1);
   });
 
-  it('makes no call where the device keeps none', async () => {
+  it('makes no call when the device stores no orders', async () => {
     const { page, http } = guestWorld();
     await page.load();
     expect(page).toMatchObject({ isLoaded: true, list: [] });
     expect(http.calls).toEqual([]);
   });
 
-  it('says what is wrong with the look-up, and sends nothing', async () => {
+  it('shows the errors of the look-up, and sends nothing', async () => {
     const { page, http } = guestWorld();
     page.type('payment_no', '12');
-    expect(await page.lookUp()).toBe('mend');
+    expect(await page.lookUp()).toBe('invalid');
     expect(page.failures.payment_no).toContain('주문번호를 다시 확인해 주세요.');
     expect(page.failures).toMatchObject({
       buyer_name: '이름을 입력해 주세요.',
@@ -121,7 +121,7 @@ describe('GuestOrderListViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('keeps the order that was found, and opens it', async () => {
+  it('saves the order that was found, and opens it', async () => {
     const { page, http, savedOrders, navigation } = guestWorld();
     http.succeed(GUEST, { list: [{ ...summary(7), order_key: KEY }] });
     page.type('payment_no', ' 20261121-00000007 ');
@@ -135,7 +135,7 @@ describe('GuestOrderListViewModel', () => {
     expect(navigation.history.slice(1)).toEqual(['/order/detail/7']);
   });
 
-  it('says so when there is no such order', async () => {
+  it('shows the message when no order matches', async () => {
     const { page, http, dialogs, navigation } = guestWorld();
     http.answer(GUEST, failure(404, '일치하는 주문이 없어요.'));
     dialogs.willAnswer(true);
@@ -151,12 +151,12 @@ describe('GuestOrderListViewModel', () => {
 describe('OrderDetailViewModel', () => {
   function detailWorld(payment_idx = '7') {
     const world = claimWorld();
-    const place = rowIdOf(payment_idx);
+    const place = parseRowId(payment_idx);
     const page = new OrderDetailViewModel(world.services, place === null ? null : { payment_idx: place });
     return { ...world, page };
   }
 
-  it("opens a non-member's order with the key that this device keeps", async () => {
+  it("opens a guest's order with the key stored on the device", async () => {
     const { page, http, savedOrders } = detailWorld();
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.succeed(DETAIL, DETAILS);
@@ -165,7 +165,7 @@ describe('OrderDetailViewModel', () => {
     expect(page.opened.state).toBe('ready');
   });
 
-  it('is missing where there is no such order for this shopper', async () => {
+  it('is missing when the server has no such order for this shopper', async () => {
     const { page, http } = detailWorld();
     http.answer(DETAIL, failure(404, '주문을 찾을 수 없어요.'));
     await page.load();
@@ -179,7 +179,7 @@ describe('OrderDetailViewModel', () => {
     expect(http.calls).toEqual([]);
   });
 
-  it('is not missing when the network is lost, and keeps what it showed', async () => {
+  it('is not missing when the network fails, and keeps its order', async () => {
     const { page, http, dialogs } = detailWorld();
     http.answerOnce(DETAIL, FAILED_REQUEST);
     await page.load();
@@ -207,14 +207,14 @@ describe('orderProgress', () => {
     expect(orderProgress([{ order_status }, { order_status }])).toMatchObject({ status: order_status, step });
   });
 
-  it('has no single answer for lines that stand differently, nor for none', () => {
+  it('returns null for lines of different statuses, and for no lines', () => {
     expect(orderProgress([{ order_status: '배송중' }, { order_status: '취소완료' }])).toBeNull();
     expect(orderProgress([])).toBeNull();
   });
 });
 
 describe('goodsItems', () => {
-  it('puts the options of one sale together, and keeps apart what stands differently', () => {
+  it('groups the options of one sale, and separates different statuses', () => {
     const chips = orderLine({ option_name: '감귤칩', is_add_option: true, option_cnt: 1, line_amount: 3_500 });
     const sent = orderLine({ option_name: '10kg', order_status: '배송중' });
     const items = goodsItems([orderLine(), chips, sent], (line) => line.order_status);

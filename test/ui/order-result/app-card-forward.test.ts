@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentStatus } from '../../../core/api/order-fields.ts';
-import { FAILED_REQUEST, failure } from '../../../core/http/envelope.ts';
-import { AppCardForwardViewModel } from '../../../ui/order/app-card-forward.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
+import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
+import { AppCardForwardViewModel } from '../../../ui/order-result/app-card-forward.view-model.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { KEY, settle } from './order-world.ts';
+import { KEY, settle } from '../order-sheet/order-fixture.ts';
 
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
 
@@ -26,7 +26,7 @@ describe('AppCardForwardViewModel', () => {
     ['refunded', `/order/cancel?result_data=${KEY}`],
     ['approving', `/order/inicis/forward?result_data=${KEY}`],
   ] as const satisfies readonly (readonly [PaymentStatus, string])[])(
-    'confirms, and of a payment that is %s goes on to %s in place of itself',
+    'confirms a payment, and when it is %s redirects to %s',
     async (payment_status, path) => {
       const { page, http, navigation } = forward(OK);
       http.succeed(CONFIRM, { payment_idx: 7, payment_status });
@@ -37,7 +37,7 @@ describe('AppCardForwardViewModel', () => {
     },
   );
 
-  it('waits for the shopper when nobody answered, and ends the same when asked again', async () => {
+  it('waits for the shopper when no response arrived, and continues after another try', async () => {
     const { page, http, navigation } = forward(OK);
     http.answerOnce(CONFIRM, FAILED_REQUEST);
     http.succeed(CONFIRM, { payment_idx: 7, payment_status: 'paid' });
@@ -51,7 +51,7 @@ describe('AppCardForwardViewModel', () => {
     expect([page.isGivenUp, navigation.history]).toEqual([false, [`/order/result/${KEY}`]]);
   });
 
-  it('says why, and leads back to the order sheet, when the shop refuses', async () => {
+  it('shows the message and opens the checkout when the server refuses', async () => {
     const { page, http, navigation, dialogs } = forward(OK);
     http.answer(CONFIRM, failure(404, '주문을 찾을 수 없어요.'));
     dialogs.willAnswer(true);
@@ -65,7 +65,7 @@ describe('AppCardForwardViewModel', () => {
     ['cancel', '결제를 취소했어요.'],
     ['fail', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
     ['ok', '카드 앱에서 인증하지 못했어요. 다시 결제해 주세요.'],
-  ])('leads back to the order sheet, and asks for nothing, on %s without an authentication', async (result, told) => {
+  ])('opens the checkout without a call, on %s without an authentication', async (result, told) => {
     const { page, http, navigation, dialogs } = forward(`result_data=${KEY}&tid=AC1&result=${result}`);
     page.start();
     await settle();
@@ -74,7 +74,7 @@ describe('AppCardForwardViewModel', () => {
   });
 
   it.each(['', `result_data=${KEY}`, 'tid=AC1&auth_no=A1&result=ok'])(
-    'asks for nothing without a payment: %j',
+    'makes no call without a payment: %j',
     async (query) => {
       const { page, http, navigation } = forward(query);
       page.start();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PayMethod } from '../../../core/api/payment.api.ts';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { writeOrderDraft } from '../../../core/order/order-draft.ts';
-import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { cartWorld, request } from '../../core/cart/cart-world.ts';
-import { sampleLine } from '../../core/cart/sample-line.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { CartSnapshot } from '../../../core/cart-device/cart-snapshot.ts';
+import { orderDraft } from '../../../core/ordering/order-draft.ts';
+import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import {
   FILLED,
   KEY,
@@ -18,7 +19,7 @@ import {
   resultOf,
   sheetFor,
   sheetWorld,
-} from './order-world.ts';
+} from './order-fixture.ts';
 
 const KAKAO = 'POST /api/v2/payment/kakao/init';
 const NAVER_KEY = 'GET /api/v2/payment/naver/key';
@@ -29,7 +30,7 @@ const CONFIG = 'GET /api/v1/common/config';
 const ALL: PayMethod[] = ['card', 'kakao', 'naver', 'vbank'];
 const STARTED = { payment_idx: 7, payment_no: '20261121-00000007', order_key: KEY };
 
-/** A filled sheet on which all of these ways can be chosen. */
+/** A filled checkout that offers these payment methods. */
 async function sheetWith(pay_methods: PayMethod[] = ALL) {
   const world = await filledSheet();
   world.http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods }));
@@ -37,8 +38,8 @@ async function sheetWith(pay_methods: PayMethod[] = ALL) {
   return world;
 }
 
-describe('the ways to pay on the order sheet', () => {
-  it('are those that the shop offers, the one of last time chosen', async () => {
+describe('the payment methods of the checkout', () => {
+  it('are those that the server offers, with the last used one selected', async () => {
     const { page, openPage } = await sheetWith();
     expect(page.payment).toMatchObject({ offered: ALL, chosen: 'card' });
     page.payment.choose('naver');
@@ -47,7 +48,7 @@ describe('the ways to pay on the order sheet', () => {
     expect(later.payment.chosen).toBe('naver');
   });
 
-  it('fall back to what is offered when the one of last time is not', async () => {
+  it('select an offered method when the last used one is not offered', async () => {
     const { page, openPage, http } = await sheetWith();
     page.payment.choose('naver');
     http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'vbank'] }));
@@ -56,25 +57,25 @@ describe('the ways to pay on the order sheet', () => {
     expect(later.payment.chosen).toBe('card');
   });
 
-  it('leave the choice alone when the sum is asked for again', async () => {
+  it('keep the selection when the prices are refreshed', async () => {
     const { page } = await sheetWith();
     page.payment.choose('vbank');
     await page.prices.refresh();
     expect(page.payment.method).toBe('vbank');
   });
 
-  it('goes to KakaoPay by its own address, and knows the order before it leaves', async () => {
-    const { page, http, navigation, savedOrders, storage } = await sheetWith();
+  it('redirects to KakaoPay, and stores the order before it leaves', async () => {
+    const { page, http, redirect, savedOrders, storage } = await sheetWith();
     http.succeed(KAKAO, { ...STARTED, next_redirect_url: 'https://kakao.test/pay' });
     page.payment.choose('kakao');
     expect(await page.pay()).toBe('left');
     expect(http.requestsOf(KAKAO)).toEqual([expect.objectContaining({ device_kind: 'pc', total_amount: 20_900 })]);
-    expect(navigation.left).toEqual(['https://kakao.test/pay']);
+    expect(redirect.left).toEqual(['https://kakao.test/pay']);
     expect(savedOrders.keyOf(7)).toBe(KEY);
     expect(readPurchase(storage)?.order_key).toBe(KEY);
   });
 
-  it('opens the window of Naver Pay', async () => {
+  it('opens the Naver Pay window', async () => {
     const { page, http, naverPay } = await sheetWith();
     const client = {
       client_id: 'c',
@@ -99,7 +100,7 @@ describe('the ways to pay on the order sheet', () => {
     expect(naverPay.opened).toEqual([{ client, values: open }]);
   });
 
-  it('stays, with a word, when the window of Naver Pay does not open, and takes the same order up again', async () => {
+  it('stays with an alert when the Naver Pay window fails to open, and retries with the same order', async () => {
     const { page, http, naverPay, dialogs } = await sheetWith();
     const client = {
       client_id: 'c',
@@ -130,7 +131,7 @@ describe('the ways to pay on the order sheet', () => {
     expect(second).toEqual({ ...Object(first), held_order_key: STARTED.order_key });
   });
 
-  it('asks for a virtual account with its cash receipt, and for none with another way', async () => {
+  it('sends the cash receipt with a virtual account, and none with another method', async () => {
     const { page, http } = await sheetWith();
     page.payment.choose('vbank');
     page.form.setReceipt('deduction');
@@ -146,18 +147,18 @@ describe('the ways to pay on the order sheet', () => {
     ]);
   });
 
-  it('sends nothing with a business number that can not be one', async () => {
+  it('sends nothing when the business number is invalid', async () => {
     const { page, http } = await sheetWith();
     page.payment.choose('vbank');
     page.form.setReceipt('business');
     page.form.type('cash_receipt_number', '1234567890');
     expect(page.form.draft.cash_receipt_number).toBe('123-45-67890');
-    expect(await page.pay()).toBe('mend');
+    expect(await page.pay()).toBe('invalid');
     expect(page.form.failures).toEqual({ cash_receipt_number: '사업자등록번호를 다시 확인해 주세요.' });
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
 
-  it('is another payment when another way is chosen after the order was sent', async () => {
+  it('creates a new key when another method is chosen after the order was sent', async () => {
     const { page, http, storage } = await sheetWith();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
@@ -167,7 +168,7 @@ describe('the ways to pay on the order sheet', () => {
     expect(readPurchase(storage)?.request_key).not.toBe(before);
   });
 
-  it('pays with points alone where they cover everything, and goes to the result', async () => {
+  it('pays with points alone when they cover everything, and opens the result', async () => {
     const { page, http, navigation } = await memberSheet(30_000);
     http.answer(PRICES, (asked) => {
       const sheet = sheetFor(asked, 30_000);
@@ -182,17 +183,17 @@ describe('the ways to pay on the order sheet', () => {
     expect(navigation.history).toEqual([`/order/result/${KEY}`]);
   });
 
-  it('asks for a card before it pays by the in-app card', async () => {
+  it('requires a card before it pays by app card', async () => {
     const { page, http } = await sheetWith(['card', 'app_card']);
     page.payment.choose('app_card');
-    expect(await page.pay()).toBe('mend');
+    expect(await page.pay()).toBe('invalid');
     expect(page.payment.failure).toBe('결제할 앱카드를 골라 주세요.');
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
 });
 
-describe('an order that the shop does not take', () => {
-  it('is told product by product, and the form stays as it is', async () => {
+describe('an order that the server refuses', () => {
+  it('lists the refusal by product, and keeps the form', async () => {
     const { page, http } = await sheetWith();
     http.answerOnce(PLACE, failure(409, '감귤: 품절이에요\n보리차: 2개만 남았어요'));
     expect(await page.pay()).toBe('stayed');
@@ -203,7 +204,7 @@ describe('an order that the shop does not take', () => {
     expect(await page.pay()).toBe('left');
   });
 
-  it('says at each line what has changed, by the prices of now', async () => {
+  it('shows the price change at each line', async () => {
     const { page, http } = await sheetWith();
     http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     const dearer = sampleLine({ consumer_price: 19_900 });
@@ -212,10 +213,10 @@ describe('an order that the shop does not take', () => {
     expect(page.changes.get('always/100')).toBe('17,900원에서 19,900원으로 올랐어요');
   });
 
-  it('says already on opening what has changed since the cart was looked at', async () => {
+  it('shows on opening the price changes since the cart was viewed', async () => {
     const world = sheetWorld();
     const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
-    world.storage.write('moajang.cart-seen', JSON.stringify({ owner: null, lines: [seen] }));
+    new CartSnapshot(world.storage).keep(null, [seen]);
     await world.page.load();
     await partsOf(world.page);
     expect(world.page.changes.get('always/100')).toBe('15,000원에서 17,900원으로 올랐어요');
@@ -223,16 +224,16 @@ describe('an order that the shop does not take', () => {
 });
 
 describe('a direct purchase', () => {
-  it('says so, and names its lines itself', async () => {
+  it('is sent as direct, with its lines', async () => {
     const world = sheetWorld(cartWorld(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
-    writeOrderDraft(world.storage, FILLED);
+    orderDraft.write(world.storage, FILLED, NOW);
     await world.page.load();
     world.page.form.setAgree(true);
     await world.page.pay();
     expect(world.http.requestsOf(PLACE)).toMatchObject([{ is_direct: true, basket_idx_list: [] }]);
   });
 
-  it('of the cart is none', async () => {
+  it('is not what the cart sends', async () => {
     const { page, http } = await filledSheet();
     await page.pay();
     expect(http.requestsOf(PLACE)).toMatchObject([{ is_direct: false }]);
@@ -240,7 +241,7 @@ describe('a direct purchase', () => {
   });
 });
 
-describe('searching for an address', () => {
+describe('the address search', () => {
   const config = {
     kakao_js_key: null,
     min_app_version: '1.0.0',
@@ -250,7 +251,7 @@ describe('searching for an address', () => {
     postcode_url: 'http://postcode.test/p.js',
   };
 
-  it('fills in the postal code and the street, and prices the new place', async () => {
+  it('fills in postal code and street, and refreshes the prices', async () => {
     const { page, http, postcode } = await filledSheet();
     http.succeed(CONFIG, config);
     await page.searchAddress();
@@ -263,7 +264,7 @@ describe('searching for an address', () => {
     expect(page.prices.isPending).toBe(true);
   });
 
-  it.each(['no script', 'no answer'] as const)('lets the address be typed in with %s', async (trouble) => {
+  it.each(['no script', 'no answer'] as const)('lets the shopper type the address with %s', async (trouble) => {
     const { page, http, postcode } = await filledSheet();
     if (trouble === 'no answer') http.answer(CONFIG, FAILED_REQUEST);
     else http.succeed(CONFIG, config);
@@ -275,7 +276,7 @@ describe('searching for an address', () => {
     expect(page.form.draft).toEqual(FILLED);
   });
 
-  it('takes nothing once the sheet was closed', async () => {
+  it('ignores a result after the checkout closed it', async () => {
     const { page, http, postcode } = await filledSheet();
     http.succeed(CONFIG, config);
     await page.searchAddress();

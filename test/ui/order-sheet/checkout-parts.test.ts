@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { filledSheet, HOME, memberSheet, partsOf, PLACE, PRICES, settle, sheetFor } from './order-world.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { filledSheet, HOME, memberSheet, partsOf, PLACE, PRICES, settle, sheetFor } from './order-fixture.ts';
 
-describe('what an order sheet needs after its first look', () => {
-  it('is not asked for by opening the sheet, and once however often it is used', async () => {
+describe('the lazy parts of the checkout', () => {
+  it('are not loaded on opening, and load once for any number of uses', async () => {
     const { page, partsCode, progress } = await filledSheet();
     expect([page.state, partsCode.asked_cnt]).toEqual(['ready', 0]);
     await Promise.all([page.searchAddress(), page.openAddresses(), page.parts.load()]);
@@ -12,7 +12,7 @@ describe('what an order sheet needs after its first look', () => {
     expect(progress.open_cnt).toBe(0);
   });
 
-  it('shows that the shop is busy from the tap until it is there, and opens then', async () => {
+  it('show the busy sign from the tap until they are loaded, and then open', async () => {
     const { page, progress } = await memberSheet(0, [HOME]);
     const opening = page.openAddresses();
     expect(progress.open_cnt).toBe(1);
@@ -21,7 +21,7 @@ describe('what an order sheet needs after its first look', () => {
     expect((await partsOf(page)).addressList.isOpen).toBe(true);
   });
 
-  it('is told when it can not be had, and the next tap tries again', async () => {
+  it('show an alert when they fail to load, and load on the next tap', async () => {
     const { page, partsCode, dialogs, progress } = await filledSheet();
     partsCode.isThere = false;
     await page.parts.load();
@@ -36,7 +36,7 @@ describe('what an order sheet needs after its first look', () => {
     expect((await partsOf(page)).postcode.isOpen).toBe(true);
   });
 
-  it('keeps an order from being sent as long as it can not be had, and the button from waiting', async () => {
+  it('keep an order from being sent while they fail to load', async () => {
     const { page, http, partsCode, dialogs } = await filledSheet();
     partsCode.isThere = false;
     dialogs.willAnswer(true);
@@ -48,18 +48,18 @@ describe('what an order sheet needs after its first look', () => {
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
 
-  it('sends a double tap once while it is on its way', async () => {
+  it('send once on a double tap while they are loading', async () => {
     const { page, http } = await filledSheet();
     expect(await Promise.all([page.pay(), page.pay()])).toEqual(['left', 'stayed']);
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
 
-  it('takes no order with the in-app card as long as no card could be chosen', async () => {
+  it('refuse an app card order without a selected card', async () => {
     const { page, http } = await filledSheet();
     http.answer(PRICES, (asked) => success({ ...sheetFor(asked), pay_methods: ['card', 'app_card'] }));
     await page.prices.refresh();
     page.payment.choose('app_card');
-    expect(await page.pay()).toBe('mend');
+    expect(await page.pay()).toBe('invalid');
     expect(page.payment.failure).toBe('결제할 앱카드를 골라 주세요.');
     await settle();
     expect(http.requestsOf(PLACE)).toEqual([]);

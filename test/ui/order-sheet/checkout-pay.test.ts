@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { readOrderDraft } from '../../../core/order/order-draft.ts';
-import { dropPurchase, openPurchase, readPurchase } from '../../../core/order/purchase-draft.ts';
-import { LEAVING_MS } from '../../../ui/order/order-sheet.view-model.ts';
-import { request } from '../../core/cart/cart-world.ts';
-import { KEY, PLACE, PLACED, PRICES, RESULT, filledSheet, memberSheet, resultOf, sheetFor } from './order-world.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { orderDraft } from '../../../core/ordering/order-draft.ts';
+import { clearPurchase, startPurchase, readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { LEAVING_MS } from '../../../ui/order-sheet/checkout.view-model.ts';
+import { NOW } from '../../core/cart/sample-line.ts';
+import { request } from '../../core/cart-device/cart-fixture.ts';
+import { KEY, PLACE, PLACED, PRICES, RESULT, filledSheet, memberSheet, resultOf, sheetFor } from './order-fixture.ts';
 
 const keysOf = (requests: readonly unknown[]): unknown[] =>
   requests.map((sent) =>
     typeof sent === 'object' && sent !== null && 'request_key' in sent ? sent.request_key : null,
   );
 
-describe('paying by OrderSheetViewModel', () => {
-  it('sends what was shown, and goes to the gateway', async () => {
-    const { page, http, navigation, savedOrders, storage } = await filledSheet();
+describe('paying by CheckoutViewModel', () => {
+  it('sends the shown amounts, and posts to the gateway', async () => {
+    const { page, http, redirect, savedOrders, storage } = await filledSheet();
     expect(await page.pay()).toBe('left');
     expect(http.requestsOf(PLACE)).toEqual([
       expect.objectContaining({ total_amount: 20_900, zonecode: '04778', agree: true, save_address: false }),
     ]);
-    expect(navigation.posted).toEqual([PLACED.form]);
+    expect(redirect.posted).toEqual([PLACED.form]);
     expect(savedOrders.keyOf(7)).toBe(KEY);
     expect(readPurchase(storage)?.order_key).toBe(KEY);
     expect(page.isPaying).toBe(true);
   });
 
-  it("keeps no key of a member's order on the device", async () => {
+  it("stores no key of a member's order on the device", async () => {
     const { page, savedOrders } = await memberSheet();
     page.form.fill({ buyer_phone: '010-2345-6789' });
     page.form.setAgree(true);
@@ -32,13 +33,13 @@ describe('paying by OrderSheetViewModel', () => {
     expect(savedOrders.list()).toEqual([]);
   });
 
-  it('is one order for a double tap', async () => {
+  it('sends one order on a double tap', async () => {
     const { page, http } = await filledSheet();
     await Promise.all([page.pay(), page.pay()]);
     expect(http.requestsOf(PLACE)).toHaveLength(1);
   });
 
-  it('is the same order after a reload, and a new one once the form was changed', async () => {
+  it('keeps its key after a reload, and has a new one after a change of the form', async () => {
     const { page, http, openPage } = await filledSheet();
     await page.pay();
     http.succeed(RESULT, resultOf('ready'));
@@ -54,7 +55,7 @@ describe('paying by OrderSheetViewModel', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is the same order when the answer was lost', async () => {
+  it('keeps its key when the response was lost', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -65,7 +66,7 @@ describe('paying by OrderSheetViewModel', () => {
     expect(second).toBe(first);
   });
 
-  it('is a new order when the form was changed after an answer was lost', async () => {
+  it('has a new key when the form changed after a lost response', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, FAILED_REQUEST);
     dialogs.willAnswer(true);
@@ -84,7 +85,7 @@ describe('paying by OrderSheetViewModel', () => {
     expect(keysOf(http.requestsOf(PLACE))).toEqual([before]);
   });
 
-  it('is a new order after the shop refused to take the started one up again', async () => {
+  it('has a new key after the server refused to continue the order', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
@@ -98,7 +99,7 @@ describe('paying by OrderSheetViewModel', () => {
     expect(third).not.toBe(first);
   });
 
-  it('says why the shop refused, and shows the sum of now', async () => {
+  it('shows the refusal and the current amount', async () => {
     const { page, http, dialogs } = await filledSheet();
     http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.'));
     http.answer(PRICES, success({ ...sheetFor({}), amounts: { ...sheetFor({}).amounts, total_amount: 21_900 } }));
@@ -109,7 +110,7 @@ describe('paying by OrderSheetViewModel', () => {
     expect(page.isPaying).toBe(false);
   });
 
-  it('leads to the result when it turns out to be paid already', async () => {
+  it('opens the result when the order is already paid', async () => {
     const { page, http, dialogs, navigation } = await filledSheet();
     await page.pay();
     http.succeed(RESULT, resultOf('ready'));
@@ -121,33 +122,33 @@ describe('paying by OrderSheetViewModel', () => {
     expect(navigation.history).toEqual([`/order/result/${KEY}`]);
   });
 
-  it('stops when the order was made in another tab', async () => {
+  it('stops when another tab has finished the order', async () => {
     const { page, http, storage } = await filledSheet();
-    dropPurchase(storage.secondTab());
+    clearPurchase(storage.secondTab());
     expect(await page.pay()).toBe('stayed');
     expect(page.state).toBe('empty');
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
 
-  it('does not touch what another tab goes on to buy', async () => {
+  it('leaves the purchase of another tab unchanged', async () => {
     const { page, storage, random } = await filledSheet();
     await page.pay();
-    openPurchase(storage.secondTab(), { basket_idx_list: [], cart_list: [request(202)] }, random);
+    startPurchase(storage.secondTab(), { basket_idx_list: [], cart_list: [request(202)] }, random);
     const other = readPurchase(storage);
     page.form.type('address_detail', '9층');
     expect(readPurchase(storage)).toEqual(other);
   });
 
-  it('opens the page of the shop when points have paid for everything', async () => {
-    const { page, http, navigation } = await filledSheet();
+  it('opens the result when points have paid for everything', async () => {
+    const { page, http, navigation, redirect } = await filledSheet();
     const form = { action: `http://shop.test/order/result/${KEY}`, accept_charset: 'utf-8', fields: {} };
     http.succeed(PLACE, { ...PLACED, form });
     await page.pay();
-    expect(navigation.posted).toEqual([]);
+    expect(redirect.posted).toEqual([]);
     expect(navigation.history).toEqual([`/order/result/${KEY}`]);
   });
 
-  it('works again when the shopper comes back, and when the browser never left', async () => {
+  it('allows another try when the shopper returns, and when the browser never left', async () => {
     const { page, http, timers } = await filledSheet();
     http.succeed(RESULT, resultOf('ready'));
     await page.pay();
@@ -160,9 +161,9 @@ describe('paying by OrderSheetViewModel', () => {
     expect(page.isPaying).toBe(false);
   });
 
-  it('keeps the form on every change', async () => {
+  it('stores the form on every change', async () => {
     const { page, storage } = await filledSheet();
     page.form.type('receiver_name', '박세이');
-    expect(readOrderDraft(storage)?.receiver_name).toBe('박세이');
+    expect(orderDraft.read(storage, NOW)?.receiver_name).toBe('박세이');
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { writeOrderDraft } from '../../../core/order/order-draft.ts';
-import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { PRICE_DELAY_MS } from '../../../ui/checkout/order-prices.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { orderDraft } from '../../../core/ordering/order-draft.ts';
+import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { PRICE_DELAY_MS } from '../../../ui/order-form/order-prices.view-model.ts';
+import { NOW } from '../../core/cart/sample-line.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import {
   FILLED,
@@ -20,25 +21,25 @@ import {
   settle,
   sheetFor,
   sheetWorld,
-} from './order-world.ts';
+} from './order-fixture.ts';
 
-describe('OrderSheetViewModel', () => {
+describe('CheckoutViewModel', () => {
   describe('opening', () => {
-    it('is empty when nothing was chosen to buy', async () => {
+    it('is empty without a purchase', async () => {
       const { page, http } = sheetWorld(cartWorld(), null);
       await page.load();
       expect(page.state).toBe('empty');
       expect(http.calls).toEqual([]);
     });
 
-    it('says what the shop answers when the goods can not be ordered', async () => {
+    it("shows the server's message when the products cannot be ordered", async () => {
       const { page, http } = sheetWorld();
       http.answer(PRICES, failure(409, '감귤: 품절이에요'));
       await page.load();
-      expect(page).toMatchObject({ state: 'failed', failure: '감귤: 품절이에요' });
+      expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
     });
 
-    it('brings back what was filled in, but not the consent', async () => {
+    it('restores the form, but not the consent', async () => {
       const { openPage } = await filledSheet();
       const reloaded = openPage();
       await reloaded.load();
@@ -46,7 +47,7 @@ describe('OrderSheetViewModel', () => {
       expect(reloaded.form.agree).toBe(false);
     });
 
-    it("takes a member's default address, name and number, and prices them", async () => {
+    it("fills in a member's default address, name and number, and prices them", async () => {
       const { page, http } = await memberSheet();
       expect(page.addresses.chosen).toEqual(HOME);
       expect(page.form.draft.buyer_name).toBe(SORA.member_name);
@@ -57,7 +58,7 @@ describe('OrderSheetViewModel', () => {
     it.each([
       ['paid', `/order/result/${KEY}`],
       ['approving', `/order/inicis/forward?result_data=${KEY}`],
-    ] as const)('leads on when its last payment is %s', async (payment_status, path) => {
+    ] as const)('redirects when its last payment is %s', async (payment_status, path) => {
       const { page, http, openPage, navigation } = await filledSheet();
       await page.pay();
       http.succeed(RESULT, resultOf(payment_status));
@@ -65,7 +66,7 @@ describe('OrderSheetViewModel', () => {
       expect(navigation.history).toEqual([path]);
     });
 
-    it('opens a payment that failed as a new purchase of the same goods', async () => {
+    it('starts a new purchase of the same products after a failed payment', async () => {
       const { page, http, openPage, storage } = await filledSheet();
       await page.pay();
       const before = readPurchase(storage);
@@ -78,8 +79,8 @@ describe('OrderSheetViewModel', () => {
     });
   });
 
-  describe('the sum', () => {
-    it('is asked for again 300 ms after the postal code is complete', async () => {
+  describe('the amount', () => {
+    it('is requested again 300 ms after the postal code is complete', async () => {
       const { page, http, timers } = await filledSheet();
       page.form.type('zonecode', '6300');
       timers.advance(PRICE_DELAY_MS - 1);
@@ -94,7 +95,7 @@ describe('OrderSheetViewModel', () => {
       expect(page.prices.isPending).toBe(false);
     });
 
-    it('is never that of an older question, however late its answer comes', async () => {
+    it('ignores the response to an older request', async () => {
       const { page, http, timers } = await filledSheet();
       const slow = deferred<ReturnType<typeof success<ReturnType<typeof sheetFor>>>>();
       http.answerOnce(PRICES, () => slow.promise);
@@ -108,7 +109,7 @@ describe('OrderSheetViewModel', () => {
       expect(page.prices.sheet?.amounts.total_amount).toBe(20_900);
     });
 
-    it('is not paid unseen: a tap while it is asked for waits, and tells a sum that became another one', async () => {
+    it('is not paid unseen: a tap waits for a pending price, and stays with an alert when it changed', async () => {
       const { page, http, dialogs } = await filledSheet();
       dialogs.willAnswer(true);
       page.form.type('zonecode', '63000');
@@ -118,7 +119,7 @@ describe('OrderSheetViewModel', () => {
       expect(page.isPaying).toBe(false);
     });
 
-    it('lets a tap that came while it was asked for go on when it is the same', async () => {
+    it('is paid after the pending response when it has not changed', async () => {
       const { page, http, timers } = await filledSheet();
       const slow = deferred<ReturnType<typeof success<ReturnType<typeof sheetFor>>>>();
       http.answerOnce(PRICES, () => slow.promise);
@@ -131,8 +132,8 @@ describe('OrderSheetViewModel', () => {
       expect(http.requestsOf(PLACE)).toEqual([expect.objectContaining({ zonecode: '04779', total_amount: 20_900 })]);
     });
 
-    it('is asked for again before paying when the last question had no answer', async () => {
-      const { page, http, timers, dialogs, navigation } = await filledSheet();
+    it('is requested again before paying when the last request failed', async () => {
+      const { page, http, timers, dialogs, redirect } = await filledSheet();
       http.answerOnce(PRICES, FAILED_REQUEST);
       dialogs.willAnswer(true, true);
       page.form.type('zonecode', '63000');
@@ -145,10 +146,10 @@ describe('OrderSheetViewModel', () => {
       ]);
       expect(http.requestsOf(PLACE)).toEqual([]);
       expect(await page.pay()).toBe('left');
-      expect(navigation.posted).toHaveLength(1);
+      expect(redirect.posted).toHaveLength(1);
     });
 
-    it('tells about an address that costs more to reach', async () => {
+    it('shows the extra fee of a remote area', async () => {
       const { page, http } = await filledSheet();
       http.succeed(REMOTE, { is_doseo: true, area_type: 'JEJU', add_delivery_price: 3_000 });
       page.form.type('zonecode', '63000');
@@ -160,7 +161,7 @@ describe('OrderSheetViewModel', () => {
   });
 
   describe('points', () => {
-    it('uses as many as can be used', async () => {
+    it('uses as many as the rules allow', async () => {
       const { page, http, timers } = await memberSheet(4_825);
       page.points.useAll();
       timers.advance(PRICE_DELAY_MS);
@@ -169,7 +170,7 @@ describe('OrderSheetViewModel', () => {
       expect(http.requestsOf(PRICES).at(-1)).toMatchObject({ use_point: 4_820 });
     });
 
-    it('says what is wrong once the field is left, and uses none until it is mended', async () => {
+    it('shows the error when the field is left, and uses none until it is corrected', async () => {
       const { page, http, timers } = await memberSheet(4_825);
       page.points.type('999');
       expect(page.points.shownFailure).toBe('');
@@ -179,29 +180,29 @@ describe('OrderSheetViewModel', () => {
       await settle();
       expect(http.requestsOf(PRICES).at(-1)).toMatchObject({ use_point: 0 });
       page.form.setAgree(true);
-      expect(await page.pay()).toBe('mend');
+      expect(await page.pay()).toBe('invalid');
       expect(http.requestsOf(PLACE)).toEqual([]);
     });
 
-    it('are dropped for somebody who is not logged in any more', async () => {
+    it('are cleared for a guest', async () => {
       const world = sheetWorld();
-      writeOrderDraft(world.storage, { ...FILLED, use_point: 2_000 });
+      orderDraft.write(world.storage, { ...FILLED, use_point: 2_000 }, NOW);
       await world.page.load();
       expect(world.page.form.draft.use_point).toBe(0);
     });
   });
 
   describe('the form', () => {
-    it('says what is wrong, and sends nothing', async () => {
+    it('shows the errors, and sends nothing', async () => {
       const { page, http } = sheetWorld();
       await page.load();
-      expect(await page.pay()).toBe('mend');
+      expect(await page.pay()).toBe('invalid');
       expect(page.form.failures.receiver_name).toBe('받는 분 이름을 입력해 주세요.');
       expect(page.form.failures.agree).toContain('동의');
       expect(http.requestsOf(PLACE)).toEqual([]);
     });
 
-    it('says what is wrong with a field when it is left, and nothing of what is no field', async () => {
+    it('shows the error of a field when it is left, and ignores an unknown field', async () => {
       const { page } = await filledSheet();
       page.form.type('receiver_phone', '123');
       expect(page.form.failures).toEqual({});
@@ -210,7 +211,7 @@ describe('OrderSheetViewModel', () => {
       expect(page.form.failures).toEqual({ receiver_phone: '받는 분 연락처를 다시 확인해 주세요.' });
     });
 
-    it('forgets what was wrong with a field as soon as it changes, also where it follows another', async () => {
+    it('clears the error of a field that changes, directly or by another field', async () => {
       const { page } = sheetWorld();
       await page.load();
       await page.pay();
@@ -223,7 +224,7 @@ describe('OrderSheetViewModel', () => {
       }
     });
 
-    it('lets the buyer be somebody else again', async () => {
+    it('separates the buyer from the receiver when the buyer is changed', async () => {
       const { page } = await filledSheet();
       page.form.fill({ same_as_buyer: true });
       page.form.type('buyer_name', '이두리');
@@ -231,20 +232,20 @@ describe('OrderSheetViewModel', () => {
       expect(page.form.draft).toMatchObject({ same_as_buyer: false, buyer_name: '이두리' });
     });
 
-    it('shows what the server found wrong, at its fields', async () => {
+    it("shows the server's errors at their fields", async () => {
       const { page, http } = await filledSheet();
       http.answer(PLACE, failure(422, '주문서에 다시 확인할 곳이 있어요.', { address: '주소를 입력해 주세요.' }));
-      expect(await page.pay()).toBe('mend');
+      expect(await page.pay()).toBe('invalid');
       expect(page.form.failures).toEqual({ address: '주소를 입력해 주세요.' });
       expect(page.isPaying).toBe(false);
     });
 
-    it('opens the fields of a chosen address that is wrong', async () => {
+    it('opens the fields of a chosen address that is invalid', async () => {
       const { page } = await memberSheet(0, [{ ...HOME, receiver_phone: '123' }]);
       page.form.fill({ buyer_phone: '010-2345-6789' });
       page.form.setAgree(true);
       expect(page.addresses.chosen).not.toBeNull();
-      expect(await page.pay()).toBe('mend');
+      expect(await page.pay()).toBe('invalid');
       expect(page.addresses.chosen).toBeNull();
       expect(page.form.draft.address).toBe(HOME.address);
     });

@@ -1,19 +1,20 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import type { Address } from '../../../core/api/payment.api.ts';
-import { success } from '../../../core/http/envelope.ts';
-import { EMPTY_ORDER_DRAFT, writeOrderDraft, type OrderDraft } from '../../../core/order/order-draft.ts';
-import { openPurchase } from '../../../core/order/purchase-draft.ts';
-import { SavedOrders } from '../../../core/order/saved-orders.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
-import { OrderSheetParts, type OrderSheetPartsServices } from '../../../ui/order/order-sheet-parts.tsx';
-import { OrderSheetViewModel } from '../../../ui/order/order-sheet.view-model.ts';
-import { cartWorld, request } from '../../core/cart/cart-world.ts';
+import type { Address } from '../../../core/api/buying/payment.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
+import { EMPTY_ORDER_DRAFT, orderDraft, type OrderDraft } from '../../../core/ordering/order-draft.ts';
+import { startPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
+import { CheckoutParts, type OrderSheetPartsServices } from '../../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutViewModel } from '../../../ui/order-sheet/checkout.view-model.ts';
+import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNaverPay } from '../../fakes/fake-naver-pay.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakePaymentRedirect } from '../../fakes/fake-payment-redirect.ts';
 import { FakePostcode } from '../../fakes/fake-postcode.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
@@ -51,7 +52,7 @@ export const HOME: Address = {
 type Sheet = ResponseOf<typeof PRICES>;
 type Asked = { readonly zonecode?: string | null | undefined; readonly use_point?: string | number | undefined };
 
-/** The shop's own sums: 3,000 won more for Jeju, points taken off. */
+/** The prices as the server calculates them: 3,000 won more for Jeju, points deducted. */
 export function sheetFor({ zonecode = null, use_point = 0 }: Asked, balance = 0): Sheet {
   const points = Number(use_point);
   const remote_amount = zonecode?.startsWith('63') === true ? 3_000 : 0;
@@ -84,6 +85,7 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
     payment_idx: 7,
     payment_no: '20261121-00000007',
     payment_status,
+    is_member: false,
     message: payment_status === 'failed' ? '한도가 초과되었습니다' : '',
     total_amount: 20_900,
     pay_method: 'card',
@@ -96,19 +98,20 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
   };
 }
 
-/** An order sheet of one line, on a server that prices it. */
+/** A checkout of one line, on a server that prices it. */
 export function sheetWorld(
   shop: ReturnType<typeof cartWorld> = cartWorld(),
-  purchase: Parameters<typeof openPurchase>[1] | null = { basket_idx_list: [], cart_list: [request(101)] },
+  purchase: Parameters<typeof startPurchase>[1] | null = { basket_idx_list: [], cart_list: [request(101)] },
 ) {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const random = new FakeRandom();
   const dialogs = new FakeDialogs();
   const navigation = new FakeNavigation('/order');
+  const redirect = new FakePaymentRedirect();
   const { http, api, session, storage, referral } = shop;
-  const savedOrders = new SavedOrders(storage);
-  if (purchase !== null) openPurchase(storage, purchase, random);
+  const savedOrders = new SavedGuestOrders(storage);
+  if (purchase !== null) startPurchase(storage, purchase, random);
   http.answer(PRICES, (asked) => success(sheetFor(asked)));
   http.succeed(REMOTE, { is_doseo: false, area_type: null, add_delivery_price: 0 });
   http.succeed(PLACE, PLACED);
@@ -117,39 +120,39 @@ export function sheetWorld(
   const postcode = new FakePostcode();
   const device = { user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', max_touch_points: 0 };
   const progress = new FakeProgress();
-  const ports = { dialogs, navigation, random, timers, second, naverPay, postcode, device, progress };
-  /** Without `isThere` the code of the sheet's later parts can't be had. */
+  const ports = { clock, dialogs, navigation, redirect, random, timers, second, naverPay, postcode, device, progress };
+  /** With `isThere` false, the code of the lazy parts fails to load. */
   const partsCode = { isThere: true, asked_cnt: 0 };
-  const openParts = async (parts: OrderSheetPartsServices): Promise<OrderSheetParts> => {
+  const openParts = async (parts: OrderSheetPartsServices): Promise<CheckoutParts> => {
     partsCode.asked_cnt += 1;
     if (!partsCode.isThere) throw new TypeError('Failed to fetch dynamically imported module');
-    return new OrderSheetParts(parts);
+    return new CheckoutParts(parts);
   };
   const services = { api, session, storage, referral, ...ports, openParts };
-  const openPage = (): OrderSheetViewModel => new OrderSheetViewModel(services);
+  const openPage = (): CheckoutViewModel => new CheckoutViewModel(services);
   return { ...shop, ...ports, savedOrders, partsCode, page: openPage(), openPage };
 }
 
-/** The later parts of a sheet, which are there. */
-export async function partsOf(page: OrderSheetViewModel): Promise<OrderSheetParts> {
+/** The lazy parts of a checkout, once loaded. */
+export async function partsOf(page: CheckoutViewModel): Promise<CheckoutParts> {
   const parts = await page.parts.load();
   if (parts === null) throw new Error('the parts are not there');
   return parts;
 }
 
-/** Lets what has been answered arrive. */
+/** Flushes pending responses. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A non-member's sheet with everything filled in and agreed. */
+/** A guest's checkout with every field filled in and the consent given. */
 export async function filledSheet() {
   const world = sheetWorld();
-  writeOrderDraft(world.storage, FILLED);
+  orderDraft.write(world.storage, FILLED, NOW);
   await world.page.load();
   world.page.form.setAgree(true);
   return world;
 }
 
-/** A member's sheet; the member has these points. */
+/** A member's checkout; the member has these points. */
 export async function memberSheet(balance = 0, list = [HOME]) {
   const world = sheetWorld(cartWorld(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
   world.http.succeed(ADDRESSES, { list });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDetailLine } from '../../../core/api/order.api.ts';
-import { success } from '../../../core/http/envelope.ts';
+import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { success } from '../../../core/outcome/envelope.ts';
 import { listedActions } from '../../../ui/order/listed-actions.ts';
-import { ListedClaims } from '../../../ui/order/listed-claims.ts';
-import { claimWorld } from '../claim/claim-world.ts';
+import { OrderListActions } from '../../../ui/order/order-list-actions.ts';
+import { claimWorld } from '../claim/claim-fixture.ts';
 import { DETAILS, orderLine, summary } from './sample-order.ts';
 
-/** 21 November, noon, as the samples were ordered. */
+/** 2026-11-21 12:00:00 in Korea, when the samples were ordered. */
 const NOW = Date.UTC(2026, 10, 21, 3);
 const PARCEL = { carrier_code: '04', invoice_no: '123456789012' };
 const DELIVERED = { order_status: '배송완료', delivered_dt: '2026-11-20 12:00:00', ...PARCEL } as const;
@@ -29,27 +29,27 @@ describe('listedActions', () => {
     ['구매확정', PARCEL, ['리뷰 쓰고 최대 300P 받기']],
     ['취소완료', {}, []],
     ['환불완료', {}, []],
-  ] as const)('offers of %s what its claims allow', (order_status, line, texts) => {
+  ] as const)('offers the available actions of %s', (order_status, line, texts) => {
     expect(textsOf([{ ...line, order_status }])).toEqual(texts);
   });
 
-  it('offers neither review nor question without a log-in', () => {
+  it('offers neither review nor inquiry to a guest', () => {
     expect(textsOf([DELIVERED], false)).toEqual(['배송 조회', '구매확정', '반품·교환']);
     expect(textsOf([{ order_status: '결제완료' }], false)).toEqual(['주문 취소']);
   });
 
-  it('offers no review where one was written, nor of an add-on', () => {
+  it('offers no review for a reviewed line or an add-on', () => {
     expect(textsOf([{ order_status: '구매확정', review_idx: 3 }])).toEqual([]);
     expect(textsOf([{ order_status: '구매확정', is_add_option: true }])).toEqual([]);
   });
 
-  it('takes returns away to the millisecond when their time is over', () => {
+  it('stops offering returns exactly when their period ends', () => {
     const end = Date.UTC(2026, 10, 27, 3);
     expect(textsOf([DELIVERED], true, end - 1)).toContain('반품·교환');
     expect(textsOf([DELIVERED], true, end)).not.toContain('반품·교환');
   });
 
-  it('cancels the whole order right there, and what only some lines allow on its own page', () => {
+  it('cancels the whole order directly, and single lines on the order page', () => {
     expect(listedActions(orderOf([{}, {}]), true, NOW)[0]).toEqual({ kind: 'cancel', text: '주문 취소' });
     expect(listedActions(orderOf([{}, { order_status: '상품준비중' }]), true, NOW)[0]).toEqual({
       kind: 'open',
@@ -58,7 +58,7 @@ describe('listedActions', () => {
     });
   });
 
-  it('asks for the refund of a paid virtual account where its money is to go', () => {
+  it('links to the refund page for a paid virtual account', () => {
     expect(listedActions(orderOf([{}], { pay_method: 'vbank' }), true, NOW)[0]).toEqual({
       kind: 'open',
       text: '환불 요청',
@@ -66,7 +66,7 @@ describe('listedActions', () => {
     });
   });
 
-  it('follows one parcel right there, several from the page of the order', () => {
+  it('tracks one parcel directly, and several on the order page', () => {
     const line = { order_status: '배송중', ...PARCEL } as const;
     expect(listedActions(orderOf([line, line]), true, NOW)[0]).toMatchObject({ kind: 'track', ...PARCEL });
     expect(listedActions(orderOf([line, { ...line, invoice_no: '999999999999' }]), true, NOW)[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('listedActions', () => {
     });
   });
 
-  it('leads to the one line that may be reviewed, or to all of them', () => {
+  it('links to the one line to review, or to the list', () => {
     const line = { order_status: '구매확정' } as const;
     expect(listedActions(orderOf([{ ...line, review_idx: 1 }, line]), true, NOW)).toMatchObject([
       { href: '/review/2' },
@@ -84,16 +84,16 @@ describe('listedActions', () => {
   });
 });
 
-describe('ListedClaims', () => {
+describe('OrderListActions', () => {
   function world(isMember = true) {
     const parts = claimWorld(isMember);
     parts.http.succeed('POST /api/v1/order/detail', DETAILS);
     const changes: string[] = [];
-    const claims = new ListedClaims(parts.services, isMember, () => void changes.push('changed'));
+    const claims = new OrderListActions(parts.services, isMember, () => void changes.push('changed'));
     return { ...parts, claims, changes };
   }
 
-  it('asks before it cancels, with what comes back, and leads to the page that says so', async () => {
+  it('shows the refund before cancelling, and opens the page that confirms it', async () => {
     const { claims, http, navigation, clock } = world();
     clock.set(NOW);
     http.succeed('POST /api/v2/payment/cancel', DETAILS);
@@ -104,7 +104,7 @@ describe('ListedClaims', () => {
     expect(navigation.history.at(-1)).toBe('/order/payment/cancel/7');
   });
 
-  it('opens an order once, however often it is tapped meanwhile', async () => {
+  it('opens an order once on a double tap', async () => {
     const { claims, http } = world();
     const both = [claims.cancel(7), claims.cancel(7)];
     expect(claims.opening).toBe(7);
@@ -113,7 +113,7 @@ describe('ListedClaims', () => {
     expect(claims.opening).toBeNull();
   });
 
-  it('shows the list anew where the order can not be cancelled any more', async () => {
+  it('refreshes the list when the order can no longer be cancelled', async () => {
     const { claims, http, changes } = world();
     http.succeed('POST /api/v1/order/detail', { ...DETAILS, order_list: [orderLine({ order_status: '상품준비중' })] });
     await claims.cancel(7);
@@ -121,7 +121,7 @@ describe('ListedClaims', () => {
     expect(changes).toEqual(['changed']);
   });
 
-  it('confirms all that was delivered after asking, and does nothing when the shopper does not want to', async () => {
+  it('confirms all delivered lines after a prompt, and nothing when the shopper declines', async () => {
     const { claims, http, dialogs, navigation } = world();
     const order = { ...DETAILS, order_list: [orderLine(DELIVERED)] };
     http.succeed('POST /api/v1/order/detail', order).succeed('POST /api/v2/payment/purchase/confirm', order);
@@ -135,7 +135,7 @@ describe('ListedClaims', () => {
     expect(navigation.history.at(-1)).toBe('/order/payment/confirm/7');
   });
 
-  it('asks where parcels are followed once, and not at all where there is none', async () => {
+  it('requests the tracking address once, and not at all without parcels', async () => {
     const { claims, http } = world();
     http.answer('GET /api/v1/common/delivery/key', () =>
       success({ key: 'k', tracking_url: 'https://carrier.example/parcel' }),

@@ -1,7 +1,7 @@
-import type { OrderDetail, OrderDetailLine } from '../../../core/api/order.api.ts';
-import { sheetFor } from './order-world.ts';
+import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
+import { sheetFor } from '../order-sheet/order-fixture.ts';
 
-/** One line of an order, paid for. */
+/** One line of a paid order. */
 export function orderLine(changes: Partial<OrderDetailLine> = {}): OrderDetailLine {
   return {
     order_idx: 1,
@@ -32,7 +32,7 @@ export function orderLine(changes: Partial<OrderDetailLine> = {}): OrderDetailLi
   };
 }
 
-/** An order in a list. */
+/** An order of the list. */
 export function summary(payment_idx: number) {
   return {
     payment_idx,
@@ -45,7 +45,7 @@ export function summary(payment_idx: number) {
   };
 }
 
-/** An order of two mandarins boxes for 35,800 won and 3,000 won delivery, paid by card. */
+/** An order of two boxes of mandarins for 35,800 won and 3,000 won delivery, paid by card. */
 export const DETAILS: OrderDetail = {
   ...summary(7),
   paid_dt: '2026-11-21 12:01:00',

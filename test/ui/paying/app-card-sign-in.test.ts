@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
-import { AppCardSignInViewModel, PATIENCE_MS, POLL_MS } from '../../../ui/checkout/app-card-sign-in.view-model.ts';
+import { AppCardSignInViewModel, POLL_TIMEOUT_MS, POLL_MS } from '../../../ui/paying/app-card-sign-in.view-model.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { settle } from '../order/order-world.ts';
-import { ANDROID, appCardWorld, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './app-card-world.ts';
+import { settle } from '../order-sheet/order-fixture.ts';
+import { ANDROID, appCardWorld, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './app-card-fixture.ts';
 
 const [KB] = CARD_APPS;
 
@@ -23,7 +23,7 @@ function world(storage = new FakeStorage(), device = IPHONE) {
 }
 
 describe('AppCardSignInViewModel', () => {
-  it('opens nothing before a card company is chosen', async () => {
+  it('makes no call before a card company is chosen', async () => {
     const { model, http } = world();
     expect(model.state).toBe('company');
     await settle();
@@ -33,14 +33,14 @@ describe('AppCardSignInViewModel', () => {
   it.each([
     [IPHONE, false],
     [ANDROID, true],
-  ])('gets what opens the company’s app on %j', async (device, is_android) => {
+  ])('requests the address that opens the company’s app on %j', async (device, is_android) => {
     const { model, http, choose } = world(undefined, device);
     await choose();
     expect(http.requestsOf(LAUNCH)).toEqual([{ trans_no: 'T1', token: 'check', card_code: '06', is_android }]);
     expect([model.state, model.appUrl]).toEqual(['app', 'kb-acp://appcard/auth?trans_no=T1']);
   });
 
-  it('asks every 2 s whether the app is done, and then stops', async () => {
+  it('polls every 2 s until the app has finished', async () => {
     const { model, http, timers, tokens, memory, choose } = world();
     await choose();
     model.leaveForApp();
@@ -58,7 +58,7 @@ describe('AppCardSignInViewModel', () => {
     expect(memory.waiting).toBeNull();
   });
 
-  it('has one question under way at a time', async () => {
+  it('sends one poll at a time', async () => {
     const { model, http, timers, choose } = world();
     await choose();
     const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();
@@ -73,7 +73,7 @@ describe('AppCardSignInViewModel', () => {
     expect(http.requestsOf(OUTCOME)).toHaveLength(2);
   });
 
-  it('goes on asking when the network is lost', async () => {
+  it('continues polling when a request fails', async () => {
     const { model, http, timers, tokens, choose } = world();
     await choose();
     model.leaveForApp();
@@ -91,7 +91,7 @@ describe('AppCardSignInViewModel', () => {
     const { model, timers, choose } = world();
     await choose();
     model.leaveForApp();
-    timers.advance(PATIENCE_MS - 1);
+    timers.advance(POLL_TIMEOUT_MS - 1);
     await settle();
     expect(model.state).toBe('waiting');
     timers.advance(1);
@@ -102,7 +102,7 @@ describe('AppCardSignInViewModel', () => {
   it.each([
     [success({ status: 'CANCELLED' } as const), '카드 앱에서 인증을 취소했어요. 다시 시도해 주세요.'],
     [failure(409, '이미 끝난 인증이에요.'), '이미 끝난 인증이에요.'],
-  ])('begins anew, and says why, after %j', async (answer, told) => {
+  ])('starts again, and says why, after %j', async (answer, told) => {
     const { model, http, timers, tokens, choose } = world();
     await choose();
     model.leaveForApp();
@@ -120,7 +120,7 @@ describe('AppCardSignInViewModel', () => {
     expect([model.state, model.failure]).toEqual(['company', '잠시 후 다시 시도해 주세요.']);
   });
 
-  it('takes up again on a page that was loaded anew while the shopper was at the app', async () => {
+  it('resumes after a reload while the shopper was in the app', async () => {
     const storage = new FakeStorage();
     const before = world(storage);
     await before.choose();
@@ -135,7 +135,7 @@ describe('AppCardSignInViewModel', () => {
     expect(after.tokens).toEqual(['token-1']);
   });
 
-  it('tells nobody of an outcome that came after it began anew', async () => {
+  it('ignores a response that arrives after it was restarted', async () => {
     const { model, http, timers, tokens, choose } = world();
     await choose();
     const answer = deferred<Envelope<ResponseOf<typeof OUTCOME>>>();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope } from '../../../core/http/envelope.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import type { PointHist, PointInfo } from '../../../core/api/point.api.ts';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import type { PointHist, PointInfo } from '../../../core/api/account/point.api.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { PointViewModel } from '../../../ui/point/point.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
@@ -41,13 +41,13 @@ async function opened(first: Page = page([3, 2, 1])) {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('PointViewModel', () => {
-  it('shows the balance and the newest of the history', async () => {
+  it('shows the balance and the latest entries', async () => {
     const { points } = await opened();
     expect(points).toMatchObject({ info: POINTS, tab: 'all', hasMore: false, isBusy: false });
     expect(points.list.map(({ hist_idx }) => hist_idx)).toEqual([3, 2, 1]);
   });
 
-  it('says so when either can not be had, instead of an empty history or no points', async () => {
+  it('shows the failure when balance or history fails to load', async () => {
     const { points, http } = world();
     http.succeed(INFO, POINTS).answer(LIST, FAILED_REQUEST);
     await points.load();
@@ -60,7 +60,7 @@ describe('PointViewModel', () => {
     expect(points.info).toEqual(POINTS);
   });
 
-  it('asks for what is chosen, and goes on from page to page without showing a row twice', async () => {
+  it('requests what is chosen, page by page, without showing a row twice', async () => {
     const { points, http } = await opened(page([3, 2], 2));
     http.succeed(LIST, page([2, 1], 2));
     await points.more();
@@ -78,7 +78,7 @@ describe('PointViewModel', () => {
     ]);
   });
 
-  it('does not show an answer that a later question has overtaken', async () => {
+  it('ignores a response that a later request has overtaken', async () => {
     const { points, http } = await opened();
     const slow = deferred<Envelope<Page>>();
     http.answerOnce(LIST, () => slow.promise).succeed(LIST, page([7]));
@@ -90,7 +90,7 @@ describe('PointViewModel', () => {
     expect(points).toMatchObject({ tab: 'use', list: [hist(7)] });
   });
 
-  it('keeps what it shows, and what it says it shows, when the next can not be had', async () => {
+  it('keeps list and tab when the next ones fail to load', async () => {
     const { points, http, dialogs } = await opened();
     dialogs.willAnswer(true);
     http.answer(LIST, FAILED_REQUEST);

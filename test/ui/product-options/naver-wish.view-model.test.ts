@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import type { PayMethod } from '../../../core/api/payment.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { NaverWishViewModel } from '../../../ui/product/naver-wish.view-model.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { NaverWishViewModel } from '../../../ui/product-options/naver-wish.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -34,7 +34,7 @@ function world() {
 }
 
 describe('NaverWishViewModel', () => {
-  it('is offered where the shop takes Naver Pay, and nowhere else', async () => {
+  it('is offered only when the server offers Naver Pay', async () => {
     const { http, wish } = world();
     expect(wish.isOffered).toBe(false);
     http.succeed(CONFIG, configWith('card', 'naver'));
@@ -48,7 +48,7 @@ describe('NaverWishViewModel', () => {
     expect(wish.isOffered).toBe(false);
   });
 
-  it('leads to the window of Naver Pay, once for a double tap', async () => {
+  it('redirects to Naver Pay once on a double tap', async () => {
     const { http, navigation, wish } = world();
     http.answer(WISH, success({ item_id: '12', popup_url: 'https://naver.example/wish/12' }));
     await Promise.all([wish.wish(), wish.wish()]);
@@ -57,7 +57,7 @@ describe('NaverWishViewModel', () => {
     expect(wish.isLeaving).toBe(false);
   });
 
-  it('says why it could not be, and can be tried again', async () => {
+  it('says why it failed, and can be retried', async () => {
     const { http, dialogs, navigation, wish } = world();
     http.answer(WISH, failure(429, '잠시 후 다시 시도해 주세요.'));
     dialogs.willAnswer(true);

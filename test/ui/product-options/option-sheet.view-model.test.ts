@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuyInfo, ProductDetail } from '../../../core/api/product.api.ts';
-import { LOCAL_CART_KEY } from '../../../core/cart/local-cart.ts';
-import { ShoppingCart } from '../../../core/cart/shopping-cart.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, success } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { readPurchase } from '../../../core/order/purchase-draft.ts';
-import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
-import type { PurchaseOffer } from '../../../core/sale/purchase-offer.ts';
-import { OptionSheetViewModel } from '../../../ui/product/option-sheet.view-model.ts';
+import type { BuyInfo, ProductDetail } from '../../../core/api/browse/product.api.ts';
+import { LOCAL_CART_KEY } from '../../../core/cart-device/local-cart.ts';
+import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, success } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import type { SaleAvailability } from '../../../core/sale/sale-availability.ts';
+import { OptionSheetViewModel } from '../../../ui/product-options/option-sheet.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -16,7 +16,7 @@ import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { sampleBuyInfo, sampleDetail, sampleOption } from './sample-detail.ts';
+import { sampleBuyInfo, sampleDetail, sampleOption } from '../product/sample-detail.ts';
 
 const USER = {
   token: 't',
@@ -27,7 +27,7 @@ const USER = {
 } as const;
 
 let detail: ProductDetail;
-let offer: PurchaseOffer;
+let offer: SaleAvailability;
 let g_idx: number | null;
 let buyInfo: BuyInfo | null;
 let closed_cnt: number;
@@ -42,7 +42,7 @@ function openSheet(): OptionSheetViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
   const random = new FakeRandom();
   const api = new Api(http, session, new FakeProgress());
-  const cart = new ShoppingCart(api, session, storage, new ReferralMemory(storage, clock), random);
+  const cart = new ShoppingCart(api, session, storage, new ReferralStorage(storage, clock), random);
   const sale = {
     get detail() {
       return detail;
@@ -86,7 +86,7 @@ beforeEach(() => {
 
 describe('OptionSheetViewModel', () => {
   describe('choosing', () => {
-    it('starts empty where there is a choice, and with the option where there is one only', () => {
+    it('starts empty, or with the option when there is only one', () => {
       expect(openSheet().choices).toEqual([]);
       detail = sampleDetail({ option_list: [sampleOption(1), sampleOption(3, { is_add_option: true })] });
       expect(openSheet().choices).toEqual([{ option_idx: 1, option_cnt: 1 }]);
@@ -94,7 +94,7 @@ describe('OptionSheetViewModel', () => {
       expect(openSheet().choices).toEqual([]);
     });
 
-    it('wants a required option before an add-on, and says so', () => {
+    it('requires a required option before an add-on, and says so', () => {
       const sheet = openSheet();
       sheet.choose(3);
       expect(sheet.lines).toEqual([]);
@@ -105,7 +105,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.count).toBe(2);
     });
 
-    it('prices a required option with the sale, an add-on by itself', () => {
+    it('adds the option price to that of the sale, and prices an add-on by itself', () => {
       const sheet = openSheet();
       sheet.choose(2);
       sheet.choose(3);
@@ -113,7 +113,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.lines.map(({ amount }) => amount)).toEqual([39_800, 3_500]);
     });
 
-    it('moves a line between one piece and what limit and stock still allow', () => {
+    it('limits a line to between one unit and what limit and stock allow', () => {
       detail = sampleDetail({ option_list: [sampleOption(1), sampleOption(2, { remaining_cnt: 2 })] });
       const sheet = openSheet();
       sheet.choose(1);
@@ -124,7 +124,7 @@ describe('OptionSheetViewModel', () => {
       ]);
     });
 
-    it('stops at the limit of the sale and says it at the line', () => {
+    it('stops at the limit of the sale, and shows it at the line', () => {
       const sheet = openSheet();
       sheet.choose(1);
       sheet.change(1, 6);
@@ -132,7 +132,7 @@ describe('OptionSheetViewModel', () => {
       expect(sheet.note).toEqual({ option_idx: 1, text: '한 번에 5개까지 살 수 있어요' });
     });
 
-    it('takes the add-ons out with the last required option', () => {
+    it('removes the add-ons with the last required option', () => {
       const sheet = openSheet();
       sheet.choose(1);
       sheet.choose(3);
@@ -143,7 +143,7 @@ describe('OptionSheetViewModel', () => {
   });
 
   describe('total', () => {
-    it('holds goods and delivery, and tells how much more makes that free', () => {
+    it('adds products and delivery, and shows the amount left to free delivery', () => {
       const sheet = openSheet();
       expect(sheet.total).toBe(0);
       sheet.choose(1);
@@ -155,8 +155,8 @@ describe('OptionSheetViewModel', () => {
     });
   });
 
-  describe('a price of the shopper alone', () => {
-    it('takes the discount of the group off every piece but the add-ons, before the fee is reckoned', () => {
+  describe('a personal price', () => {
+    it('deducts the group discount from every unit except add-ons, before the delivery fee', () => {
       buyInfo = sampleBuyInfo(detail, { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_value: 3_000 });
       const sheet = openSheet();
       sheet.choose(1);
@@ -171,7 +171,7 @@ describe('OptionSheetViewModel', () => {
       expect([sheet.discount, sheet.delivery.fee, sheet.total]).toEqual([6_000, 0, 33_300]);
     });
 
-    it('is what an employee chooses and pays by', () => {
+    it("applies an employee's price to options and total", () => {
       buyInfo = sampleBuyInfo(detail, { consumer_price: 12_000 });
       const sheet = openSheet();
       expect(sheet.requiredOptions.map((option) => sheet.priceOf(option))).toEqual([12_000, 14_000]);
@@ -179,7 +179,7 @@ describe('OptionSheetViewModel', () => {
       expect([sheet.discount, sheet.total]).toEqual([0, 17_000]);
     });
 
-    it('is the normal one where the group does not count, which is then not asked for again', () => {
+    it('is the normal one when the group is refused, which is then not sent', () => {
       g_idx = 7;
       buyInfo = { ...sampleBuyInfo(detail), group_refusal: 'full' };
       const sheet = openSheet();
@@ -191,7 +191,7 @@ describe('OptionSheetViewModel', () => {
   });
 
   describe('addToCart', () => {
-    it('puts the choices into the cart, closes, and offers the way to the cart', async () => {
+    it('adds the options to the cart, closes, and shows a link to the cart', async () => {
       const sheet = openSheet();
       sheet.choose(1);
       sheet.choose(3);
@@ -205,7 +205,7 @@ describe('OptionSheetViewModel', () => {
       expect(dialogs.toasts).toEqual([{ message: '장바구니에 담았어요', link: { label: '보러 가기', path: '/cart' } }]);
     });
 
-    it('adds once, however often it is tapped', async () => {
+    it('adds once on a double tap', async () => {
       const sheet = openSheet();
       sheet.choose(1);
       await Promise.all([sheet.addToCart(), sheet.addToCart()]);
@@ -213,14 +213,14 @@ describe('OptionSheetViewModel', () => {
       expect(dialogs.toasts).toHaveLength(1);
     });
 
-    it('asks for a choice when there is none', async () => {
+    it('requires a selected option', async () => {
       const sheet = openSheet();
       await sheet.addToCart();
       expect(sheet.note).toEqual({ option_idx: null, text: '옵션을 선택해 주세요.' });
       expect(cartLines()).toEqual([]);
     });
 
-    it('keeps the choices and looks at the stock anew when the cart refuses', async () => {
+    it('keeps the options and refreshes the stock when the cart refuses', async () => {
       session.store(USER);
       http.answer('POST /api/v1/cart', failure(409, '품절이에요'));
       dialogs.willAnswer(true);
@@ -234,7 +234,7 @@ describe('OptionSheetViewModel', () => {
       expect(refreshed_cnt).toBe(1);
     });
 
-    it('tells what the cart has to say', async () => {
+    it('shows the notices of the cart', async () => {
       session.store(USER);
       http.answer('POST /api/v1/cart', success({ cart_list: [], notices: ['3개만 담았어요', '하나는 품절이에요'] }));
       dialogs.willAnswer(true);
@@ -244,7 +244,7 @@ describe('OptionSheetViewModel', () => {
       expect(dialogs.alerts).toEqual([{ content: '3개만 담았어요<br>하나는 품절이에요' }]);
     });
 
-    it('does nothing once the sale is over', async () => {
+    it('does nothing after the sale has ended', async () => {
       const sheet = openSheet();
       sheet.choose(1);
       offer = { kind: 'ended' };
@@ -256,7 +256,7 @@ describe('OptionSheetViewModel', () => {
   });
 
   describe('buyNow', () => {
-    it('opens an order sheet with the choices, and leaves the cart as it was', () => {
+    it('opens the checkout with the options, and leaves the cart unchanged', () => {
       g_idx = 7;
       const sheet = openSheet();
       sheet.choose(2);
@@ -271,7 +271,7 @@ describe('OptionSheetViewModel', () => {
       expect(closed_cnt).toBe(1);
     });
 
-    it('refuses what the stock no longer holds, and says how much there is', () => {
+    it('refuses more than the stock, and shows how many are left', () => {
       const sheet = openSheet();
       sheet.choose(1);
       sheet.change(1, 4);

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import type { OptionBox, SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
+import type { OptionSheetHandle, CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
-import { productServices } from './product-services.ts';
-import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
+import { productServices } from '../product/product-services.ts';
+import { sampleBuyInfo, sampleDetail } from '../product/sample-detail.ts';
 
 const CALL = 'GET /api/v2/product/detail';
 
 let clock: FakeClock;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
-let boxes: SaleOnScreen[];
-let loadOptionBox: () => Promise<(sale: SaleOnScreen) => OptionBox>;
+let boxes: CurrentSale[];
+let loadOptionBox: () => Promise<(sale: CurrentSale) => OptionSheetHandle>;
 
 async function loaded(query = ''): Promise<ProductViewModel> {
   const services = productServices({
@@ -43,15 +43,15 @@ beforeEach(() => {
   };
 });
 
-describe('the option box of a product', () => {
-  it('is opened once, however often it is asked for while its code is coming', async () => {
+describe('the option sheet of a product', () => {
+  it('opens once when it is requested twice while its code is loading', async () => {
     const product = await loaded();
     await Promise.all([product.openOptions(), product.openOptions()]);
     expect(product.isBoxOpen).toBe(true);
     expect(boxes).toHaveLength(1);
   });
 
-  it('is the same one when it is opened again', async () => {
+  it('is the same instance when it is opened again', async () => {
     const product = await loaded();
     await product.openOptions();
     const first = product.optionBox;
@@ -63,7 +63,7 @@ describe('the option box of a product', () => {
     expect(boxes).toHaveLength(1);
   });
 
-  it('is not opened again by the second tap of a double tap that closed it', async () => {
+  it('does not reopen on the second tap of a double tap that closed it', async () => {
     const product = await loaded();
     await product.openOptions();
     product.closeOptions();
@@ -72,14 +72,14 @@ describe('the option box of a product', () => {
     expect(product.isBoxOpen).toBe(false);
   });
 
-  it('does not open unless the sale can be bought', async () => {
+  it('does not open unless the sale is available', async () => {
     http.succeed(CALL, sampleDetail({ option_list: [] }));
     const product = await loaded();
     await product.openOptions();
     expect(product.isBoxOpen).toBe(false);
   });
 
-  it('sees the sale as it stands now', async () => {
+  it('reads the current sale', async () => {
     const product = await loaded();
     await product.openOptions();
     http.succeed(CALL, sampleDetail({ consumer_price: 100 }));
@@ -87,21 +87,21 @@ describe('the option box of a product', () => {
     expect(boxes[0]?.detail.consumer_price).toBe(100);
   });
 
-  it('says when its code cannot be had, and tries anew at the next tap', async () => {
+  it('shows an alert when its code fails to load, and loads it on the next tap', async () => {
     const product = await loaded();
     const load = loadOptionBox;
     loadOptionBox = () => Promise.reject(new Error('no network'));
     dialogs.willAnswer(true);
     await product.openOptions();
     expect(product.isBoxOpen).toBe(false);
-    expect(product.isBoxComing).toBe(false);
+    expect(product.isOptionSheetLoading).toBe(false);
     expect(dialogs.alerts).toHaveLength(1);
     loadOptionBox = load;
     await product.openOptions();
     expect(product.isBoxOpen).toBe(true);
   });
 
-  it('fetches its code once, ahead of the tap', async () => {
+  it('fetches its code once, before the tap', async () => {
     const product = await loaded();
     let loaded_cnt = 0;
     const load = loadOptionBox;
@@ -115,7 +115,7 @@ describe('the option box of a product', () => {
     expect(loaded_cnt).toBe(1);
   });
 
-  it('passes on the purchase group of the link, for group sales only', async () => {
+  it('passes on the group of the link, for group sales only', async () => {
     http.succeed('POST /api/v2/product/buy/info/list', sampleBuyInfo(sampleDetail()));
     expect((await loaded('g_idx=5')).g_idx).toBeNull();
     http.succeed(CALL, sampleDetail({ type: 'group' }));

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import type { MemberType } from '../../../core/api/member.api.ts';
-import { Session } from '../../../core/member/session.ts';
-import type { Glimpse } from '../../../ui/app/page.tsx';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import type { MemberType } from '../../../core/api/account/member.api.ts';
+import { Session } from '../../../core/client/session.ts';
+import type { CardSnapshot } from '../../../ui/routing/page.tsx';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import type { SaleOnScreen } from '../../../ui/product/sale-on-screen.ts';
+import type { CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
@@ -21,19 +21,19 @@ const IN_GROUP = { g_idx: 7, group_buy_flag: true, value_type: 'amount', config_
 let clock: FakeClock;
 let http: FakeHttp;
 let session: Session;
-let boxes: SaleOnScreen[];
+let boxes: CurrentSale[];
 
 function logIn(member_type: MemberType): void {
   session.store({ token: 't', app_card_auth_token: null, member_idx: 1, member_type, member_name: '하루' });
 }
 
-function productAt(query = '', glimpse?: Glimpse): ProductViewModel {
+function productAt(query = '', glimpse?: CardSnapshot): ProductViewModel {
   const services = productServices({
     http,
     clock,
     timers: new FakeTimers(clock),
     session,
-    loadOptionBox: async () => (sale: SaleOnScreen) => {
+    loadOptionBox: async () => (sale: CurrentSale) => {
       boxes.push(sale);
       return { draw: () => ({ type: 'div', props: {}, key: null }) };
     },
@@ -42,7 +42,7 @@ function productAt(query = '', glimpse?: Glimpse): ProductViewModel {
   return new ProductViewModel(services, address, glimpse);
 }
 
-async function loaded(query = '', glimpse?: Glimpse): Promise<ProductViewModel> {
+async function loaded(query = '', glimpse?: CardSnapshot): Promise<ProductViewModel> {
   const product = productAt(query, glimpse);
   await product.load();
   return product;
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the price that a product page shows', () => {
-  it('is asked for only where it may be another than for everybody', async () => {
+  it('is requested only when it may differ from the public price', async () => {
     logIn('member');
     const product = await loaded();
     product.start();
@@ -66,7 +66,7 @@ describe('the price that a product page shows', () => {
     expect(product.priceNotes).toEqual([]);
   });
 
-  it("is the group's for whoever comes by its link, and says so", async () => {
+  it('is the group price when the shopper follows a group link, with a note', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
     const product = await loaded('g_idx=7');
     expect(http.requestsOf(BUY_INFO)).toEqual([{ sell_idx: 12, g_idx: 7, referrer_type: '0' }]);
@@ -77,7 +77,7 @@ describe('the price that a product page shows', () => {
   it.each([
     ['full', '같이 사기 자리가 다 차서 일반 가격으로 살 수 있어요'],
     ['closed', '같이 사기가 마감되어 일반 가격으로 살 수 있어요'],
-  ] as const)('is the normal one where the group is %s, with the reason', async (group_refusal, text) => {
+  ] as const)('is the normal one when the group is %s, with the reason', async (group_refusal, text) => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal });
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
@@ -85,20 +85,20 @@ describe('the price that a product page shows', () => {
     expect(product.isGroupRefused).toBe(true);
   });
 
-  it('says of a group of another sale that it is none of this one, where nothing else on the page does', async () => {
+  it('has a note on a group of another sale only when the page does not show groups', async () => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'foreign' });
     expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
     http.succeed(DETAIL, sampleDetail({ type: 'always' }));
     expect((await loaded('g_idx=7')).priceNotes).toEqual(['이 상품의 같이 사기가 아니라서 일반 가격으로 살 수 있어요']);
   });
 
-  it('says nothing of a price at which nothing can be bought any more', async () => {
+  it('has no note when the sale has ended', async () => {
     http.succeed(BUY_INFO, { ...sampleBuyInfo(detail), group_refusal: 'closed' });
     clock.set(Date.UTC(2026, 10, 24, 11));
     expect((await loaded('g_idx=7')).priceNotes).toEqual([]);
   });
 
-  it('is the normal one when the answer can not be had, and the one that was known when a later one can not', async () => {
+  it('is the normal one when the request fails, and the last known one when a refresh fails', async () => {
     http.answer(BUY_INFO, FAILED_REQUEST);
     const product = await loaded('g_idx=7');
     expect(product.price?.consumer_price).toBe(17_900);
@@ -110,7 +110,7 @@ describe('the price that a product page shows', () => {
     expect(product.price?.consumer_price).toBe(14_900);
   });
 
-  it("becomes an employee's on a page that the server drew for everybody, once it is shown", async () => {
+  it("becomes an employee's after start, on a page that the server rendered with the public price", async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const product = await loaded();
@@ -120,7 +120,7 @@ describe('the price that a product page shows', () => {
     expect(product.priceNotes).toEqual(['임직원 할인 5,900원이 들어간 가격이에요']);
   });
 
-  it("is an employee's from the first answer on after a tap on a card", async () => {
+  it("is an employee's from the first response after a tap on a card", async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const { product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } = detail;
@@ -132,7 +132,7 @@ describe('the price that a product page shows', () => {
     expect(http.requestsOf(BUY_INFO)).toHaveLength(1);
   });
 
-  it("is no more an employee's after the log-out", async () => {
+  it("is no longer an employee's after the logout", async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, { consumer_price: 12_000 }));
     logIn('admin');
     const product = await loaded();
@@ -143,7 +143,7 @@ describe('the price that a product page shows', () => {
     expect(product.price?.consumer_price).toBe(17_900);
   });
 
-  it('is what the option box sees, and asked for anew when that opens over a group', async () => {
+  it('is passed to the option sheet, and requested again when that opens for a group', async () => {
     http.succeed(BUY_INFO, sampleBuyInfo(detail, IN_GROUP));
     const product = await loaded('g_idx=7');
     clock.advance(1_001);

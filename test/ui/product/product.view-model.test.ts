@@ -1,8 +1,9 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failure, FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
-import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
-import type { Glimpse } from '../../../ui/app/page.tsx';
+import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
+import { REFERRAL_LIFETIME } from '../../../core/referral/referral.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
+import type { CardSnapshot } from '../../../ui/routing/page.tsx';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -23,11 +24,12 @@ let clock: FakeClock;
 let timers: FakeTimers;
 let http: FakeHttp;
 let dialogs: FakeDialogs;
-let referral: ReferralMemory;
+let referral: ReferralStorage;
 
-function productAt(path: string, query = '', glimpse?: Glimpse): ProductViewModel {
+function productAt(path: string, query = '', glimpse?: CardSnapshot, isFirstPage = true): ProductViewModel {
   const address = productAddress({ params: { sell_idx: path }, query: new URLSearchParams(query) });
-  return new ProductViewModel(productServices({ http, clock, timers, dialogs, referral }), address, glimpse);
+  const services = productServices({ http, clock, timers, dialogs, referral, isFirstPage });
+  return new ProductViewModel(services, address, glimpse);
 }
 
 const priced = (consumer_price: number) => success(sampleDetail({ consumer_price }));
@@ -42,13 +44,13 @@ beforeEach(() => {
   clock = new FakeClock(NOON);
   timers = new FakeTimers(clock);
   dialogs = new FakeDialogs();
-  referral = new ReferralMemory(new FakeStorage(), clock);
+  referral = new ReferralStorage(new FakeStorage(), clock);
   http = new FakeHttp().succeed(CALL, sampleDetail());
 });
 
 describe('ProductViewModel', () => {
   describe('load', () => {
-    it('asks by the address alone, whatever channel the device remembers', async () => {
+    it('requests by the address alone on the first page of a visit, as the server did', async () => {
       referral.enter(new URLSearchParams('referrer_type=3'));
       await loaded();
       await loaded('referrer_type=2');
@@ -58,7 +60,37 @@ describe('ProductViewModel', () => {
       ]);
     });
 
-    it('gives the page its title, and a preview with price, period and first picture', async () => {
+    it('requests the price of the stored channel immediately on a later page', async () => {
+      referral.enter(new URLSearchParams('referrer_type=3'));
+      const product = productAt('12', 'referrer_type=2', undefined, false);
+
+      await product.load();
+      product.start();
+
+      expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '3' }]);
+    });
+
+    it('requests the usual price on a later page after the channel expired', async () => {
+      referral.enter(new URLSearchParams('referrer_type=3'));
+      clock.advance(REFERRAL_LIFETIME);
+      const product = productAt('12', '', undefined, false);
+
+      await product.load();
+      product.start();
+
+      expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '0' }]);
+    });
+
+    it('keeps the price of the landing page when the shopper entered before it was shown', async () => {
+      const product = await loaded('referrer_type=3');
+      referral.enter(new URLSearchParams('referrer_type=3'));
+
+      product.start();
+
+      expect(http.requestsOf(CALL)).toEqual([{ sell_idx: 12, referrer_type: '3' }]);
+    });
+
+    it('has a title, and a preview with price, period and first image', async () => {
       const product = await loaded();
       expect(product.documentTitle).toBe('제주 감귤 5kg');
       expect(product.preview).toEqual({
@@ -67,21 +99,21 @@ describe('ProductViewModel', () => {
       });
     });
 
-    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])('knows without asking that %s is no sale', async (path) => {
+    it.each(['0', 'abc', '-1', '1.5', '9'.repeat(30)])('is missing without a call for the id %s', async (path) => {
       const product = productAt(path);
       await product.load();
       expect(product.isMissing).toBe(true);
       expect(http.calls).toEqual([]);
     });
 
-    it('is missing when the shop has no such sale', async () => {
+    it('is missing when the server has no such sale', async () => {
       http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
       const product = await loaded();
       expect(product.isMissing).toBe(true);
       expect(product.isLoaded).toBe(true);
     });
 
-    it('is not missing when the call failed: it says so', async () => {
+    it('is not missing when the call fails, and shows an alert', async () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();
@@ -90,7 +122,7 @@ describe('ProductViewModel', () => {
       expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
     });
 
-    it('is asked for once more by whoever wants to, and waits as it did at first', async () => {
+    it('loads again on a retry, without data until the response', async () => {
       dialogs.willAnswer(true);
       http.answer(CALL, FAILED_REQUEST);
       const product = await loaded();
@@ -103,10 +135,10 @@ describe('ProductViewModel', () => {
     });
   });
 
-  describe('sketch', () => {
+  describe('snapshotCard', () => {
     const { sell_idx, product_name, sale_price, delivery_free_type, delivery_free_value, delivery_price } =
       sampleDetail();
-    const glimpse: Glimpse = {
+    const glimpse: CardSnapshot = {
       card: {
         sell_idx,
         product_name,
@@ -120,51 +152,51 @@ describe('ProductViewModel', () => {
       picture: '/pictures/320/products/12/1.webp',
     };
 
-    it('is what the tapped card shows, until the answer is there', async () => {
+    it('is the tapped card until the response is there', async () => {
       const product = productAt('12', '', glimpse);
       const loading = product.load();
-      expect(product.isSketched).toBe(true);
-      expect(product.sketch).toEqual(glimpse.card);
+      expect(product.canRenderBeforeLoad).toBe(true);
+      expect(product.snapshotCard).toEqual(glimpse.card);
       expect(product.documentTitle).toBe(product_name);
       await loading;
-      expect(product.sketch).toBeNull();
+      expect(product.snapshotCard).toBeNull();
       expect(product.detail?.consumer_price).toBe(17_900);
     });
 
-    it('is gone when the answer is that there is no such sale', async () => {
+    it('is removed when there is no such sale', async () => {
       http.answer(CALL, failure(404, '상품이 없어요'));
       const product = productAt('12', '', glimpse);
       await product.load();
-      expect(product.sketch).toBeNull();
+      expect(product.snapshotCard).toBeNull();
       expect(product.isMissing).toBe(true);
       expect(product.documentTitle).toBe('상품을 찾을 수 없어요');
     });
 
-    it('was not shown before it has been started', () => {
+    it('is not marked as shown before it is started', () => {
       const product = productAt('12', '', glimpse);
       expect(product.wasShown).toBe(false);
       product.start()();
       expect(product.wasShown).toBe(true);
     });
 
-    it('offers nothing to buy', () => {
+    it('has no offer', () => {
       expect(productAt('12', '', glimpse).offer).toBeNull();
     });
 
-    it('is not another sale of a card', () => {
-      expect(productAt('13', '', glimpse).isSketched).toBe(false);
+    it('is not used for another sale', () => {
+      expect(productAt('13', '', glimpse).canRenderBeforeLoad).toBe(false);
     });
   });
 
   describe('start', () => {
-    it('asks nothing again when the page is first shown', async () => {
+    it('requests nothing when the page is first shown', async () => {
       const product = await loaded();
       clock.advance(5_000);
       product.start();
       expect(http.requestsOf(CALL)).toHaveLength(1);
     });
 
-    it('asks again for the remembered channel when it is not the one of the address', async () => {
+    it('requests again when the stored channel is not that of the address', async () => {
       const product = await loaded();
       referral.enter(new URLSearchParams('referrer_type=3'));
       product.start();
@@ -174,7 +206,7 @@ describe('ProductViewModel', () => {
       ]);
     });
 
-    it('brings price and stock up to date when the shopper comes back after more than a second', async () => {
+    it('refreshes price and stock when the shopper returns after more than a second', async () => {
       const product = await loaded();
       product.start()();
       clock.advance(1_000);
@@ -186,7 +218,7 @@ describe('ProductViewModel', () => {
       await expect.poll(() => product.detail?.consumer_price).toBe(15_900);
     });
 
-    it('keeps what it shows when it cannot be brought up to date', async () => {
+    it('keeps its data when a refresh fails', async () => {
       const product = await loaded();
       http.answer(CALL, failure(404, '상품을 찾을 수 없어요.'));
       await product.refresh();
@@ -195,7 +227,7 @@ describe('ProductViewModel', () => {
       expect(dialogs.alerts).toEqual([]);
     });
 
-    it('shows the latest answer, whichever comes last', async () => {
+    it("shows the latest request's response, in any order of arrival", async () => {
       const product = await loaded();
       let answerSlowly = (): void => undefined;
       const slow = new Promise<ReturnType<typeof priced>>((resolve) => {
@@ -210,7 +242,7 @@ describe('ProductViewModel', () => {
       expect(product.detail?.consumer_price).toBe(2_000);
     });
 
-    it('leaves nothing running once the page is left', async () => {
+    it('stops all timers and closes the option sheet when the page is left', async () => {
       const product = await loaded();
       const stop = product.start();
       await product.openOptions();
@@ -221,7 +253,7 @@ describe('ProductViewModel', () => {
   });
 
   describe('offer', () => {
-    it('follows the clock, from waiting to buying to the end', async () => {
+    it('follows the clock, from coming to open to ended', async () => {
       clock.set(START - 1);
       const product = await loaded();
       const kinds: (string | undefined)[] = [];
@@ -235,7 +267,7 @@ describe('ProductViewModel', () => {
       stop();
     });
 
-    it('says what a time deal counts down to: its start, then its end', async () => {
+    it('has the start, then the end, as the deadline of a time deal', async () => {
       clock.set(START - 1);
       http.succeed(CALL, sampleDetail({ type: 'time' }));
       const product = await loaded();
@@ -246,7 +278,7 @@ describe('ProductViewModel', () => {
       stop();
     });
 
-    it('counts nothing down for other sales', async () => {
+    it('has no deadline for other sales', async () => {
       expect((await loaded()).deadline).toBeNull();
     });
   });

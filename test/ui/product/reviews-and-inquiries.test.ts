@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import type { Voices } from '../../../ui/review/product-voices.tsx';
+import type { ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -11,9 +11,9 @@ import { sampleDetail } from './sample-detail.ts';
 const notDrawn = (): never => {
   throw new Error('nothing is drawn here');
 };
-const VOICES: Voices = { reviews: notDrawn, inquiries: notDrawn };
+const VOICES: ReviewsAndInquiries = { reviews: notDrawn, inquiries: notDrawn };
 
-function productWith(loadVoices: () => Promise<Voices>): ProductViewModel {
+function productWith(loadVoices: () => Promise<ReviewsAndInquiries>): ProductViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
   const http = new FakeHttp().succeed('GET /api/v2/product/detail', sampleDetail());
   const services = productServices({ http, clock, timers: new FakeTimers(clock), loadVoices });
@@ -21,27 +21,27 @@ function productWith(loadVoices: () => Promise<Voices>): ProductViewModel {
 }
 
 describe('the reviews and inquiries of a product', () => {
-  it('come when they are near, once', async () => {
+  it('load once', async () => {
     const product = productWith(async () => VOICES);
     await product.load();
-    expect(product.voices).toBeNull();
-    await Promise.all([product.hear(), product.hear()]);
-    expect(product.voices).toBe(VOICES);
+    expect(product.reviewsAndInquiries).toBeNull();
+    await Promise.all([product.loadReviewsAndInquiries(), product.loadReviewsAndInquiries()]);
+    expect(product.reviewsAndInquiries).toBe(VOICES);
   });
 
-  it('come the next time when their code could not be had', async () => {
-    const answers = [Promise.reject<Voices>(new Error('no network')), Promise.resolve(VOICES)];
+  it('load on the next try when their code failed to load', async () => {
+    const answers = [Promise.reject<ReviewsAndInquiries>(new Error('no network')), Promise.resolve(VOICES)];
     const product = productWith(() => answers.shift() ?? notDrawn());
     await product.load();
-    await product.hear();
-    expect(product.voices).toBeNull();
-    await product.hear();
-    expect(product.voices).toBe(VOICES);
+    await product.loadReviewsAndInquiries();
+    expect(product.reviewsAndInquiries).toBeNull();
+    await product.loadReviewsAndInquiries();
+    expect(product.reviewsAndInquiries).toBe(VOICES);
   });
 
-  it('do not come where there is no product', async () => {
+  it('do not load without a product', async () => {
     const product = productWith(async () => VOICES);
-    await product.hear();
-    expect(product.voices).toBeNull();
+    await product.loadReviewsAndInquiries();
+    expect(product.reviewsAndInquiries).toBeNull();
   });
 });

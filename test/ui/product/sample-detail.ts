@@ -1,6 +1,6 @@
-import type { CartLine } from '../../../core/api/cart.api.ts';
-import type { BuyInfo, ProductDetail, SaleOption } from '../../../core/api/product.api.ts';
-import { lineOfSale } from '../../../core/cart/line-of-sale.ts';
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import type { BuyInfo, ProductDetail, SaleOption } from '../../../core/api/browse/product.api.ts';
+import { toCartLine } from '../../../core/cart/cart-line-of-sale.ts';
 
 export function sampleOption(option_idx: number, changes: Partial<SaleOption> = {}): SaleOption {
   return {
@@ -59,8 +59,8 @@ export function sampleDetail(changes: Partial<ProductDetail> = {}): ProductDetai
   };
 }
 
-/** How one shopper buys a sale: as everybody, but for what `changes` says of each line. */
+/** The buy info of a sale at its public price, except for `changes` to each line. */
 export function sampleBuyInfo(detail: ProductDetail, changes: Partial<CartLine> = {}): BuyInfo {
-  const lines = detail.option_list.map((option) => lineOfSale(detail, option, 1, null));
+  const lines = detail.option_list.map((option) => toCartLine(detail, option, 1, null));
   return { cart_list: lines.map((line) => ({ ...line, ...changes })), group_refusal: null };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { Session } from '../../../core/member/session.ts';
-import { ReferralMemory } from '../../../core/referral/referral-memory.ts';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { ReferralStorage } from '../../../core/referral/referral-storage.ts';
 import type { ShareInfo } from '../../../core/share/share-url.ts';
-import { Ticker } from '../../../ui/app/ticker.ts';
+import { Ticker } from '../../../ui/kit/ticker.ts';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -14,7 +14,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { sampleBuyInfo, sampleDetail } from './sample-detail.ts';
 
-/** A product page of a group sale, and what it shared. */
+/** A product page of a group sale, and the list of what it shared. */
 function page(query = '') {
   const shared: (ShareInfo | null)[] = [];
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
@@ -29,8 +29,9 @@ function page(query = '') {
       dialogs: new FakeDialogs(),
       clock,
       timers,
-      referral: new ReferralMemory(storage, clock),
+      referral: new ReferralStorage(storage, clock),
       storage,
+      isFirstPage: true,
       session: new Session(storage),
       second: new Ticker(clock, timers, 1_000),
       loadOptionBox: () => Promise.reject(new Error('nobody opens the option box here')),
@@ -43,7 +44,7 @@ function page(query = '') {
 }
 
 describe('sharing a product', () => {
-  it('shares the product by its first picture, with the group of the address where it is a group sale', async () => {
+  it('shares the first image of the product, and the group of the address for a group sale', async () => {
     const { product, shared } = page('g_idx=7');
     await product.load();
     product.share();
@@ -52,7 +53,7 @@ describe('sharing a product', () => {
     ]);
   });
 
-  it('has nothing to share as long as there is no product', () => {
+  it('shares nothing without a product', () => {
     const { product, shared } = page();
     product.share();
     expect(shared).toEqual([null]);

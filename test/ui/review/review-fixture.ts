@@ -1,18 +1,18 @@
-import type { OwnReview, RegisterableLine, ReviewCard } from '../../../core/api/review.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { Session } from '../../../core/member/session.ts';
-import { SORA } from '../../core/member/sora.ts';
+import type { OwnReview, RegisterableLine, ReviewCard } from '../../../core/api/account/review.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { FakePictureSender } from '../../fakes/fake-picture-sender.ts';
+import { FakeImageSender } from '../../fakes/fake-image-sender.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 export const NOON = Date.UTC(2026, 10, 21, 3);
 
-/** A member's device, for pages on which something is written. */
+/** A member's device, for pages with a form. */
 export function formWorld(path: string, storage = new FakeStorage()) {
   const http = new FakeHttp();
   const session = new Session(storage);
@@ -25,7 +25,7 @@ export function formWorld(path: string, storage = new FakeStorage()) {
     clock: new FakeClock(NOON),
     dialogs: new FakeDialogs(),
     navigation: new FakeNavigation(path),
-    sender: new FakePictureSender(),
+    sender: new FakeImageSender(),
   };
 }
 

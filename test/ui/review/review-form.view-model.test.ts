@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, failure, success } from '../../../core/http/envelope.ts';
-import { FORM_DRAFT_KEPT_MS } from '../../../core/form/form-draft.ts';
+import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
+import { FORM_DRAFT_TTL_MS } from '../../../core/storage/form-draft.ts';
 import { ReviewFormViewModel, type ReviewTarget } from '../../../ui/review/review-form.view-model.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { formWorld, LINE, NOON, OWN_REVIEW } from './review-world.ts';
+import { formWorld, LINE, NOON, OWN_REVIEW } from './review-fixture.ts';
 
 const DETAIL = 'POST /api/v1/review/detail';
 const WRITE = 'POST /api/v1/review';
@@ -23,13 +23,13 @@ async function opened(target: ReviewTarget = { order_idx: 12 }, storage = new Fa
 }
 
 describe('ReviewFormViewModel', () => {
-  it('shows what the review is about, with nothing filled in', async () => {
+  it('shows the order line, with an empty form', async () => {
     const { form } = await opened();
     expect(form).toMatchObject({ state: 'ready', line: LINE, score: 0, content: '', documentTitle: '리뷰 쓰기' });
     expect(form.uploads.paths).toEqual([]);
   });
 
-  it('sends score, text and pictures, says how many points there were, and leads to what is written', async () => {
+  it('sends score, text and images, shows the points, and opens the written reviews', async () => {
     const { form, http, sender, dialogs, navigation } = await opened();
     http.succeed(WRITE, { review_idx: 9, point: 300 });
     form.chooseScore(5);
@@ -44,7 +44,7 @@ describe('ReviewFormViewModel', () => {
     expect(navigation.history).toEqual(['/review?tab=written']);
   });
 
-  it('says what is missing without a call, and takes each complaint back as it is mended', async () => {
+  it('shows the errors without a call, and clears each one when it is corrected', async () => {
     const { form, http } = await opened();
     expect(await form.submit()).toBe(false);
     expect(Object.keys(form.failures)).toEqual(['score', 'content']);
@@ -55,7 +55,7 @@ describe('ReviewFormViewModel', () => {
     expect(http.requestsOf(WRITE)).toEqual([]);
   });
 
-  it('looks at the text when its field is left, at an empty one not before it is sent', async () => {
+  it('validates the text when its field is left, unless it is empty', async () => {
     const { form } = await opened();
     form.leave();
     expect(form.failures).toEqual({});
@@ -64,7 +64,7 @@ describe('ReviewFormViewModel', () => {
     expect(form.failures).toEqual({ content: '10자 이상 써 주세요.' });
   });
 
-  it('waits for pictures on their way, and for those that failed to be taken out', async () => {
+  it('is not sent while images are uploading or failed', async () => {
     const { form, http, sender } = await opened();
     http.succeed(WRITE, { review_idx: 9, point: 100 });
     form.chooseScore(5);
@@ -79,7 +79,7 @@ describe('ReviewFormViewModel', () => {
     expect(await form.submit()).toBe(true);
   });
 
-  it('shows the server’s complaints at their fields, and any other below the form', async () => {
+  it('shows the server’s errors at their fields, and any other below the form', async () => {
     const { form, http, navigation } = await opened();
     form.chooseScore(5);
     form.type(STORY);
@@ -92,7 +92,7 @@ describe('ReviewFormViewModel', () => {
     expect([form.isBusy, navigation.history]).toEqual([false, ['/review/12']]);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     const { form, http } = await opened();
     const answered = deferred<ReturnType<typeof success<{ review_idx: number; point: number }>>>();
     http.answer(WRITE, () => answered.promise);
@@ -105,7 +105,7 @@ describe('ReviewFormViewModel', () => {
     expect(http.requestsOf(WRITE)).toHaveLength(1);
   });
 
-  it('leaves whoever went elsewhere meanwhile where they are', async () => {
+  it('does not redirect when the shopper left before the response', async () => {
     const world = formWorld('/review/12');
     world.http.succeed(DETAIL, LINE).succeed(WRITE, { review_idx: 9, point: 100 });
     const form = new ReviewFormViewModel(world, { order_idx: 12 });
@@ -119,8 +119,8 @@ describe('ReviewFormViewModel', () => {
     expect(world.navigation.history).toEqual(['/review/12']);
   });
 
-  describe('keeps what was typed', () => {
-    it('over a reload, pictures too, and not over a day', async () => {
+  describe('keeps the draft', () => {
+    it('over a reload, with images, and not over a day', async () => {
       const storage = new FakeStorage();
       const { form, sender } = await opened({ order_idx: 12 }, storage);
       form.chooseScore(2);
@@ -130,10 +130,10 @@ describe('ReviewFormViewModel', () => {
       const again = await opened({ order_idx: 12 }, storage);
       expect(again.form).toMatchObject({ score: 2, content: '아직 다 못 쓴\n이야기' });
       expect(again.form.uploads.paths).toEqual(['upload/ab/2.webp']);
-      expect((await opened({ order_idx: 12 }, storage, NOON + FORM_DRAFT_KEPT_MS)).form.content).toBe('');
+      expect((await opened({ order_idx: 12 }, storage, NOON + FORM_DRAFT_TTL_MS)).form.content).toBe('');
     });
 
-    it('apart for each order line', async () => {
+    it('separately for each order line', async () => {
       const storage = new FakeStorage();
       (await opened({ order_idx: 12 }, storage)).form.type('하나');
       expect((await opened({ order_idx: 13 }, storage)).form.content).toBe('');
@@ -149,7 +149,7 @@ describe('ReviewFormViewModel', () => {
       expect((await opened({ order_idx: 12 }, storage)).form.content).toBe('');
     });
 
-    it('while the log-in has run out', async () => {
+    it('when the login expires', async () => {
       const { form, http, session, storage } = await opened();
       http.answer(WRITE, failure(401, '로그인이 풀렸어요.'));
       form.chooseScore(5);
@@ -160,8 +160,8 @@ describe('ReviewFormViewModel', () => {
     });
   });
 
-  describe('to change a review', () => {
-    it('begins with what is written, and changes it', async () => {
+  describe('of a written review', () => {
+    it('starts with the review, and saves changes', async () => {
       const { form, http, dialogs, navigation } = await opened({ review_idx: 5 });
       expect(form).toMatchObject({ score: 4, content: OWN_REVIEW.content, documentTitle: '리뷰 고치기' });
       expect(form.uploads.paths).toEqual(['upload/ab/1.webp']);
@@ -173,7 +173,7 @@ describe('ReviewFormViewModel', () => {
       expect(navigation.history).toEqual(['/review?tab=written']);
     });
 
-    it('does not open once its time is over', async () => {
+    it('does not open after the edit period', async () => {
       const world = formWorld('/review/mod/5');
       world.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
       const form = new ReviewFormViewModel(world, { review_idx: 5 });
@@ -193,7 +193,7 @@ describe('ReviewFormViewModel', () => {
     expect(form).toMatchObject({ state, failure: envelope.result_msg });
   });
 
-  it('asks nothing for an address that names no line', async () => {
+  it('makes no call when the address is invalid', async () => {
     const world = formWorld('/review/x');
     const form = new ReviewFormViewModel(world, null);
     await form.load();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, success } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { MyReviewsViewModel } from '../../../ui/review/my-reviews.view-model.ts';
 import { ProductReviewsViewModel } from '../../../ui/review/product-reviews.view-model.ts';
-import { formWorld, LINE, OWN_REVIEW, reviewCard } from './review-world.ts';
+import { formWorld, LINE, OWN_REVIEW, reviewCard } from './review-fixture.ts';
 
 const WAITING = 'POST /api/v1/review/posts';
 const WRITTEN = 'POST /api/v1/review/written-posts';
@@ -10,7 +10,7 @@ const SCORE = 'GET /api/v1/review/score/{id}';
 const LIST = 'GET /api/v1/review/product/list';
 
 describe('MyReviewsViewModel', () => {
-  it('asks for the tab that is shown alone, page after page', async () => {
+  it('requests only the selected tab, page by page', async () => {
     const { http, api } = formWorld('/review');
     http.answer(WAITING, ({ cursor = null }) =>
       success({
@@ -27,7 +27,7 @@ describe('MyReviewsViewModel', () => {
     expect(reviews.waiting.state).toBe('ended');
   });
 
-  it('looks again when the shopper comes back', async () => {
+  it('refreshes when the page is shown again', async () => {
     const { http, api } = formWorld('/review');
     http.succeed(WRITTEN, { list: [OWN_REVIEW], next_cursor: null, total_cnt: 1 });
     const reviews = new MyReviewsViewModel(api, 'written');
@@ -38,7 +38,7 @@ describe('MyReviewsViewModel', () => {
     expect(http.requestsOf(WRITTEN)).toHaveLength(2);
   });
 
-  it('can be asked again when the network failed', async () => {
+  it('loads on a retry after a failed request', async () => {
     const { http, api } = formWorld('/review');
     http.answerOnce(WAITING, FAILED_REQUEST).succeed(WAITING, { list: [], next_cursor: null, total_cnt: 0 });
     const reviews = new MyReviewsViewModel(api, 'waiting');
@@ -65,7 +65,7 @@ describe('ProductReviewsViewModel', () => {
   }
   const shown = (reviews: ProductReviewsViewModel) => reviews.list.items.map(({ review_idx }) => review_idx);
 
-  it('asks for score and list once, however often it comes near', async () => {
+  it('requests score and list once, on any number of loads', async () => {
     const { http, reviews } = world();
     await Promise.all([reviews.load(), reviews.load()]);
     await reviews.load();
@@ -73,7 +73,7 @@ describe('ProductReviewsViewModel', () => {
     expect([reviews.score?.review_cnt, shown(reviews)]).toEqual([2, [10, 1]]);
   });
 
-  it('begins anew in another order, and with photos alone', async () => {
+  it('reloads in another order, and with photos only', async () => {
     const { http, reviews } = world();
     await reviews.load();
     reviews.order(2);
@@ -88,7 +88,7 @@ describe('ProductReviewsViewModel', () => {
     ]);
   });
 
-  it('asks nothing when nothing else is chosen', async () => {
+  it('requests nothing when the choice does not change', async () => {
     const { http, reviews } = world();
     await reviews.load();
     reviews.order(0);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PageWorld, settled } from './page-world.ts';
+import { PageWorld, flushPromises } from './page-fixture.ts';
 
 const sampleProductCard = {
   sell_idx: 1,
@@ -20,9 +20,9 @@ beforeEach(() => {
 describe('CurrentPage.prepare', () => {
   beforeEach(() => world.startedAt('/'));
 
-  it('begins to load a page, which the tap then uses', async () => {
-    world.current.prepare('/product/1');
-    await settled();
+  it('opens a page before the tap, which then uses it', async () => {
+    world.current.prefetch('/product/1');
+    await flushPromises();
     expect(world.pages.opened).toEqual(['/', '/product/1']);
     expect(world.shown).toBe('/ 1');
     await world.go('/product/1');
@@ -30,33 +30,33 @@ describe('CurrentPage.prepare', () => {
     expect(world.pages.opened).toHaveLength(2);
   });
 
-  it('asks for the data of a page once, when the finger has stayed for 40 ms', async () => {
-    world.current.prepare('/product/1');
-    await settled();
+  it('requests the data of a page once, when the finger has stayed for 40 ms', async () => {
+    world.current.prefetch('/product/1');
+    await flushPromises();
     world.timers.advance(39);
-    await settled();
+    await flushPromises();
     expect(world.pages.asked).toEqual(['/']);
     world.timers.advance(1);
-    await settled();
+    await flushPromises();
     expect(world.pages.asked).toEqual(['/', '/product/1']);
     await world.go('/product/1');
     expect(world.pages.asked).toEqual(['/', '/product/1']);
   });
 
-  it('asks for nothing when the finger came to scroll', async () => {
-    world.current.prepare('/product/1');
-    await settled();
+  it('requests nothing when the prefetch is cancelled by scrolling', async () => {
+    world.current.prefetch('/product/1');
+    await flushPromises();
     world.timers.advance(20);
-    world.current.unprepare();
+    world.current.cancelPrefetch();
     world.timers.advance(5_000);
-    await settled();
+    await flushPromises();
     expect(world.pages.asked).toEqual(['/']);
   });
 
-  it('asks for the data of a page that was tapped sooner when that stands on the screen, once', async () => {
+  it('requests the data of a page with a card snapshot after it is shown, once', async () => {
     world.pages.sketched.add('/product/1');
-    world.current.prepare('/product/1');
-    await settled();
+    world.current.prefetch('/product/1');
+    await flushPromises();
     world.timers.advance(10);
     await world.go('/product/1');
     expect([world.shown, world.pages.asked]).toEqual(['/product/1 2', ['/']]);
@@ -68,51 +68,51 @@ describe('CurrentPage.prepare', () => {
     expect(world.pages.asked).toEqual(['/', '/product/1']);
   });
 
-  it('asks at once for the data of a page that can show nothing without it', async () => {
-    world.current.prepare('/cart');
+  it('requests the data immediately for a page that cannot render without it', async () => {
+    world.current.prefetch('/cart');
     await world.go('/cart');
     expect(world.pages.asked).toEqual(['/', '/cart']);
   });
 
-  it('is used once: the next visit asks anew', async () => {
-    world.current.prepare('/product/1');
+  it('is used once: the next visit opens the page again', async () => {
+    world.current.prefetch('/product/1');
     await world.go('/product/1');
     await world.go('/cart');
     await world.go('/product/1');
     expect(world.shown).toBe('/product/1 4');
   });
 
-  it('is dropped when the shopper goes elsewhere', async () => {
-    world.current.prepare('/product/1');
+  it('is discarded when the shopper goes elsewhere', async () => {
+    world.current.prefetch('/product/1');
     await world.go('/cart');
     await world.go('/product/1');
     expect(world.shown).toBe('/product/1 4');
   });
 
   it('is not used when its data is 5 seconds old', async () => {
-    world.current.prepare('/product/1');
+    world.current.prefetch('/product/1');
     world.timers.advance(4_999);
     await world.go('/product/1');
     expect(world.shown).toBe('/product/1 2');
-    world.current.prepare('/product/2');
+    world.current.prefetch('/product/2');
     world.timers.advance(5_000);
     await world.go('/product/2');
     expect(world.pages.opened.filter((path) => path === '/product/2')).toHaveLength(2);
   });
 
-  it('is not used after a log-in or log-out', async () => {
-    world.current.prepare('/product/1');
-    world.current.forgetOthers();
+  it('is not used after a login or logout', async () => {
+    world.current.prefetch('/product/1');
+    world.current.clearCache();
     await world.go('/product/1');
     expect(world.shown).toBe('/product/1 3');
   });
 
-  it('shows a page that knows enough for a first screen as soon as the shopper goes there', async () => {
+  it('shows a page that can render before its data as soon as the shopper goes there', async () => {
     const glimpse = { card: sampleProductCard, picture: '/pictures/320/a' };
     world.pages.sketched.add('/product/1');
     world.pages.hold('/product/1');
-    world.current.prepare('/product/1', glimpse);
-    await settled();
+    world.current.prefetch('/product/1', glimpse);
+    await flushPromises();
     world.navigation.go('/product/1');
     expect(world.shown).toBe('/product/1 2');
     expect(world.pages.glimpses).toEqual([undefined, glimpse]);
@@ -121,34 +121,34 @@ describe('CurrentPage.prepare', () => {
   it('waits for the code of such a page, but not for its data', async () => {
     world.pages.sketched.add('/product/1');
     world.pages.hold('/product/1');
-    world.current.prepare('/product/1');
+    world.current.prefetch('/product/1');
     world.navigation.go('/product/1');
     expect(world.shown).toBe('/ 1');
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/product/1 2');
   });
 
-  it('shows the page that was kept on the way back, and not the one under the finger', async () => {
+  it('shows the cached page on the way back, and not the prefetched one', async () => {
     world.pages.sketched.add('/product/1');
     await world.go('/product/1');
     await world.go('/cart');
-    world.current.prepare('/product/1');
-    await settled();
+    world.current.prefetch('/product/1');
+    await flushPromises();
     world.navigation.back();
     expect(world.shown).toBe('/product/1 2');
   });
 
-  it('leaves guarded pages and the page on screen alone', async () => {
-    world.current.prepare('/employee');
-    world.current.prepare('/');
-    await settled();
+  it('skips guarded pages and the page on screen', async () => {
+    world.current.prefetch('/employee');
+    world.current.prefetch('/');
+    await flushPromises();
     expect(world.pages.opened).toEqual(['/']);
   });
 
-  it('that failed is tried again by the tap', async () => {
+  it('loads again on the tap when the prefetch failed', async () => {
     world.pages.missing.add('cart/cart');
-    world.current.prepare('/cart');
-    await settled();
+    world.current.prefetch('/cart');
+    await flushPromises();
     world.pages.missing.clear();
     await world.go('/cart');
     expect(world.shown).toContain('/cart');
@@ -159,42 +159,42 @@ describe('CurrentPage.prepare', () => {
 describe('CurrentPage.open', () => {
   beforeEach(() => world.startedAt('/'));
 
-  it('stays until the page has its data, goes there, and scrolls it to where it was told', async () => {
+  it('stays until the page has its data, then navigates and scrolls to the given offset', async () => {
     world.pages.hold('/product/1');
     const opening = world.current.open('/product/1', { scroll: 320 });
     world.timers.advance(10_000);
-    await settled();
+    await flushPromises();
     expect(world.navigation.history).toEqual(['/']);
     world.pages.arrive('/product/1');
     expect(await opening).toBeNull();
-    await settled();
+    await flushPromises();
     expect(world.navigation.history).toEqual(['/', '/product/1']);
     expect(world.current.scroll).toBe(320);
     expect(world.pages.opened).toEqual(['/', '/product/1']);
   });
 
-  it('stays where it is when the server refuses, and answers its word', async () => {
+  it('stays and returns the message when the server refuses', async () => {
     world.pages.hold('/search');
     const opening = world.current.open('/search?keyword=x');
     world.pages.arrive('/search', { failure: '검색어를 두 글자 이상 입력해 주세요.' });
     expect(await opening).toBe('검색어를 두 글자 이상 입력해 주세요.');
-    await settled();
+    await flushPromises();
     expect(world.navigation.history).toEqual(['/']);
     expect(world.shown).toBe('/ 1');
   });
 
-  it('takes the place of the page on screen when told to', async () => {
+  it('replaces the history entry if asked to', async () => {
     await world.current.open('/cart', { replace: true });
     expect(world.navigation.history).toEqual(['/cart']);
   });
 
-  it('is overtaken by whatever is opened meanwhile', async () => {
+  it('is overtaken by a page that is opened after it', async () => {
     world.pages.hold('/product/1');
     const slow = world.current.open('/product/1');
     await world.current.open('/product/2');
     world.pages.arrive('/product/1');
     await slow;
-    await settled();
+    await flushPromises();
     expect(world.navigation.history).toEqual(['/', '/product/2']);
   });
 
@@ -203,14 +203,14 @@ describe('CurrentPage.open', () => {
     const failing = world.current.open('/cart');
     world.navigation.go('/product/2');
     await failing;
-    await settled();
+    await flushPromises();
     expect(world.navigation.history).toEqual(['/', '/product/2']);
     expect(world.navigation.reload_cnt).toBe(0);
   });
 });
 
-describe('CurrentPage: a piece of the shop that can not be loaded', () => {
-  it('makes the browser load the target anew, once', async () => {
+describe('CurrentPage: code that cannot be loaded', () => {
+  it('makes the browser load the target once', async () => {
     await world.startedAt('/');
     world.pages.missing.add('cart/cart');
     await world.go('/cart');
@@ -218,7 +218,7 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     expect(world.navigation.entry().location).toBe('/cart');
   });
 
-  it('that stays missing has the error page in its place, and no second reload', async () => {
+  it('shows the error page when it is still missing after the reload', async () => {
     await world.startedAt('/');
     world.pages.missing.add('cart/cart');
     await world.go('/cart');
@@ -229,7 +229,7 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     expect(world.current.route.page).toBe('error/error');
   });
 
-  it('leaves nothing on screen to be taken over, and says why, while the first page is loaded anew', async () => {
+  it('shows nothing and rejects while the first page is reloaded', async () => {
     world.pages.missing.add('cart/cart');
     world.openShop('/cart');
     await expect(world.current.openFirst(world.resolve)).rejects.toThrow('Failed to fetch');
@@ -237,17 +237,17 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     expect(world.current.page).toBeNull();
   });
 
-  it('is not asked for again and again on a device that remembers nothing', async () => {
+  it('does not reload in a loop when the storage keeps nothing', async () => {
     world.openShop('/cart');
     world.pages.missing.add('cart/cart');
-    // The browser's history knows of the reload, where the storage lost it.
+    // The history entry records the reload even if the storage lost it.
     world.navigation.mayReload = false;
     await world.current.openFirst(world.resolve);
     expect(world.navigation.reload_cnt).toBe(0);
     expect(world.current.route.page).toBe('error/error');
   });
 
-  it('that came with the reload may be missing again after the next version', async () => {
+  it('may reload again after a later version', async () => {
     await world.startedAt('/');
     world.pages.missing.add('cart/cart');
     await world.go('/cart');
@@ -260,7 +260,7 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     expect(world.navigation.reload_cnt).toBe(1);
   });
 
-  it('leaves the page on screen where not even the error page can be had', async () => {
+  it('keeps the page on screen when even the error page fails to load', async () => {
     await world.startedAt('/');
     for (const page of ['cart/cart', 'error/error']) world.pages.missing.add(page);
     await world.go('/cart');
@@ -269,26 +269,26 @@ describe('CurrentPage: a piece of the shop that can not be loaded', () => {
     expect(world.shown).toBe('/ 1');
   });
 
-  it('does not disturb a shopper who has gone on', async () => {
+  it('does not reload when the shopper has moved on', async () => {
     await world.startedAt('/');
     world.pages.missing.add('cart/cart');
     world.navigation.go('/cart');
     world.navigation.go('/mypage');
-    await settled();
+    await flushPromises();
     expect(world.navigation.reload_cnt).toBe(0);
     expect(world.shown).toContain('/mypage');
   });
 });
 
-describe('CurrentPage: a page that can not be had since there is no network', () => {
+describe('CurrentPage: a page that cannot load without a network', () => {
   const goodbye = async (): Promise<void> => {
     await world.startedAt('/cart');
-    world.pages.missing.add('order/order-sheet');
+    world.pages.missing.add('order-sheet/checkout');
     world.network.isAway = true;
     await world.go('/order');
   };
 
-  it('leaves the one on screen, says so, and loads nothing anew', async () => {
+  it('keeps the page on screen with a toast, and does not reload', async () => {
     await goodbye();
     expect(world.shown).toBe('/cart 1');
     expect(world.dialogs.toasts).toEqual([{ message: '인터넷에 연결되면 열어 드릴게요' }]);
@@ -297,44 +297,44 @@ describe('CurrentPage: a page that can not be had since there is no network', ()
     expect(world.dialogs.toasts).toHaveLength(2);
   });
 
-  it('opens by itself once the network is back', async () => {
+  it('opens by itself when the network is back', async () => {
     await goodbye();
     world.pages.missing.clear();
     world.network.comeBack();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/order 2');
     expect(world.navigation.history).toEqual(['/cart', '/order']);
     expect([world.navigation.reload_cnt, world.network.listener_cnt]).toEqual([0, 0]);
   });
 
-  it('is loaded anew, once, where it stays missing with the network back', async () => {
+  it('reloads once when it is still missing with the network back', async () => {
     await goodbye();
     world.network.comeBack();
-    await settled();
+    await flushPromises();
     expect(world.navigation.reload_cnt).toBe(1);
     expect(world.dialogs.toasts).toHaveLength(1);
   });
 
-  it('is not forced on a shopper who has gone on or back', async () => {
+  it('does not open when the shopper has moved on or back', async () => {
     await goodbye();
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/cart 1');
     world.pages.missing.clear();
     world.network.comeBack();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/cart 1');
     expect(world.network.listener_cnt).toBe(0);
   });
 
-  it('waits on when the network goes again at once', async () => {
+  it('keeps waiting when the network fails again immediately', async () => {
     await goodbye();
     world.network.comeBack();
     world.network.isAway = true;
-    await settled();
+    await flushPromises();
     world.pages.missing.clear();
     world.network.comeBack();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/order 2');
     expect(world.navigation.reload_cnt).toBe(0);
   });

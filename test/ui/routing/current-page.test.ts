@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../fakes/deferred.ts';
-import { PageWorld, settled } from './page-world.ts';
+import { PageWorld, flushPromises } from './page-fixture.ts';
 
 let world: PageWorld;
 beforeEach(() => {
@@ -8,18 +8,18 @@ beforeEach(() => {
 });
 
 describe('CurrentPage: the first page', () => {
-  it('knows the route before anything is loaded, so that the layout can stand', () => {
+  it('has its route before anything is loaded, so that the layout can render', () => {
     world.openShop('/cart');
     expect(world.current.route.page).toBe('cart/cart');
     expect(world.current.page).toBeNull();
   });
 
-  it('is shown with its data, however long that takes', async () => {
+  it('is shown with its data, after any delay', async () => {
     world.openShop('/product/7');
     world.pages.hold('/product/7');
     const opening = world.current.openFirst(world.resolve);
     world.timers.advance(60_000);
-    await settled();
+    await flushPromises();
     expect(world.current.page).toBeNull();
     world.pages.arrive('/product/7');
     await opening;
@@ -27,7 +27,7 @@ describe('CurrentPage: the first page', () => {
     expect(world.current.place.params).toEqual({ sell_idx: '7' });
   });
 
-  it('is not opened where the guard sends the shopper elsewhere', async () => {
+  it('is not opened when the guard redirects', async () => {
     world.mayEnter = async () => false;
     world.openShop('/auth/join');
     await world.current.openFirst(world.resolve);
@@ -39,65 +39,65 @@ describe('CurrentPage: the first page', () => {
 describe('CurrentPage: from page to page', () => {
   beforeEach(() => world.startedAt('/'));
 
-  it('shows the next page once it has its data', async () => {
+  it('shows the next page after its data is loaded', async () => {
     await world.go('/cart');
     expect(world.shown).toBe('/cart 2');
     expect(world.current.route.page).toBe('cart/cart');
     expect(world.current.scroll).toBe(0);
   });
 
-  it('leaves the page before on screen for 160 ms, then shows the next one as far as it is', async () => {
+  it('keeps the previous page for 160 ms, then shows the next one without its data', async () => {
     world.pages.hold('/cart');
     await world.go('/cart');
     world.timers.advance(159);
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/ 1');
     world.timers.advance(1);
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/cart 2');
   });
 
-  it('has no timer left once the next page is there', async () => {
+  it('has no timer left after the next page is shown', async () => {
     await world.go('/cart');
     expect(world.timers.waiting_cnt).toBe(0);
   });
 
-  it('shows the last page that was asked for, whichever comes first', async () => {
+  it('shows the last requested page, in any order of arrival', async () => {
     world.pages.hold('/cart');
     world.pages.hold('/mypage');
     world.navigation.go('/cart');
     world.navigation.go('/mypage');
-    await settled();
+    await flushPromises();
     world.pages.arrive('/mypage');
-    await settled();
+    await flushPromises();
     expect(world.shown).toContain('/mypage');
     world.pages.arrive('/cart');
-    await settled();
+    await flushPromises();
     world.timers.advance(1_000);
-    await settled();
+    await flushPromises();
     expect(world.shown).toContain('/mypage');
     expect(world.current.place.path).toBe('/mypage');
   });
 
-  it('does not open a page that the guard refuses, and leaves the one on screen', async () => {
+  it('does not open a page that the guard refuses, and keeps the one on screen', async () => {
     world.mayEnter = async (location) => location !== '/employee';
     await world.go('/employee');
     expect(world.shown).toBe('/ 1');
     expect(world.pages.opened).toEqual(['/']);
   });
 
-  it('does not open a page whose guard said yes when the shopper had gone on', async () => {
+  it('does not open a page whose guard resolves after the shopper moved on', async () => {
     const answer = deferred<boolean>();
     world.mayEnter = async (location) => (location === '/employee' ? answer.promise : true);
     await world.go('/employee');
     await world.go('/cart');
     answer.resolve(true);
-    await settled();
+    await flushPromises();
     expect(world.shown).toContain('/cart');
     expect(world.pages.opened).not.toContain('/employee');
   });
 
-  it('stops when told to', async () => {
+  it('ignores navigation after it is stopped', async () => {
     world.openShop('/');
     await world.current.openFirst(world.resolve);
     world.current.start(world.resolve, () => 0)();
@@ -109,20 +109,20 @@ describe('CurrentPage: from page to page', () => {
 describe('CurrentPage: the way back', () => {
   beforeEach(() => world.startedAt('/'));
 
-  it('shows the page that was kept, with its data and where it was scrolled to', async () => {
+  it('shows the cached page with its data and scroll offset', async () => {
     const home = world.current.page;
     world.scrolledTo = 740;
     await world.go('/cart');
     expect(world.current.scroll).toBe(0);
     world.scrolledTo = 20;
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.current.page).toBe(home);
     expect(world.current.scroll).toBe(740);
     expect(world.pages.opened).toEqual(['/', '/cart']);
   });
 
-  it('remembers where a page was scrolled to for each visit of it', async () => {
+  it('stores the scroll offset of each visit of a page', async () => {
     await world.go('/cart');
     world.scrolledTo = 100;
     await world.go('/mypage');
@@ -131,44 +131,44 @@ describe('CurrentPage: the way back', () => {
     expect(world.current.scroll).toBe(0);
     world.scrolledTo = 300;
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.current.scroll).toBe(200);
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.current.scroll).toBe(100);
   });
 
-  it('keeps the last 12 pages, the one on screen among them', async () => {
+  it('caches the last 12 pages, including the one on screen', async () => {
     for (let sell_idx = 1; sell_idx <= 12; sell_idx += 1) await world.go(`/product/${sell_idx}`);
     expect(world.pages.opened).toHaveLength(13);
     for (let steps = 0; steps < 11; steps += 1) {
       world.navigation.back();
-      await settled();
+      await flushPromises();
     }
     expect(world.current.place.path).toBe('/product/1');
     expect(world.pages.opened).toHaveLength(13);
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/ 14');
   });
 
-  it('asks the guard again: who logged out meanwhile does not come back in', async () => {
+  it('checks the guard again, and refuses a member who has logged out', async () => {
     await world.go('/employee');
     await world.go('/cart');
     world.mayEnter = async () => false;
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.shown).toContain('/cart');
   });
 
-  it('forgets the pages of whoever was logged in before, but for the one on screen', async () => {
+  it('clears the cached pages, except the one on screen', async () => {
     await world.go('/cart');
     await world.go('/product/1');
     const product = world.current.page;
-    world.current.forgetOthers();
+    world.current.clearCache();
     expect(world.current.page).toBe(product);
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/cart 4');
   });
 });

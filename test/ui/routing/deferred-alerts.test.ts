@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TellWhenShown } from '../../../ui/app/tell-when-shown.ts';
+import { DeferredAlerts } from '../../../ui/routing/deferred-alerts.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
-describe('TellWhenShown', () => {
+describe('DeferredAlerts', () => {
   let dialogs: FakeDialogs;
-  let failures: TellWhenShown;
+  let failures: DeferredAlerts;
   const told = (): readonly string[] => dialogs.alerts.map(({ content }) => content ?? '');
   beforeEach(() => {
     dialogs = new FakeDialogs();
     dialogs.willAnswer(true, true, true);
-    failures = new TellWhenShown(dialogs);
+    failures = new DeferredAlerts(dialogs);
   });
 
-  it('says nothing of a page that was loaded and never opened', () => {
+  it('shows nothing for a page that was never opened', () => {
     failures.tell('잠시 후 다시 시도해 주세요.');
     expect(told()).toEqual([]);
   });
 
-  it('says what failed before the page was shown once it is, each once, and what fails later at once', () => {
+  it('shows earlier failures once when the page is shown, and later ones immediately', () => {
     failures.tell('하나');
     failures.tell('둘');
     failures.shown()();
@@ -28,7 +28,7 @@ describe('TellWhenShown', () => {
     expect(told()).toEqual(['하나', '둘', '셋']);
   });
 
-  it('keeps what fails after the page was left until it is shown again', () => {
+  it('defers failures after the page was left until it is shown again', () => {
     failures.shown()();
     failures.tell('하나');
     expect(told()).toEqual([]);

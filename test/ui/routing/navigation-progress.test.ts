@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellSlowPages } from '../../../ui/app/slow-pages.ts';
+import { showNavigationProgress } from '../../../ui/routing/navigation-progress.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
-import { PageWorld, settled } from './page-world.ts';
+import { PageWorld, flushPromises } from './page-fixture.ts';
 
 const AT_ONCE = 160;
 const LOOK_EVERY = 100;
@@ -15,37 +15,37 @@ beforeEach(async () => {
   world = new PageWorld();
   await world.startedAt('/');
   progress = new FakeProgress();
-  stop = tellSlowPages(world.current, world.navigation, progress, world.timers);
+  stop = showNavigationProgress(world.current, world.navigation, progress, world.timers);
 });
 
-describe('tellSlowPages', () => {
-  it('shows that the shop is busy from the tap until the next page is on screen', async () => {
+describe('showNavigationProgress', () => {
+  it('shows the busy sign from the tap until the next page is on screen', async () => {
     world.pages.hold('/cart');
     await world.go('/cart');
     expect(progress.open_cnt).toBe(1);
     world.timers.advance(AT_ONCE);
-    await settled();
+    await flushPromises();
     expect(world.shown).toContain('/cart');
     world.timers.advance(LOOK_EVERY);
     expect([progress.open_cnt, world.timers.waiting_cnt]).toEqual([0, 0]);
   });
 
-  it('says nothing of a page that is there at once', async () => {
+  it('shows nothing for a page that is cached', async () => {
     await world.go('/cart');
     const { begun_cnt } = progress;
     world.navigation.back();
-    await settled();
+    await flushPromises();
     expect(world.shown).toBe('/ 1');
     expect([progress.begun_cnt, progress.open_cnt]).toEqual([begun_cnt, 0]);
   });
 
-  it('says nothing of a page that may ask something before it opens', async () => {
+  it('shows nothing while a guard is pending', async () => {
     world.mayEnter = () => new Promise(() => {});
     await world.go('/like');
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('is over when the shopper goes elsewhere, and when nothing came for long', async () => {
+  it('ends when the shopper goes elsewhere, and after the maximum time', async () => {
     world.pages.hold('/cart');
     world.pages.hold('/faq');
     world.navigation.go('/cart');
@@ -55,7 +55,7 @@ describe('tellSlowPages', () => {
     expect([progress.open_cnt, world.timers.waiting_cnt]).toEqual([0, 0]);
   });
 
-  it('is over when the page waits for a network', async () => {
+  it('ends when the page waits for a network', async () => {
     world.pages.missing.add('cart/cart');
     world.network.isAway = true;
     await world.go('/cart');
@@ -64,7 +64,7 @@ describe('tellSlowPages', () => {
     expect([progress.open_cnt, world.timers.waiting_cnt]).toEqual([0, 0]);
   });
 
-  it('hears nothing any more once it is stopped', () => {
+  it('ignores navigation after it is stopped', () => {
     stop();
     world.pages.hold('/cart');
     world.navigation.go('/cart');

@@ -1,10 +1,10 @@
-import { Dialogs } from '../../../core/ports/dialogs.port.ts';
-import { Network } from '../../../core/ports/network.port.ts';
-import type { Token } from '../../../core/ports/token.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
+import { Network } from '../../../core/ports/screen/network.port.ts';
+import type { ServiceKey } from '../../../core/ports/token.ts';
 import { Container } from 'inversify';
-import { CurrentPage } from '../../../ui/app/current-page.ts';
-import type { Glimpse, Page, PageViewModel } from '../../../ui/app/page.tsx';
-import type { Route } from '../../../ui/app/route.ts';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import type { CardSnapshot, Page, PageViewModel } from '../../../ui/routing/page.tsx';
+import type { Route } from '../../../ui/routing/route.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -16,19 +16,19 @@ const drawsNothing = (): never => {
   throw new Error('nothing is drawn here');
 };
 
-/** Pages whose data comes when a test lets it, and whose code may be missing. */
+/** Pages whose data a test can delay, and whose code may be missing. */
 class FakePages {
   readonly opened: string[] = [];
-  /** The pages that asked for their data. */
+  /** Paths of the pages that requested their data. */
   readonly asked: string[] = [];
-  /** What the links that were tapped showed, in the same order. */
-  readonly glimpses: (Glimpse | undefined)[] = [];
-  /** The pages at these paths know enough for a first screen. */
+  /** Card snapshots of the tapped links, in the same order. */
+  readonly glimpses: (CardSnapshot | undefined)[] = [];
+  /** Paths of the pages that can render before their data. */
   readonly sketched = new Set<string>();
   readonly missing = new Set<string>();
   readonly #waiting = new Map<string, { promise: Promise<Partial<PageViewModel>>; resolve(value: object): void }>();
 
-  /** The page at this path has its data only when `arrive` is called. */
+  /** Holds the data of the page at this path until `arrive` is called. */
   hold(path: string): void {
     this.#waiting.set(path, deferred<Partial<PageViewModel>>());
   }
@@ -45,7 +45,7 @@ class FakePages {
         this.glimpses.push(place.glimpse);
         const viewModel: PageViewModel = {
           documentTitle: `${place.path} ${this.opened.length}`,
-          isSketched: this.sketched.has(place.path),
+          canRenderBeforeLoad: this.sketched.has(place.path),
           load: async () => {
             this.asked.push(place.path);
             Object.assign(viewModel, await this.#waiting.get(place.path)?.promise);
@@ -57,12 +57,12 @@ class FakePages {
   };
 }
 
-/** Lets everything that waits for nothing but promises happen. */
-export async function settled(): Promise<void> {
+/** Flushes pending promises. */
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** A shop on one device: what it is made of, and what is on its screen. A reload is another `openShop`. */
+/** The storefront on one device. A reload is another `openShop`. */
 export class PageWorld {
   readonly timers = new FakeTimers();
   readonly storage = new FakeStorage();
@@ -88,7 +88,7 @@ export class PageWorld {
     this.current.start(this.resolve, () => this.scrolledTo);
   }
 
-  #services(): <T>(token: Token<T>) => T {
+  #services(): <T>(token: ServiceKey<T>) => T {
     const container = new Container();
     container.bind(Network).toConstantValue(this.network);
     container.bind(Dialogs).toConstantValue(this.dialogs);
@@ -97,10 +97,10 @@ export class PageWorld {
 
   async go(path: string): Promise<void> {
     this.navigation.go(path);
-    await settled();
+    await flushPromises();
   }
 
-  /** The page on screen: its path, and its place among all that were opened. */
+  /** The page on screen: its path, and its number among all opened pages. */
   get shown(): string {
     return this.current.page?.viewModel.documentTitle ?? 'nothing';
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findRoute, loadPage, ROUTES } from '../../../ui/app/route-table.ts';
+import { findRoute, loadPage, ROUTES } from '../../../ui/routing/route-table.ts';
 
 const pageAt = (location: string): string => findRoute(location).route.page;
 
@@ -11,18 +11,18 @@ describe('ROUTES', () => {
     expect(existsSync(fileURLToPath(new URL(`../../../ui/${page}.page.tsx`, import.meta.url)))).toBe(true);
   });
 
-  it('ends with a line that takes everything', () => {
+  it('ends with a catch-all route', () => {
     expect(ROUTES.at(-1)?.page).toBe('error/error');
     expect(ROUTES.filter(({ path }) => path === '/*?')).toHaveLength(1);
   });
 
-  it('does not share a page that somebody is kept from', () => {
+  it('shares no guarded page', () => {
     expect(ROUTES.filter(({ shared, guard }) => shared === true && guard !== undefined)).toEqual([]);
   });
 });
 
 describe('loadPage', () => {
-  it('brings a page that can be opened', async () => {
+  it('returns a page that can be opened', async () => {
     expect(await loadPage(findRoute('/error/404').route)).toHaveProperty('open');
   });
 
@@ -45,16 +45,16 @@ describe('findRoute', () => {
     ['/product/detail/12', 'product/product'],
     ['/cart', 'cart/cart'],
     ['/cart/', 'cart/cart'],
-    ['/order', 'order/order-sheet'],
-    ['/order/cancel', 'order/order-cancel'],
-    ['/order/result/1a_k', 'order/order-result'],
+    ['/order', 'order-sheet/checkout'],
+    ['/order/cancel', 'order-result/order-cancel'],
+    ['/order/result/1a_k', 'order-result/order-result'],
     ['/order/list', 'order/order-list'],
     ['/order/list/non/member', 'order/guest-order-list'],
-    ['/order/detail/7', 'order/order-detail'],
+    ['/order/detail/7', 'order-detail/order-detail'],
     ['/auth/login?rPath=%2Fcart', 'member/login'],
-    ['/auth/join', 'member/join'],
+    ['/auth/join', 'join/sign-up'],
     ['/mypage', 'my-page/my-page'],
-    ['/mypage/info', 'my-page/my-info'],
+    ['/mypage/info', 'account/my-info'],
     ['/auth/external-login?next=login', 'member/external-login'],
     ['/terms/policy', 'terms/terms'],
     ['/terms/privacy', 'terms/terms'],
@@ -65,27 +65,27 @@ describe('findRoute', () => {
   });
 
   it.each(['/sora-daily', '/sora-daily?tab=ended', '/product', '/%20'])(
-    "asks the sellers' page about %s, which answers 404 for what can be no seller",
+    'returns the seller page for %s, which responds 404 to an invalid seller',
     (location) => {
       expect(pageAt(location)).toBe('seller/shop');
     },
   );
 
   it.each(['/error/404', '/error', '/product/1/2/3', '/terms/other', '/order/list/non', '/cart/1'])(
-    'answers the error page for %s, which leads nowhere',
+    'returns the error page for %s',
     (location) => {
       expect(pageAt(location)).toBe('error/error');
     },
   );
 
-  it('takes an address apart into its named pieces and its query', () => {
+  it('parses the parameters and the query of an address', () => {
     const { place } = findRoute('/product/12?g_idx=3&x=1');
     expect(place).toMatchObject({ path: '/product/12', params: { sell_idx: '12' } });
     expect(place.query.get('g_idx')).toBe('3');
     expect(findRoute('/nowhere/else').place.params).toEqual({});
   });
 
-  it('guards what the specification guards', () => {
+  it('guards the four guarded routes', () => {
     const guardAt = (location: string) => findRoute(location).route.guard;
     expect([guardAt('/employee'), guardAt('/sample'), guardAt('/auth/login'), guardAt('/auth/join')]).toEqual([
       'admin',
@@ -102,11 +102,11 @@ describe('findRoute', () => {
     '\\\\evil.example',
     '/.//evil.example',
     '/..//evil.example/',
-  ])('never takes a part of %s for a host', (location) => {
+  ])('never parses a part of %s as a host', (location) => {
     expect(findRoute(location).place.path).toMatch(/^\/evil\.example\/?$/);
   });
 
-  it.each(['//', '///', '/\\', '', '?', '#', '/.//'])('takes %j for home', (location) => {
+  it.each(['//', '///', '/\\', '', '?', '#', '/.//'])('returns the home page for %j', (location) => {
     expect(pageAt(location)).toBe('home/home');
   });
 
@@ -125,13 +125,13 @@ describe('findRoute', () => {
     '/http://evil.example/',
     'javascript:alert(1)',
     '/ \t\n',
-  ])('finds its way for an address that no link of ours has (%#)', (location) => {
+  ])('returns a safe path for a foreign address (%#)', (location) => {
     const { place } = findRoute(location);
     expect(place.path.startsWith('/')).toBe(true);
     expect(place.path.startsWith('//')).toBe(false);
   });
 
-  it('answers a route and one path of ours for any text at all', () => {
+  it('returns a route and a path of this origin for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

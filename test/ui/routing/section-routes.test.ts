@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SECTIONS } from '../../../core/home/section.ts';
-import { findRoute, loadPage } from '../../../ui/app/route-table.ts';
+import { SECTIONS } from '../../../core/browse/section.ts';
+import { findRoute, loadPage } from '../../../ui/routing/route-table.ts';
 
 const pageOf = (location: string): string => findRoute(location).route.page;
 
 describe('the sections of home', () => {
-  it('are pages of their own, so that each brings its code alone', () => {
+  it('are pages of their own, so that each loads only its code', () => {
     expect(SECTIONS.map((section) => [section, pageOf(`/?section=${section}`)])).toEqual([
       ['main', 'home/home'],
       ['celeb', 'celeb/celeb'],
@@ -24,16 +24,16 @@ describe('the sections of home', () => {
     },
   );
 
-  it('are told apart on the path of home alone', () => {
+  it('apply to the path of home only', () => {
     expect(pageOf('/cart?section=celeb')).toBe('cart/cart');
     expect(pageOf('/event/3?section=celeb')).toBe('event/event-detail');
   });
 
-  it.each(SECTIONS)('has a page that can be loaded for %s', async (section) => {
+  it.each(SECTIONS)('has a page that loads for %s', async (section) => {
     expect(await loadPage(findRoute(`/?section=${section}`).route)).toHaveProperty('open');
   });
 
-  it.each(SECTIONS)('is drawn on the server, once for each of its parameters: %s', (section) => {
+  it.each(SECTIONS)('is rendered on the server, once for each of its parameters: %s', (section) => {
     const { route } = findRoute(`/?section=${section}`);
     expect(route.shared).toBe(true);
     expect(route.query).toEqual(
@@ -43,7 +43,7 @@ describe('the sections of home', () => {
 });
 
 describe('an event', () => {
-  it('has a page with the way back and a title', () => {
+  it('has a page with a back button and a title', () => {
     const { route, place } = findRoute('/event/12');
     expect(route.layout).toEqual({ back: true, title: '이벤트' });
     expect(place.params).toEqual({ event_idx: '12' });

@@ -1,11 +1,10 @@
+import type { Resolve, ServiceKey } from '../../../core/ports/token.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Dialogs } from '../../../core/ports/dialogs.port.ts';
+import { Dialogs } from '../../../core/ports/screen/dialogs.port.ts';
 import { Progress } from '../../../core/ports/progress.port.ts';
-import type { Token } from '../../../core/ports/token.ts';
-import { CurrentPage, CurrentPageToken } from '../../../ui/app/current-page.ts';
-import type { PageViewModel } from '../../../ui/app/page.tsx';
-import type { Resolve } from '../../../ui/app/resolve.ts';
-import { submitSearch } from '../../../ui/search/submit-search.ts';
+import { CurrentPage } from '../../../ui/routing/current-page.ts';
+import type { PageViewModel } from '../../../ui/routing/page.tsx';
+import { submitSearch } from '../../../ui/search-entry/submit-search.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -16,7 +15,7 @@ import { FakeTimers } from '../../fakes/fake-timers.ts';
 let dialogs: FakeDialogs;
 let progress: FakeProgress;
 let navigation: FakeNavigation;
-/** What comes of opening a search, by its keyword. */
+/** Results of opening a search, by its keyword. */
 let refusals: Map<string, string | Promise<null>>;
 let resolve: Resolve;
 
@@ -33,13 +32,13 @@ async function shopAt(location: string): Promise<void> {
     },
   });
   const current = new CurrentPage(navigation, new FakeTimers(), new FakeStorage(), async () => true, pages);
-  const services = new Map<symbol, unknown>([
-    [CurrentPageToken, current],
+  const services = new Map<ServiceKey<unknown>, unknown>([
+    [CurrentPage, current],
     [Dialogs, dialogs],
     [Progress, progress],
   ]);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each token has its own service above
-  resolve = <T,>(token: Token<T>): T => services.get(token) as T;
+  resolve = <T,>(token: ServiceKey<T>): T => services.get(token) as T;
   await current.openFirst(resolve);
   current.start(resolve, () => 0);
 }
@@ -53,14 +52,14 @@ beforeEach(() => {
 });
 
 describe('submitSearch', () => {
-  it('leads to the search for what was typed, tidied', async () => {
+  it('opens the search for the typed text with normalized spaces', async () => {
     await shopAt('/cart');
     expect(await submitSearch(resolve, '  제주   감귤 ')).toBe('searched');
     expect(navigation.history).toEqual(['/cart', search('제주 감귤')]);
     expect(progress).toMatchObject({ begun_cnt: 1, open_cnt: 0 });
   });
 
-  it('tells that one character is too short, and goes nowhere', async () => {
+  it('shows an alert for one character, and does not navigate', async () => {
     dialogs.willAnswer(true);
     await shopAt('/');
     expect(await submitSearch(resolve, ' 감 ')).toBe('short');
@@ -69,7 +68,7 @@ describe('submitSearch', () => {
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('tells the words of a server that refuses, and stays with the search before', async () => {
+  it("shows the server's message when it refuses, and keeps the previous search", async () => {
     dialogs.willAnswer(true);
     await shopAt(search('감귤'));
     refusals.set('캠핑', '잠시 후 다시 시도해 주세요.');
@@ -79,7 +78,7 @@ describe('submitSearch', () => {
     expect(progress.open_cnt).toBe(0);
   });
 
-  it('searches again for the same keyword in the order that it had, and for another in the first', async () => {
+  it('keeps the order for the same keyword, and resets it for another', async () => {
     await shopAt(search('감귤', '&sort=2'));
     await submitSearch(resolve, '감귤');
     expect(navigation.entry().location).toBe(search('감귤', '&sort=2'));
@@ -87,7 +86,7 @@ describe('submitSearch', () => {
     expect(navigation.entry().location).toBe(search('캠핑'));
   });
 
-  it('never lets a slow search take the place of a later one', async () => {
+  it('never replaces a later search with a slower earlier one', async () => {
     await shopAt('/search');
     const slow = deferred<null>();
     refusals.set('감귤', slow.promise);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
-import { WeeklyKeywordsViewModel } from '../../../ui/search/weekly-keywords.view-model.ts';
+import { Api } from '../../../core/client/api.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
+import { WeeklyKeywordsViewModel } from '../../../ui/search-entry/weekly-keywords.view-model.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 describe('WeeklyKeywordsViewModel', () => {
-  it('gets the keywords without showing that the shop is busy', async () => {
+  it('loads the keywords without the busy sign', async () => {
     const progress = new FakeProgress();
     const http = new FakeHttp().succeed('GET /api/v1/search/keyword', {
       now_keyword_list: ['원두'],
@@ -20,7 +20,7 @@ describe('WeeklyKeywordsViewModel', () => {
     expect(progress.begun_cnt).toBe(0);
   });
 
-  it('shows eight at most', async () => {
+  it('shows at most eight keywords', async () => {
     const weekly_keyword_list = Array.from({ length: 10 }, (_, index) => `검색어 ${index}`);
     const http = new FakeHttp().succeed('GET /api/v1/search/keyword', { now_keyword_list: [], weekly_keyword_list });
     const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));
@@ -28,7 +28,7 @@ describe('WeeklyKeywordsViewModel', () => {
     expect(weekly.weekly_keyword_list).toEqual(weekly_keyword_list.slice(0, 8));
   });
 
-  it('shows none when they can not be had', async () => {
+  it('shows no keywords when they fail to load', async () => {
     const http = new FakeHttp().answer('GET /api/v1/search/keyword', FAILED_REQUEST);
     const weekly = new WeeklyKeywordsViewModel(new Api(http, new Session(new FakeStorage()), new FakeProgress()));
     await weekly.load();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SearchCard } from '../../../core/api/search.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import type { SearchCard } from '../../../core/api/browse/search.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { RecentSearches } from '../../../core/search/recent-searches.ts';
-import type { OpenOptions } from '../../../ui/app/current-page.ts';
+import type { OpenOptions } from '../../../ui/routing/current-page.ts';
 import { SearchViewModel } from '../../../ui/search/search.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('SearchViewModel without a keyword', () => {
-  it('shows the keywords of now and of the week, and recommended products', async () => {
+  it('shows current and weekly keywords, and recommended products', async () => {
     const search = searchAt({});
     await search.load();
     expect(search.now_keyword_list).toEqual(['원두']);
@@ -59,7 +59,7 @@ describe('SearchViewModel without a keyword', () => {
     expect(search.weekly_keyword_list).toHaveLength(2);
   });
 
-  it('does without what can not be had, and without a word', async () => {
+  it('shows no alert when keywords and recommendations fail to load', async () => {
     http.answer('GET /api/v1/search/keyword', FAILED_REQUEST).answer('GET /api/v1/search/recommend', FAILED_REQUEST);
     const search = searchAt({});
     await search.load();
@@ -72,7 +72,7 @@ describe('SearchViewModel without a keyword', () => {
 });
 
 describe('SearchViewModel with a keyword', () => {
-  it('searches for it in the order of the address, and for nothing else', async () => {
+  it('searches in the order of the address, without other calls', async () => {
     const search = searchAt({ keyword: ' 사과 ', sort: '1' });
     await search.load();
     expect(http.calls.map(({ call, request }) => [call, request])).toEqual([
@@ -83,7 +83,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.documentTitle).toBe("'사과' 검색 결과");
   });
 
-  it('goes on from where the first page ended, and keeps the count of the first', async () => {
+  it('loads the next page from where the first ended, and keeps the count of the first', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     http.succeed(LIST, { search_list: [found(3)], total_cnt: 99, next_cursor: null, corrected_keyword: '사괴' });
@@ -94,14 +94,14 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.corrected_keyword).toBeNull();
   });
 
-  it('says which words were searched instead', async () => {
+  it('shows the corrected keyword', async () => {
     http.succeed(LIST, { search_list: [found(1)], total_cnt: 1, next_cursor: null, corrected_keyword: '사과' });
     const search = searchAt({ keyword: '사궈' });
     await search.load();
     expect(search.corrected_keyword).toBe('사과');
   });
 
-  it('recommends products for a keyword that finds nothing', async () => {
+  it('recommends products for a keyword without results', async () => {
     http.succeed(LIST, { search_list: [], total_cnt: 0, next_cursor: null, corrected_keyword: null });
     const search = searchAt({ keyword: '없는말' });
     await search.load();
@@ -109,7 +109,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.recommend_list).toEqual([sampleCard(9)]);
   });
 
-  it('is remembered on the device once it is shown', async () => {
+  it('stores the keyword when it is shown', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     expect(recent.list()).toEqual([]);
@@ -117,7 +117,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual(['사과']);
   });
 
-  it('tells the words of a server that refuses, once it is shown, and does not remember the keyword', async () => {
+  it("shows the server's message when it is shown, and does not store a refused keyword", async () => {
     dialogs.willAnswer(true);
     http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const search = searchAt({ keyword: '사과' });
@@ -129,7 +129,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual([]);
   });
 
-  it('that is shown before it is answered tells a refusal when it comes, and is remembered only without one', async () => {
+  it('waits for a pending response before it shows the message or stores the keyword', async () => {
     dialogs.willAnswer(true);
     http.answer(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
     const refused = searchAt({ keyword: '사과' });
@@ -148,7 +148,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(recent.list()).toEqual(['감귤']);
   });
 
-  it('can be tried again after a refusal', async () => {
+  it('loads on a retry after a refusal', async () => {
     http.answerOnce(LIST, FAILED_REQUEST);
     const search = searchAt({ keyword: '사과' });
     await search.load();
@@ -157,7 +157,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.search_list.items).toHaveLength(2);
   });
 
-  it('does not take a later page that is missing for a refusal of the search', async () => {
+  it('keeps its results when a later page fails to load', async () => {
     const search = searchAt({ keyword: '사과' });
     await search.load();
     http.answer(LIST, FAILED_REQUEST);
@@ -166,7 +166,7 @@ describe('SearchViewModel with a keyword', () => {
     expect(search.search_list.items).toHaveLength(2);
   });
 
-  it('puts another order into the address, in the place of this one', async () => {
+  it('opens another order, replacing the history entry', async () => {
     searchAt({ keyword: '사과' }).sortBy(2);
     expect(opened).toEqual([[`/search?keyword=${encodeURIComponent('사과')}&sort=2`, { replace: true }]]);
   });

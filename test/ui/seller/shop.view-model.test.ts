@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SellerShop } from '../../../core/api/seller.api.ts';
-import { Api } from '../../../core/http/api.ts';
-import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { Session } from '../../../core/member/session.ts';
+import type { SellerShop } from '../../../core/api/browse/seller.api.ts';
+import { Api } from '../../../core/client/api.ts';
+import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { Session } from '../../../core/client/session.ts';
 import { shareFailure, type ShareInfo } from '../../../core/share/share-url.ts';
-import { ShopViewModel } from '../../../ui/seller/shop.view-model.ts';
+import { SellerShopViewModel } from '../../../ui/seller/shop.view-model.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
@@ -25,7 +25,7 @@ const SALE = {
   start_dt: '2026-11-18 00:00:00',
   end_dt: '2026-11-24 00:00:00',
 } as const;
-const SHOP: SellerShop = {
+const SHOP_INFO: SellerShop = {
   member_id: 'sora-daily',
   member_name: '소라 데일리',
   account: '@sora.daily',
@@ -45,20 +45,20 @@ let http: FakeHttp;
 let shared: (ShareInfo | null)[];
 
 beforeEach(() => {
-  http = new FakeHttp().succeed(CALL, SHOP);
+  http = new FakeHttp().succeed(CALL, SHOP_INFO);
   shared = [];
 });
 
-async function shopAt(member_id: string, query = ''): Promise<ShopViewModel> {
+async function shopAt(member_id: string, query = ''): Promise<SellerShopViewModel> {
   const api = new Api(http, new Session(new FakeStorage()), new FakeProgress());
   const services = { api, dialogs: new FakeDialogs(), share: (info: ShareInfo | null) => void shared.push(info) };
-  const shop = new ShopViewModel(services, member_id, new URLSearchParams(query));
+  const shop = new SellerShopViewModel(services, member_id, new URLSearchParams(query));
   await shop.load();
   return shop;
 }
 
-describe("a seller's shop", () => {
-  it('shows who sells, and what, with a tab for each kind of sale', async () => {
+describe('a seller shop', () => {
+  it('shows the seller and the sales, with a tab for each kind', async () => {
     const shop = await shopAt('sora-daily', 'tab=coming');
     expect(http.calls).toMatchObject([{ request: { member_id: 'sora-daily', tab: 'coming', cursor: null } }]);
     expect(shop.documentTitle).toBe('소라 데일리');
@@ -70,15 +70,15 @@ describe("a seller's shop", () => {
     expect(shop.preview).toMatchObject({ description: '한 병을 다 비운 것만 소개해요. · 지금 4개를 판매하고 있어요' });
   });
 
-  it('goes on where the page before ended', async () => {
+  it('loads the next page from where the last one ended', async () => {
     const shop = await shopAt('sora-daily', 'tab=nonsense');
-    http.succeed(CALL, { ...SHOP, list: [{ ...SALE, sell_idx: 13 }], next_cursor: null });
+    http.succeed(CALL, { ...SHOP_INFO, list: [{ ...SALE, sell_idx: 13 }], next_cursor: null });
     await shop.sales.more();
     expect(http.calls.at(-1)).toMatchObject({ request: { tab: 'on', cursor: 'next' } });
     expect(shop.sales.items.map(({ sell_idx }) => sell_idx)).toEqual([12, 13]);
   });
 
-  it('is missing where there is no such seller; what can be none is not even asked for', async () => {
+  it('is missing when there is no such seller, and without a call when the id is invalid', async () => {
     http.answer(CALL, failure(404, '판매자를 찾을 수 없어요.'));
     expect((await shopAt('nobody-here')).isMissing).toBe(true);
     const asked = http.calls.length;
@@ -88,21 +88,21 @@ describe("a seller's shop", () => {
     expect(http.calls).toHaveLength(asked);
   });
 
-  it('is not missing when only the network is', async () => {
+  it('is not missing when the request fails', async () => {
     http.answer(CALL, FAILED_REQUEST);
     const shop = await shopAt('sora-daily');
     expect([shop.state, shop.isMissing]).toEqual(['failed', false]);
-    http.succeed(CALL, SHOP);
+    http.succeed(CALL, SHOP_INFO);
     await shop.retry();
     expect(shop.state).toBe('ready');
   });
 
-  it('is shared by its address; one with nothing to sell has nothing to share', async () => {
+  it('is shared by its address, and not without a sale', async () => {
     (await shopAt('sora-daily')).share();
     expect(shared).toMatchObject([
       { type: 'seller', member_id: 'sora-daily', sell_idx: 12, product_name: '소라 데일리' },
     ]);
-    http.succeed(CALL, { ...SHOP, sell_idx: null, cover_img: null, list: [], next_cursor: null });
+    http.succeed(CALL, { ...SHOP_INFO, sell_idx: null, cover_img: null, list: [], next_cursor: null });
     (await shopAt('sora-daily')).share();
     expect(shareFailure(shared[1] ?? null)).toBe('공유할 상품 정보가 없습니다.');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Setting } from '../../../core/api/content.api.ts';
-import { FAILED_REQUEST, success, type Envelope } from '../../../core/http/envelope.ts';
-import type { NativeBridge } from '../../../core/ports/native-bridge.port.ts';
+import type { Setting } from '../../../core/api/browse/content.api.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
 import { SettingViewModel } from '../../../ui/setting/setting.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
-import { SORA } from '../../core/member/sora.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
@@ -44,7 +44,7 @@ async function opened(setting = OFF, bridge = NO_BRIDGE) {
 }
 
 describe('SettingViewModel', () => {
-  it('switches at once, and says when it was saved', async () => {
+  it('switches immediately, and confirms when it is saved', async () => {
     const { http, dialogs, page } = await opened();
     const mail = { ...OFF, agree_marketing_mail: true };
     http.succeed(WRITE, mail);
@@ -56,7 +56,7 @@ describe('SettingViewModel', () => {
     expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
   });
 
-  it('goes back to what the shop has when it could not be saved', async () => {
+  it('reverts to the stored setting when it could not be saved', async () => {
     const { http, dialogs, page } = await opened();
     dialogs.willAnswer(true);
     http.answer(WRITE, FAILED_REQUEST);
@@ -67,7 +67,7 @@ describe('SettingViewModel', () => {
     expect(dialogs.toasts).toEqual([]);
   });
 
-  it('sends taps that come while one is on its way as one, so that the last wish counts', async () => {
+  it('sends taps during a request as one, so that the last choice counts', async () => {
     const { http, page } = await opened();
     const first = deferred<Envelope<Setting>>();
     http.answerOnce(WRITE, () => first.promise).answer(WRITE, (request) => success(request));
@@ -83,7 +83,7 @@ describe('SettingViewModel', () => {
     expect(page.setting).toEqual({ ...OFF, agree_marketing_message: true });
   });
 
-  it('says why it has none, and switches nothing then', async () => {
+  it('says why it failed to load, and then switches nothing', async () => {
     const { http, page } = world();
     http.answer(READ, FAILED_REQUEST);
     await page.load();
@@ -93,7 +93,7 @@ describe('SettingViewModel', () => {
   });
 
   describe('push messages', () => {
-    it('can be switched on in the app alone, and taken back anywhere', async () => {
+    it('can be switched on in the app only, and off on any device', async () => {
       const { http, page } = await opened();
       expect(page.maySwitch('agree_marketing_push')).toBe(false);
       page.switch('agree_marketing_push', true);
@@ -108,7 +108,7 @@ describe('SettingViewModel', () => {
       expect(on.http.requestsOf(WRITE)).toEqual([OFF]);
     });
 
-    it('are switched on once the phone lets them through', async () => {
+    it('are switched on once the phone allows them', async () => {
       const bridge = new FakeNativeBridge();
       const { http, page } = await opened(OFF, bridge);
       http.succeed(WRITE, { ...OFF, agree_marketing_push: true });
@@ -118,7 +118,7 @@ describe('SettingViewModel', () => {
       expect(http.requestsOf(WRITE)).toEqual([{ ...OFF, agree_marketing_push: true }]);
     });
 
-    it('go to the address that the app tells, which is sent with the consent and once', async () => {
+    it("send the app's push token once, with the consent", async () => {
       const bridge = new FakeNativeBridge();
       bridge.replies('pushToken', { ok: true, data: 'push-1' });
       const { http, page } = await opened(OFF, bridge);
@@ -133,7 +133,7 @@ describe('SettingViewModel', () => {
       ]);
     });
 
-    it('go to the address of now: who has consented tells it anew in the app, without a word', async () => {
+    it('send the current push token in the app for a member who has consented, without a message', async () => {
       const bridge = new FakeNativeBridge();
       bridge.replies('pushToken', { ok: true, data: 'push-1' });
       const { http, dialogs, page } = world(bridge);
@@ -144,7 +144,7 @@ describe('SettingViewModel', () => {
       expect([dialogs.toasts, dialogs.alerts]).toEqual([[], []]);
     });
 
-    it('are switched off also while an address is on its way, and none is sent any more', async () => {
+    it('are switched off during a request for the token, which is then not sent again', async () => {
       const bridge = new FakeNativeBridge();
       bridge.replies('pushToken', { ok: true, data: 'push-1' });
       const { http, dialogs, page } = world(bridge);
@@ -163,7 +163,7 @@ describe('SettingViewModel', () => {
       expect(dialogs.toasts).toEqual([{ message: '설정을 저장했어요' }]);
     });
 
-    it('stay off where the phone does not, and the member is told what to do', async () => {
+    it('stay off when the phone refuses them, with an alert', async () => {
       const bridge = new FakeNativeBridge();
       bridge.replies('pushToken', { ok: false, data: null });
       const { http, dialogs, page } = await opened(OFF, bridge);
@@ -176,7 +176,7 @@ describe('SettingViewModel', () => {
     });
   });
 
-  it('tells the version of the app, and none in a browser', async () => {
+  it('shows the version of the app, and null in a browser', async () => {
     expect((await opened(OFF, new FakeNativeBridge())).page.appVersion).toBe('1.4.0');
     expect((await opened()).page.appVersion).toBeNull();
   });

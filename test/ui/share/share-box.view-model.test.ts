@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Api } from '../../../core/http/api.ts';
-import { Session } from '../../../core/member/session.ts';
+import { Api } from '../../../core/client/api.ts';
+import { Session } from '../../../core/client/session.ts';
 import type { ShareInfo } from '../../../core/share/share-url.ts';
 import { ShareBoxViewModel } from '../../../ui/share/share-box.view-model.ts';
 import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
@@ -52,7 +52,7 @@ function boxOf(info: Partial<ShareInfo> = {}): ShareBoxViewModel {
 }
 
 describe('the share box', () => {
-  it('says what is shared: the seller and the days of the sale', () => {
+  it('shows the seller and the period of the sale', () => {
     expect(boxOf().notes).toEqual(['서귀포 할배농장', '2026-11-18 ~ 2026-11-24']);
   });
 
@@ -67,14 +67,14 @@ describe('the share box', () => {
     expect(boxOf(info).url).toBe(url);
   });
 
-  it('copies the link, says so, and closes', async () => {
+  it('copies the link, shows a toast, and closes', async () => {
     await boxOf().copy();
     expect(clipboard.copied).toEqual(['https://moajang.kr/product/12']);
     expect(dialogs.toasts).toEqual([{ message: '링크가 복사되었습니다.' }]);
     expect(closed_cnt).toBe(1);
   });
 
-  it('shows the address where the device does not let it copy, and stays open', async () => {
+  it('shows the address when copying is not allowed, and stays open', async () => {
     clipboard.isAllowed = false;
     dialogs.willAnswer(true);
     await boxOf().copy();
@@ -82,7 +82,7 @@ describe('the share box', () => {
     expect(closed_cnt).toBe(0);
   });
 
-  it('sends a card by KakaoTalk where the shop has a key', async () => {
+  it('sends a KakaoTalk card when the server has a key', async () => {
     http.succeed('GET /api/v1/common/config', { ...CONFIG, kakao_js_key: 'key' });
     sharing.hasKakao = true;
     const box = boxOf();
@@ -95,7 +95,7 @@ describe('the share box', () => {
     expect([closed_cnt, clipboard.copied]).toEqual([1, []]);
   });
 
-  it("without Kakao's key takes the phone's own sheet, and where there is none the copied link", async () => {
+  it("opens the phone's share sheet without a Kakao key, or copies the link without a sheet", async () => {
     sharing.hasKakao = true;
     const box = boxOf();
     await box.prepare();
@@ -123,7 +123,7 @@ describe('the share box', () => {
     expect(sharing.visits).toEqual([url]);
   });
 
-  it('saves a QR code of the link, and says when it could not', async () => {
+  it('saves a QR code of the link, and shows an alert when it fails', async () => {
     await boxOf().saveQr();
     expect(sharing.saved).toEqual([{ url: 'https://moajang.kr/product/12', name: 'qr-code.png' }]);
     sharing.saves = { kind: 'failed' };
@@ -132,7 +132,7 @@ describe('the share box', () => {
     expect(dialogs.alerts).toHaveLength(1);
   });
 
-  it('shows a QR code that the app does not save, until the shopper wants another way', async () => {
+  it('shows a QR code that cannot be saved, until it is hidden', async () => {
     const box = boxOf();
     sharing.saves = { kind: 'shown', data_url: 'data:image/png;base64,AA' };
     await box.saveQr();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST } from '../../../core/http/envelope.ts';
+import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { CustomerCenterViewModel } from '../../../ui/support/customer-center.view-model.ts';
 import { FaqViewModel } from '../../../ui/support/faq.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 
 const FAQ = 'POST /api/v1/faq';
 const CS = 'POST /api/v1/cs';
@@ -29,7 +29,7 @@ describe('FaqViewModel', () => {
     return { http, faq, shown: () => faq.list.map(({ faq_idx }) => faq_idx) };
   }
 
-  it('narrows down by category and by words of question and answer, asking the shop once', async () => {
+  it('filters by category and by text of question and answer, with one call', async () => {
     const { http, faq, shown } = await opened();
     expect(shown()).toEqual([1, 2, 3]);
     faq.chooseCategory('배송');
@@ -44,7 +44,7 @@ describe('FaqViewModel', () => {
     expect(http.requestsOf(FAQ)).toEqual([{}]);
   });
 
-  it('says why it has none', async () => {
+  it('says why it failed to load', async () => {
     const { http, api } = cartWorld();
     http.answer(FAQ, FAILED_REQUEST);
     const faq = new FaqViewModel(api);
@@ -54,7 +54,7 @@ describe('FaqViewModel', () => {
 });
 
 describe('CustomerCenterViewModel', () => {
-  it('knows the holidays and the chat', async () => {
+  it('has the holidays and the chat address', async () => {
     const { http, api } = cartWorld();
     const holiday_list = [{ holiday_dt: '2026-12-25', holiday_name: '성탄절' }];
     http.succeed(CS, { phone: '1600-0427', holiday_list, kakao_chat_url: 'https://pf.kakao.com/x' });
@@ -64,7 +64,7 @@ describe('CustomerCenterViewModel', () => {
     expect(center.kakao_chat_url).toBe('https://pf.kakao.com/x');
   });
 
-  it('still tells number and hours of the week when the holidays can not be had', async () => {
+  it('has no holidays and no chat when they fail to load', async () => {
     const { http, api } = cartWorld();
     http.answer(CS, FAILED_REQUEST);
     const center = new CustomerCenterViewModel(api);

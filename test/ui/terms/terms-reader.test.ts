@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../core/http/envelope.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
 const TERMS = 'GET /api/v1/common/terms/{type}';
@@ -14,7 +14,7 @@ function world() {
 }
 
 describe('TermsReaderViewModel', () => {
-  it('opens a text and closes it, and asks for it once', async () => {
+  it('opens and closes a text, and loads it once', async () => {
     const { reader, http } = world();
     http.succeed(TERMS, POLICY);
     await reader.open('policy');
@@ -26,7 +26,7 @@ describe('TermsReaderViewModel', () => {
     expect(http.requestsOf(TERMS)).toEqual([{ type: 'policy' }]);
   });
 
-  it('says why a text cannot be read, and asks again next time', async () => {
+  it('says why a text failed to load, and loads it the next time', async () => {
     const { reader, http, dialogs } = world();
     http.answerOnce(TERMS, failure(404, '약관을 찾을 수 없어요.')).succeed(TERMS, POLICY);
     await reader.open('policy');

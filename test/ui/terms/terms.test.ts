@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../core/http/envelope.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
 import { TermsViewModel } from '../../../ui/terms/terms.view-model.ts';
-import { cartWorld } from '../../core/cart/cart-world.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 
 const TERMS = 'GET /api/v1/common/terms/{type}';
 const PRIVACY = { type: 'privacy' as const, title: '개인정보처리방침', content: '<p>1조</p>', version: '2026-11-01' };
 
 describe('TermsViewModel', () => {
-  it('gets its own text, and is titled by it', async () => {
+  it('loads its own text, and has its title', async () => {
     const { api, http } = cartWorld();
     http.succeed(TERMS, PRIVACY);
     const terms = new TermsViewModel('privacy', api);
@@ -17,7 +17,7 @@ describe('TermsViewModel', () => {
     expect(http.requestsOf(TERMS)).toEqual([{ type: 'privacy' }]);
   });
 
-  it('says why there is nothing to read', async () => {
+  it('says why it failed to load', async () => {
     const { api, http } = cartWorld();
     http.answer(TERMS, failure(404, '약관을 찾을 수 없어요.'));
     const terms = new TermsViewModel('policy', api);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BrowserTimers } from '../../../adapters/browser/browser-timers.ts';
-import { FakePage } from '../../fakes/fake-page.ts';
+import { BrowserTimers } from '../../../../adapters/browser/native/browser-timers.ts';
+import { FakePage } from '../../../fakes/fake-page.ts';
 
 describe('BrowserTimers', () => {
   let page: FakePage;
@@ -19,7 +19,7 @@ describe('BrowserTimers', () => {
     vi.unstubAllGlobals();
   });
 
-  it('runs once after a time, unless it is cancelled before', () => {
+  it('runs once after a delay, unless it is cancelled', () => {
     const timers = new BrowserTimers();
     timers.after(100, count);
     timers.after(100, count)();
@@ -29,7 +29,7 @@ describe('BrowserTimers', () => {
     expect(runs).toBe(1);
   });
 
-  it('runs every so often until it is stopped', () => {
+  it('runs at every interval until it is stopped', () => {
     const stop = new BrowserTimers().every(100, count);
     vi.advanceTimersByTime(350);
     expect(runs).toBe(3);
@@ -38,7 +38,7 @@ describe('BrowserTimers', () => {
     expect([runs, vi.getTimerCount()]).toEqual([3, 0]);
   });
 
-  it('has no timer while the page is hidden, and runs at once when it is seen again', () => {
+  it('has no timer while the page is hidden, and runs immediately when it is shown again', () => {
     new BrowserTimers().every(100, count);
     page.hide();
     expect(vi.getTimerCount()).toBe(0);
@@ -50,7 +50,7 @@ describe('BrowserTimers', () => {
     expect(runs).toBe(2);
   });
 
-  it('begins with the first look at a page that was opened hidden', () => {
+  it('starts when a page that was opened hidden is first shown', () => {
     page.hide();
     new BrowserTimers().every(100, count);
     expect(vi.getTimerCount()).toBe(0);
@@ -58,14 +58,14 @@ describe('BrowserTimers', () => {
     expect(runs).toBe(1);
   });
 
-  it('runs one timer however often the page is told that it is seen', () => {
+  it('runs one timer when the page is reported visible several times', () => {
     new BrowserTimers().every(100, count);
     page.show();
     page.show();
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('does not wake what was stopped while the page was hidden', () => {
+  it('does not restart a timer that was stopped while the page was hidden', () => {
     const stop = new BrowserTimers().every(100, count);
     page.hide();
     stop();

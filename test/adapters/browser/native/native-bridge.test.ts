@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseBridge, type NativeWindow } from '../../../adapters/browser/native-bridge.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { chooseBridge, type NativeWindow } from '../../../../adapters/browser/native/native-bridge.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 const device = (user_agent: string) => ({ user_agent, max_touch_points: 5 });
 const ANDROID = device('Linux; Android 15; wv MoajangApp/1.0.0 (Android)');
@@ -9,7 +9,7 @@ const BROWSER = device('Linux; Android 15 Chrome/140');
 
 let timers: FakeTimers;
 let posted: unknown[];
-/** A window to which both apps have added what they add. */
+/** A window with the globals of both apps. */
 const appWindow = (): NativeWindow => {
   const door = { postMessage: (message: unknown): void => void posted.push(message) };
   return { NativeBridge: door, webkit: { messageHandlers: { NativeBridge: door } } };
@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 describe('chooseBridge', () => {
-  it('sends the Android app texts', () => {
+  it('sends strings to the Android app', () => {
     void chooseBridge(appWindow(), ANDROID, timers).send('openExternal', { url: 'https://a.kr/?b=1' });
     expect(posted).toEqual(['{"id":1,"type":"openExternal","payload":{"url":"https://a.kr/?b=1"}}']);
   });
 
-  it('sends the iOS app objects', () => {
+  it('sends objects to the iOS app', () => {
     void chooseBridge(appWindow(), IPHONE, timers).send('setBadge', { count: 3 });
     expect(posted).toEqual([{ id: 1, type: 'setBadge', payload: { count: 3 } }]);
   });
@@ -35,14 +35,14 @@ describe('chooseBridge', () => {
     ['in a browser', BROWSER, appWindow],
     ['in an app that has no bridge', ANDROID, (): NativeWindow => ({})],
     ['in an iOS app without handlers', IPHONE, (): NativeWindow => ({ webkit: {} })],
-  ])('has nobody there %s, and says that nothing was done', async (_, on, makeWindow) => {
+  ])('is not there %s, and reports failure', async (_, on, makeWindow) => {
     const bridge = chooseBridge(makeWindow(), on, timers);
     expect(bridge.isThere).toBe(false);
     expect(await bridge.send('closeApp', {})).toEqual({ ok: false, data: null });
     expect(posted).toEqual([]);
   });
 
-  it('brings each reply to the message with its number, in whatever order they come', async () => {
+  it('assigns replies to messages by number, in any order', async () => {
     const world = appWindow();
     const bridge = chooseBridge(world, ANDROID, timers);
     const replies = [bridge.send('appVersion', {}), bridge.send('pushToken', {})];
@@ -59,14 +59,14 @@ describe('chooseBridge', () => {
     [false, 'x'],
     ['true', 'x'],
     [undefined, undefined],
-  ])('takes a reply of %s for a no', async (ok, data) => {
+  ])('treats a reply of %s as a failure', async (ok, data) => {
     const world = appWindow();
     const reply = chooseBridge(world, ANDROID, timers).send('share', { title: 'a', text: 'b', url: 'c' });
     world.__nativeReply?.(1, ok, data);
     expect(await reply).toEqual({ ok: false, data: null });
   });
 
-  it('waits a minute for an app that says nothing', async () => {
+  it('waits a minute for an app that does not reply', async () => {
     const reply = chooseBridge(appWindow(), IPHONE, timers).send('copy', { text: 'a' });
     let isDone = false;
     void reply.then(() => (isDone = true));
@@ -77,7 +77,7 @@ describe('chooseBridge', () => {
     expect(await reply).toEqual({ ok: false, data: null });
   });
 
-  it('takes an app that throws for a no, and replies to nobody for nothing', async () => {
+  it('treats an app that throws as a failure, and ignores replies to unknown messages', async () => {
     const world = appWindow();
     world.NativeBridge = {
       postMessage: () => {

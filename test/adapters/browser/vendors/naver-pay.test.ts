@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptNaverPay } from '../../../adapters/browser/naver-pay.ts';
-import type { NaverPayValues } from '../../../core/ports/naver-pay.port.ts';
+import { ScriptNaverPay } from '../../../../adapters/browser/vendors/naver-pay.ts';
+import type { NaverPayValues } from '../../../../core/ports/screen/naver-pay.port.ts';
 
 const CLIENT = {
   client_id: 'client',
@@ -21,7 +21,7 @@ const VALUES: NaverPayValues = {
   productItems: [],
 };
 
-/** As much of a page as a script needs to be loaded in. */
+/** As much of a page as loading a script needs. */
 class FakeScript extends EventTarget {
   src = '';
   isRemoved = false;
@@ -59,7 +59,7 @@ describe('ScriptNaverPay', () => {
     vi.useRealTimers();
   });
 
-  it('loads Naver’s script when it is first opened, and hands it the shop’s keys and the values', async () => {
+  it('loads Naver’s script on first use, and passes the merchant’s keys and the values', async () => {
     const opening = new ScriptNaverPay().open(CLIENT, VALUES);
     expect(scripts.map(({ src }) => src)).toEqual(['https://naver.test/sdk.js']);
     arrive(sdk);
@@ -68,7 +68,7 @@ describe('ScriptNaverPay', () => {
     expect(opened).toEqual([{ settings, values: VALUES }]);
   });
 
-  it('loads it once', async () => {
+  it('loads the script once', async () => {
     const pay = new ScriptNaverPay();
     const opening = pay.open(CLIENT, VALUES);
     arrive(sdk);
@@ -77,7 +77,7 @@ describe('ScriptNaverPay', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('answers that the script did not come, and loads it anew the next time', async () => {
+  it('returns a failure when the script fails to load, and loads it again the next time', async () => {
     const pay = new ScriptNaverPay();
     const failing = pay.open(CLIENT, VALUES);
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -89,7 +89,7 @@ describe('ScriptNaverPay', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('does not wait longer than 15 s', async () => {
+  it('waits at most 15 s', async () => {
     const outcome = new ScriptNaverPay().open(CLIENT, VALUES);
     const told = vi.fn<(outcome: string) => void>();
     void outcome.then(told);
@@ -102,7 +102,7 @@ describe('ScriptNaverPay', () => {
   it.each([
     ['is another', {}],
     ['breaks', { Pay: { create: () => ({ open: fail }) } }],
-  ])('answers that it failed when the script %s', async (_name, what) => {
+  ])('returns a failure when the script %s', async (_name, what) => {
     const opening = new ScriptNaverPay().open(CLIENT, VALUES);
     arrive(what);
     expect(await opening).toBe('failed');

@@ -1,39 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import {
   assetsNamedIn,
-  isKeptPage,
+  isCacheablePage,
   mayTakeOver,
   pagesToDrop,
-  workerTaskFor,
-} from '../../../core/offline/worker-task.ts';
+  fetchStrategyFor,
+} from '../../../../adapters/browser/worker/fetch-strategy.ts';
 
 const seen = { method: 'GET', isOwn: true, path: '/', isNavigation: false };
-const opened = (path: string) => workerTaskFor({ ...seen, path, isNavigation: true });
+const opened = (path: string) => fetchStrategyFor({ ...seen, path, isNavigation: true });
 
-describe('workerTaskFor', () => {
-  it.each(['/', '/cart', '/product/12', '/mypage', '/some_seller'])(
-    'answers for the page %s when it is opened',
-    (path) => {
-      expect(opened(path)).toBe('page');
-    },
-  );
-
-  it.each(['/order', '/order/result/abc', '/pg/inicis/next', '/api/v1/cart', '/auth/login', '/sandbox/outbox'])(
-    'never touches %s',
-    (path) => {
-      expect(opened(path)).toBe('none');
-      expect(workerTaskFor({ ...seen, path })).toBe('none');
-    },
-  );
-
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('never touches a %s', (method) => {
-    for (const path of ['/', '/cart', '/assets/shop-abcdefgh.js'])
-      expect(workerTaskFor({ ...seen, method, path, isNavigation: true })).toBe('none');
+describe('fetchStrategyFor', () => {
+  it.each(['/', '/cart', '/product/12', '/mypage', '/some_seller'])('handles the page %s when it is opened', (path) => {
+    expect(opened(path)).toBe('page');
   });
 
-  it('never touches what is not of the shop’s own origin, as its API on another port', () => {
-    expect(workerTaskFor({ ...seen, isOwn: false, path: '/assets/shop-abcdefgh.js' })).toBe('none');
-    expect(workerTaskFor({ ...seen, isOwn: false, isNavigation: true })).toBe('none');
+  it.each(['/order', '/order/result/abc', '/pg/inicis/next', '/api/v1/cart', '/auth/login', '/sandbox/outbox'])(
+    'ignores %s',
+    (path) => {
+      expect(opened(path)).toBe('none');
+      expect(fetchStrategyFor({ ...seen, path })).toBe('none');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('ignores a %s', (method) => {
+    for (const path of ['/', '/cart', '/assets/shop-abcdefgh.js'])
+      expect(fetchStrategyFor({ ...seen, method, path, isNavigation: true })).toBe('none');
+  });
+
+  it('ignores requests to other origins, such as the API on another port', () => {
+    expect(fetchStrategyFor({ ...seen, isOwn: false, path: '/assets/shop-abcdefgh.js' })).toBe('none');
+    expect(fetchStrategyFor({ ...seen, isOwn: false, isNavigation: true })).toBe('none');
   });
 
   it.each([
@@ -44,44 +41,44 @@ describe('workerTaskFor', () => {
     ['/previews/product/1.jpg', 'none'],
     ['/sitemap.xml', 'none'],
     ['/healthz', 'none'],
-  ] as const)('takes %s for: %s', (path, task) => {
-    expect(workerTaskFor({ ...seen, path })).toBe(task);
+  ] as const)('handles %s as: %s', (path, task) => {
+    expect(fetchStrategyFor({ ...seen, path })).toBe(task);
   });
 
-  it('is not fooled by a beginning that only looks alike', () => {
+  it('ignores a path that only starts the same way', () => {
     expect(opened('/orders_of_mine')).toBe('page');
     expect(opened('/apiary')).toBe('page');
   });
 });
 
-describe('isKeptPage', () => {
-  it.each(['/', '/cart', '/category', '/product/12', '/event/3'])('is true for %s', (path) => {
-    expect(isKeptPage(path)).toBe(true);
+describe('isCacheablePage', () => {
+  it.each(['/', '/cart', '/category', '/product/12', '/event/3'])('returns true for %s', (path) => {
+    expect(isCacheablePage(path)).toBe(true);
   });
 
   it.each(['/mypage', '/like', '/order', '/auth/login', '/qna', '/point', '/search', '/product/qna/3', '/cart/x'])(
-    'is false for %s',
+    'returns false for %s',
     (path) => {
-      expect(isKeptPage(path)).toBe(false);
+      expect(isCacheablePage(path)).toBe(false);
     },
   );
 });
 
 describe('pagesToDrop', () => {
-  it('drops those that were last seen longest ago, beyond 30', () => {
+  it('returns the pages viewed longest ago, beyond 30', () => {
     const products = Array.from({ length: 30 }, (_, at) => `/product/${at + 1}`);
     expect(pagesToDrop(products)).toEqual([]);
     expect(pagesToDrop([...products, '/product/31'])).toEqual(['/product/1']);
   });
 
-  it('never drops home and cart', () => {
+  it('never returns home and cart', () => {
     expect(pagesToDrop(['/', '/cart', '/product/1', '/product/2'], 3)).toEqual(['/product/1']);
     expect(pagesToDrop(['/', '/cart'], 1)).toEqual([]);
   });
 });
 
 describe('mayTakeOver', () => {
-  it('is false while an order, a payment or a log-in is open in any window', () => {
+  it('returns false while an order, a payment or a login is open in any window', () => {
     expect(mayTakeOver([])).toBe(true);
     expect(mayTakeOver(['/', '/product/1'])).toBe(true);
     for (const path of ['/order', '/order/kakao/forward', '/pg/naver/return', '/auth/join'])
@@ -90,7 +87,7 @@ describe('mayTakeOver', () => {
 });
 
 describe('assetsNamedIn', () => {
-  it('finds the files that a page needs, each once', () => {
+  it('returns each file that a page needs once', () => {
     const html = `<link rel="icon" href="/assets/images/common/symbol.svg"><link rel="stylesheet" href="/assets/a-12345678.css">
       <script data-modules="/assets/b-12345678.js /assets/c.page-12345678.js" data-fonts="/assets/fonts-12345678.css">/assets/b-12345678.js</script>
       <img src="/pictures/320/a.webp">`;

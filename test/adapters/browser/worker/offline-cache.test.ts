@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KeptFiles } from '../../../adapters/browser/kept-files.ts';
-import { SHELL_IMAGES } from '../../../core/offline/worker-task.ts';
-import { FakeCaches } from '../../fakes/fake-caches.ts';
+import { OfflineCache } from '../../../../adapters/browser/worker/offline-cache.ts';
+import { SHELL_IMAGES } from '../../../../adapters/browser/worker/fetch-strategy.ts';
+import { FakeCaches } from '../../../fakes/fake-caches.ts';
 
 let caches: FakeCaches;
 let asked: string[];
 let answers: Map<string, () => Response>;
-let kept: KeptFiles;
+let kept: OfflineCache;
 
 const html = (...assets: readonly string[]) =>
   `<body>${assets.map((path) => `<i data-x="${path}"></i>`).join('')}</body>`;
@@ -22,7 +22,7 @@ beforeEach(() => {
     ['/', page(html('/assets/a-12345678.js'))],
     ['/assets/a-12345678.js', file],
   ]);
-  kept = new KeptFiles(caches, async (input) => {
+  kept = new OfflineCache(caches, async (input) => {
     const path = input instanceof Request ? new URL(input.url).pathname : String(input);
     asked.push(path);
     const answer = answers.get(path);
@@ -31,41 +31,41 @@ beforeEach(() => {
   });
 });
 
-describe('KeptFiles', () => {
-  it('keeps a page with the files it names, and shows it under the rules it came with', async () => {
-    await kept.keepPage('/');
+describe('OfflineCache', () => {
+  it('caches a page with the files it names, and returns it with its content security policy', async () => {
+    await kept.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
     expect(await kept.pageOf('/')).toEqual({ html: html('/assets/a-12345678.js'), policy: "default-src 'self'" });
   });
 
-  it('asks for a file once, however many pages name it', async () => {
-    await kept.keepPage('/');
+  it('requests a file once when several pages name it', async () => {
+    await kept.cachePage('/');
     answers.set('/cart', page(html('/assets/a-12345678.js')));
-    await kept.keepPage('/cart');
+    await kept.cachePage('/cart');
     expect(asked).toEqual(['/', '/assets/a-12345678.js', '/cart']);
   });
 
-  it('keeps nothing that belongs to somebody, nor a page that is missing', async () => {
+  it('does not cache personal or missing pages', async () => {
     answers.set('/mypage', page('mine'));
     answers.set('/product/1', () => new Response('', { status: 404 }));
-    for (const path of ['/mypage', '/product/1', '/product/2']) await kept.keepPage(path);
+    for (const path of ['/mypage', '/product/1', '/product/2']) await kept.cachePage(path);
     expect(await caches.paths()).toEqual([]);
     expect(asked).not.toContain('/mypage');
   });
 
-  it('keeps the page when a file of it can not be had', async () => {
+  it('caches the page when one of its files fails to load', async () => {
     answers.set('/', page(html('/assets/gone-12345678.js', '/assets/a-12345678.js')));
-    await kept.keepPage('/');
+    await kept.cachePage('/');
     expect(await caches.paths()).toEqual(['/', '/assets/a-12345678.js']);
   });
 
-  it('keeps 30 pages, home and cart among them, those that were seen last', async () => {
+  it('caches 30 pages, including home and cart, those viewed last', async () => {
     for (const path of ['/', '/cart']) answers.set(path, page(html()));
-    await kept.keepPage('/');
-    await kept.keepPage('/cart');
+    await kept.cachePage('/');
+    await kept.cachePage('/cart');
     const see = async (number: number): Promise<void> => {
       answers.set(`/product/${number}`, page(html()));
-      await kept.keepPage(`/product/${number}`);
+      await kept.cachePage(`/product/${number}`);
     };
     for (let number = 1; number <= 28; number += 1) await see(number);
     await see(1);
@@ -76,13 +76,13 @@ describe('KeptFiles', () => {
     expect(paths).not.toContain('/product/2');
   });
 
-  it('answers a file from what is kept, and asks the network for it but once', async () => {
+  it('returns a cached file, and requests it only once', async () => {
     for (let time = 0; time < 2; time += 1)
       expect(await (await kept.file(request('/assets/a-12345678.js'), 'asset')).text()).toBe('x');
     expect(asked).toEqual(['/assets/a-12345678.js']);
   });
 
-  it('keeps no file that was missing, and 150 pictures at most', async () => {
+  it('does not cache missing files, and caches at most 150 images', async () => {
     answers.set('/assets/gone-12345678.js', () => new Response('', { status: 404 }));
     expect((await kept.file(request('/assets/gone-12345678.js'), 'asset')).status).toBe(404);
     for (let number = 1; number <= 151; number += 1) {
@@ -94,21 +94,21 @@ describe('KeptFiles', () => {
     expect(paths).not.toContain('/pictures/320/1');
   });
 
-  it('takes a picture of the shop itself from the network while there is one, else as it was kept', async () => {
+  it('returns an image of the build from the network, and from the cache when offline', async () => {
     const logo = '/assets/images/common/logo.svg';
     answers.set('/', page(html(logo)));
     answers.set(logo, () => new Response('old'));
-    await kept.keepPage('/');
+    await kept.cachePage('/');
     answers.set(logo, () => new Response('new'));
     expect(await (await kept.image(request(logo))).text()).toBe('new');
     answers.delete(logo);
     expect(await (await kept.image(request(logo))).text()).toBe('old');
   });
 
-  it('drops files that no kept page names, beyond the newest 250, but not what says that something is missing', async () => {
+  it('deletes files that no cached page names, beyond the newest 250, but not the images of error screens', async () => {
     for (const path of SHELL_IMAGES) answers.set(path, file);
-    await kept.keepAssets(SHELL_IMAGES);
-    await kept.keepPage('/');
+    await kept.cacheAssets(SHELL_IMAGES);
+    await kept.cachePage('/');
     for (let number = 1; number <= 252; number += 1) {
       answers.set(`/assets/old${number}-12345678.js`, file);
       await kept.file(request(`/assets/old${number}-12345678.js`), 'asset');

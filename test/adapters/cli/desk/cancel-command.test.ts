@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../../../core/claim/claims.ts';
-import { ACCOUNT, bought, boughtByAccount, bring, detailOf, idsOf, statusesOf } from '../server/claims/claimant.ts';
-import { lineOf, paymentOf, pointsOf, stockOf } from '../server/payment/shopper.ts';
-import { sampleMember, samplePoints, sampleSale } from '../server/sample-shop.ts';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf, operatorOf } from './command-line.ts';
+import { availableActions } from '../../../../core/claim/order-actions.ts';
+import {
+  ACCOUNT,
+  paidOrder,
+  boughtByAccount,
+  bring,
+  detailOf,
+  idsOf,
+  statusesOf,
+} from '../../server/claims/order-owner.ts';
+import { lineOf, paymentOf, pointsOf, stockOf } from '../../server/payments/shopper.ts';
+import { sampleMember, samplePoints, sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe('an order that the shop cancels', () => {
+describe('an order that the operator cancels', () => {
   const shop = useTestShop();
   const cancel = (order: number | string, ...words: string[]) =>
     operatorOf(shop)('orders', 'cancel', String(order), '--reason', '재고가 모자라요', ...words);
-  /** Two goods of 17,900 and one delivery of 3,000 that is free from 30,000. */
+  /** Two products of 17,900 won and one delivery fee of 3,000 won, free from 30,000 won. */
   const twoLines = async () => {
     const free = { delivery_free_type: 'amount', delivery_free_value: 30_000 } as const;
     const sale = await sampleSale(shop.database, { ...free, options: [{}, {}] });
-    const own = await bought(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)] });
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)] });
     return { own, sale, ids: await idsOf(shop, own) };
   };
 
-  it('gives all of it back, delivery and points included, and the pieces to the shop', async () => {
+  it('is refunded completely, including delivery fee and points, and its stock is released', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 2_000);
-    const own = await bought(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
     const told = jsonOf(await cancel(own.payment_idx, '--json'));
     expect(told).toMatchObject({
       done: true,
@@ -37,7 +45,7 @@ describe('an order that the shop cancels', () => {
     expect(refund_list).toMatchObject([{ fault: 'shop', reason: '재고가 모자라요', refund_status: 'done' }]);
   });
 
-  it('says what would come back, to the won, and does nothing, when it is only tried', async () => {
+  it('returns the exact refund without a change in a dry run', async () => {
     const { own, sale } = await twoLines();
     const tried = await cancel(own.payment_idx, '--dry-run');
     expect(tried).toMatchObject({ code: 0 });
@@ -48,10 +56,10 @@ describe('an order that the shop cancels', () => {
     expect(shop.gateway.refundOrders).toEqual([]);
   });
 
-  it('costs the goods that stay no delivery, as a shopper’s own cancel would', async () => {
+  it('charges no delivery fee for the remaining lines, like a shopper’s own cancellation', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
-    const byShopper = claimsOf(await detailOf(shop, own), shop.clock.now()).line_list[0]?.claims;
+    const byShopper = availableActions(await detailOf(shop, own), shop.clock.now()).line_list[0]?.claims;
     expect(byShopper?.find(({ action }) => action === 'cancel')?.refund?.refund_amount).toBe(14_900);
     expect(jsonOf(await cancel(own.payment_idx, '--lines', `${first}`, '--json'))).toMatchObject({
       order_idx_list: [first],
@@ -64,7 +72,7 @@ describe('an order that the shop cancels', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
-  it('has to be before it is packed: the status table is the law, and half a cancel is none', async () => {
+  it('is cancelled only before it is prepared, and never in part when a line cannot be', async () => {
     const { own, ids } = await twoLines();
     const [first = 0, second = 0] = ids;
     await bring(shop, first, '상품준비중');
@@ -92,7 +100,7 @@ describe('an order that the shop cancels', () => {
     expect(shop.gateway.refundOrders).toHaveLength(1);
   });
 
-  it('goes back into the account that the operator was told, or waits until there is one', async () => {
+  it('is refunded to the given account, or waits until there is one', async () => {
     const sale = await sampleSale(shop.database);
     const account = ['--bank', ACCOUNT.bank_code, '--account', ACCOUNT.account_no, '--holder', ACCOUNT.account_name];
     const told = await boughtByAccount(shop, { cart_list: [lineOf(sale)] });
@@ -110,7 +118,7 @@ describe('an order that the shop cancels', () => {
     expect(await statusesOf(shop, untold)).toEqual(['환불완료']);
   });
 
-  it('has its account closed when nobody has paid yet, whole or not at all', async () => {
+  it('has its virtual account closed when it is unpaid, whether all or part of it is cancelled', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const cart_list = [lineOf(sale, 1, 0), lineOf(sale, 1, 1)];
     const own = await boughtByAccount(shop, { cart_list }, undefined, false);

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import {
   ACCOUNT,
-  bought,
+  paidOrder,
   boughtByAccount,
   bring,
   exchangeForm,
   idsOf,
   refOf,
   returnForm,
-} from '../server/claims/claimant.ts';
-import { lineOf } from '../server/payment/shopper.ts';
-import { sampleSale } from '../server/sample-shop.ts';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf, operatorOf } from './command-line.ts';
+} from '../../server/claims/order-owner.ts';
+import { lineOf, paymentOf } from '../../server/payments/shopper.ts';
+import { sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf, operatorOf } from '../command-line.ts';
 
 describe("the operator's orders", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   const buyOne = async () => {
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     return { own, line: String((await idsOf(shop, own))[0] ?? 0) };
   };
   const statusOf = async (line: string) => {
@@ -30,7 +31,7 @@ describe("the operator's orders", () => {
     return row.order_status;
   };
 
-  it('are listed by state and by days of KST, both included', async () => {
+  it('are listed by status and by KST dates, both included', async () => {
     const { own } = await buyOne();
     const listed = async (...words: string[]) => jsonOf(await operator('orders', 'list', '--json', ...words));
     const mine = [expect.objectContaining({ payment_idx: own.payment_idx })];
@@ -41,12 +42,12 @@ describe("the operator's orders", () => {
     expect(await listed('--from', '2026-11-22')).toEqual([]);
   });
 
-  it('are not listed by a state or a day that does not exist', async () => {
+  it('are not listed by an unknown status or an invalid date', async () => {
     expect((await operator('orders', 'list', '--status', '어디론가')).code).toBe(2);
     expect((await operator('orders', 'list', '--from', '2026-02-30')).code).toBe(2);
   });
 
-  it('are shown whole, by either number; one that is not there is refused', async () => {
+  it('are shown in full, by either number; an unknown one is refused', async () => {
     const { own, line } = await buyOne();
     const { result } = await operator('orders', 'show', String(own.payment_idx));
     expect(result).toContain(`#${line}`);
@@ -56,7 +57,7 @@ describe("the operator's orders", () => {
     expect(await operator('orders', 'show', '999')).toMatchObject({ code: 1, result: '' });
   });
 
-  it('go from prepared to shipped to delivered, each only in its turn', async () => {
+  it('are prepared, shipped and delivered, in this order only', async () => {
     const { line } = await buyOne();
     const ship = ['orders', 'ship', line, '--carrier', '04', '--invoice', '123456789012'];
     expect(await operator(...ship)).toMatchObject({ code: 1 });
@@ -70,7 +71,7 @@ describe("the operator's orders", () => {
     expect(await operator('orders', 'deliver', line)).toMatchObject({ code: 1 });
   });
 
-  it('come back: a return is approved or refused, an exchange finished or refused', async () => {
+  it('are returned: a return is approved or refused, an exchange completed or refused', async () => {
     const claimed = async (kind: 'return' | 'exchange') => {
       const { own, line } = await buyOne();
       await bring(shop, Number(line), '배송완료');
@@ -98,7 +99,7 @@ describe("the operator's orders", () => {
     expect(await statusOf(kept)).toBe('배송완료');
   });
 
-  it('are refunded by hand where they were paid into an account, once', async () => {
+  it('are refunded by transfer after a deposit, once', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     shop.gateways.vbank.refunding = 'refuses';
     const asked = await shop.call('POST /api/v2/payment/refund/request', {
@@ -118,5 +119,31 @@ describe("the operator's orders", () => {
     expect(jsonOf(await operator('refunds', 'list', '--json'))).toEqual([]);
     expect(jsonOf(await operator('refunds', 'list', '--all', '--json'))).toHaveLength(1);
     expect((await operator('refunds', 'retry', String(refund_idx))).code).toBe(1);
+  });
+
+  it('are settled by transfer when a card gateway refuses the refund permanently', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { payment_no } = await paymentOf(shop, own.payment_idx);
+    shop.gateway.refunding = 'refuses';
+    expect((await operator('orders', 'cancel', payment_no, '--reason', '품절이에요')).code).toBe(0);
+    const { refund_idx } = await shop.database.selectFrom('refund').select('refund_idx').executeTakeFirstOrThrow();
+    expect((await operator('refunds', 'confirm', String(refund_idx))).code).toBe(1);
+    for (let minute = 0; minute < 4; minute += 1) {
+      shop.clock.advance(60_000);
+      await sendRefunds(shop.shop);
+    }
+    expect(jsonOf(await operator('refunds', 'list', '--json'))).toMatchObject([
+      { refund_idx, refund_status: 'requested' },
+    ]);
+    expect((await operator('refunds', 'retry', String(refund_idx))).code).toBe(0);
+    expect(jsonOf(await operator('refunds', 'list', '--json'))).toMatchObject([{ refund_status: 'requested' }]);
+
+    expect((await operator('refunds', 'confirm', String(refund_idx))).code).toBe(0);
+
+    expect(jsonOf(await operator('refunds', 'list', '--json'))).toEqual([]);
+    expect(await paymentOf(shop, own.payment_idx)).toMatchObject({
+      payment_status: 'refunded',
+      paid_outside: 20_900,
+    });
   });
 });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf, operatorOf } from './command-line.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf, operatorOf } from '../command-line.ts';
 
 const FACTS = ['--company', '밭', '--ceo', '고은별', '--business-number', '123-45-67891', '--phone', '064-123-4567'];
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-describe("a seller's mini-shop", () => {
+describe('a seller shop', () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
   const open = (...words: string[]) => operator('sellers', 'open', ...words, ...FACTS, '--address', '제주');
@@ -24,7 +24,7 @@ describe("a seller's mini-shop", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is opened under an address of its own, once, and not under one of the shop', async () => {
+  it('is opened once at its own address, and not at a reserved path', async () => {
     expect((await open('bat', '밭')).code).toBe(0);
     expect((await open('bat', '밭')).code).toBe(1);
     expect((await open('cart', '카트')).code).toBe(1);
@@ -33,7 +33,7 @@ describe("a seller's mini-shop", () => {
     expect(await shown('bat2')).toBeNull();
   });
 
-  it('shows the introduction, the picture and the account it was opened with', async () => {
+  it('shows the introduction, the image and the account it was opened with', async () => {
     const file = join(folder, 'face.png');
     const face = sharp({ create: { width: 60, height: 60, channels: 3, background: '#fa0' } });
     await writeFile(file, await face.png().toBuffer());
@@ -49,7 +49,7 @@ describe("a seller's mini-shop", () => {
     expect(await shop.shop.uploadStore.get(seller?.profile_img ?? '')).not.toBeNull();
   });
 
-  it('takes an introduction of 200 letters and none that is longer or can not be stored', async () => {
+  it('accepts an introduction of 200 characters, and no longer or invalid one', async () => {
     expect((await open('long', '밭', '--intro', '귤'.repeat(201))).notes).toContain('--intro: 200자까지');
     expect((await open('long', '밭', '--intro', '\uD800')).notes).toContain('--intro: 저장할 수 없는');
     expect((await open('long', '밭', '--account', '@'.repeat(101))).code).toBe(2);
@@ -58,7 +58,7 @@ describe("a seller's mini-shop", () => {
     expect((await shown('long'))?.intro).toHaveLength(200);
   });
 
-  it('is not opened, and keeps no picture, where it only looks, is taken, or the picture is none', async () => {
+  it('is not opened, and stores no image, in a dry run, when the address is in use, or when the image is invalid', async () => {
     const text = join(folder, 'text.png');
     await writeFile(text, 'no picture');
     for (const file of [text, join(folder, 'none.png')]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMember, sampleSale } from '../server/sample-shop.ts';
-import { useTestShop } from '../server/test-shop.ts';
-import { placed } from '../server/placed-order.ts';
-import { jsonOf, operatorOf } from './command-line.ts';
+import { sampleMember, sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { placed } from '../../server/checkout/placed-order.ts';
+import { jsonOf, operatorOf } from '../command-line.ts';
 
-describe("the operator's shop", () => {
+describe("the operator's commands for the storefront", () => {
   const shop = useTestShop();
   const operator = (...words: string[]) => operatorOf(shop)(...words);
 
@@ -33,7 +33,7 @@ describe("the operator's shop", () => {
     return String(qna_idx);
   };
 
-  it('answers what shoppers asked; what is answered waits no more', async () => {
+  it('answer product inquiries, which are then no longer pending', async () => {
     const qna_idx = await ask();
     expect((await operator('inquiries', 'list')).result).toContain('언제 수확했나요?');
     expect((await operator('inquiries', 'answer', qna_idx, '  ')).code).toBe(1);
@@ -45,7 +45,7 @@ describe("the operator's shop", () => {
     ]);
   });
 
-  it('answers what was asked about an order, which it names, and the shopper reads it at once', async () => {
+  it('answer order inquiries, and the shopper reads the answer immediately', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     const { order_idx } = await placed(shop.database, { member_idx, order_status: '배송중' });
     const asked = { order_idx, qna_type: '배송', content: '어디쯤 왔나요?' } as const;
@@ -58,7 +58,7 @@ describe("the operator's shop", () => {
     expect(jsonOf(await operator('inquiries', 'list', '--json'))).toEqual([]);
   });
 
-  it('announces something now or from a moment on, without scripts', async () => {
+  it('publish a notice now or at a time, without scripts', async () => {
     const now = await operator(
       'notices',
       'add',
@@ -82,7 +82,7 @@ describe("the operator's shop", () => {
     ]);
   });
 
-  it('adds a question below those that are there', async () => {
+  it('add a question below the existing ones', async () => {
     expect((await operator('faq', 'add', '배송', '언제 오나요?', '이틀 안에요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '어디로 오나요?', '집으로요')).code).toBe(0);
     expect((await operator('faq', 'add', '배송', '답이 없어요')).code).toBe(2);
@@ -93,7 +93,7 @@ describe("the operator's shop", () => {
     ]);
   });
 
-  it('makes a member an employee, and one no more', async () => {
+  it('make a member an employee, and revoke it', async () => {
     const { email, member_idx } = await sampleMember(shop.database);
     const typeNow = async () => {
       const row = shop.database.selectFrom('member').select('member_type').where('member_idx', '=', member_idx);
@@ -108,7 +108,7 @@ describe("the operator's shop", () => {
     expect((await operator('members', 'employee', 'nobody', 'on')).code).toBe(1);
   });
 
-  it('knows what a day of KST brought', async () => {
+  it('print the figures of a KST day', async () => {
     const { member_idx } = await sampleMember(shop.database);
     await placed(shop.database, { member_idx, order_status: '결제완료' });
     await placed(shop.database, { member_idx, order_status: '입금대기', payment_status: 'failed' });
@@ -131,7 +131,7 @@ describe("the operator's shop", () => {
     expect((await operator('figures', '--day', '2026-13-01')).code).toBe(2);
   });
 
-  it('knows what will stand in it at a moment, to the second', async () => {
+  it('print the figures of the catalogue at a time, to the second', async () => {
     const period = { start_dt: '2026-11-27 20:00:00', end_dt: '2026-11-28 20:00:00' };
     await sampleSale(shop.database, { type: 'time', ...period });
     const at = async (moment: string) => jsonOf(await operator('figures', '--at', moment, '--json'));

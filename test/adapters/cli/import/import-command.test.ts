@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf } from './command-line.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf } from '../command-line.ts';
 import { counts, PRODUCT, SALE, SELLER, useImporting, WHOLE } from './importing.ts';
 
 describe('an import of products and sales', () => {
@@ -17,7 +17,7 @@ describe('an import of products and sales', () => {
       .orderBy('option_idx')
       .execute();
 
-  it('adds what is new, changes what says something else, and leaves the rest', async () => {
+  it('adds new rows, changes different ones, and leaves the rest', async () => {
     expect(jsonOf(await bring(WHOLE))).toMatchObject({ products: counts(1, 0, 0), sales: counts(1, 0, 0) });
     expect(jsonOf(await bring(WHOLE))).toMatchObject({
       sellers: counts(0, 0, 1),
@@ -33,7 +33,7 @@ describe('an import of products and sales', () => {
     expect(detail.result_data).toMatchObject({ product_name: '감귤', consumer_price: 15_900, member_id: 'bat' });
   });
 
-  it("brings a seller's introduction, which the mini-shop shows as the text that it is", async () => {
+  it("imports a seller's introduction, which the seller shop shows as plain text", async () => {
     const introOf = async () =>
       (await shop.call('GET /api/v1/shop/{member_id}', { member_id: 'bat' })).result_data?.intro;
     const saying = (intro?: string) => bring({ sellers: [{ ...SELLER, ...(intro !== undefined && { intro }) }] });
@@ -56,7 +56,7 @@ describe('an import of products and sales', () => {
     expect((await saying('귤'.repeat(201))).result).toContain('shop.json:1: intro: 200자까지 쓸 수 있어요');
   });
 
-  it('leaves the stock to the shop, unless told to set it', async () => {
+  it('does not change stock, unless told to', async () => {
     await bring(WHOLE);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
     const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };
@@ -66,7 +66,7 @@ describe('an import of products and sales', () => {
     expect(await saleNow()).toMatchObject([{ remaining_cnt: 10 }]);
   });
 
-  it('takes options that are gone off sale, and keeps them for the orders that name them', async () => {
+  it('takes removed options off sale, and retains them for the orders that name them', async () => {
     await bring(WHOLE);
     await bring({ ...WHOLE, sales: [{ ...SALE, options: [{ option_name: '10kg', remaining_cnt: 4 }] }] });
     expect(await saleNow()).toMatchObject([
@@ -75,14 +75,14 @@ describe('an import of products and sales', () => {
     ]);
   });
 
-  it('changes nothing in a dry run, and says what it would', async () => {
+  it('changes nothing in a dry run, and prints what it would change', async () => {
     expect(jsonOf(await bring(WHOLE, '--dry-run'))).toMatchObject({ dry_run: true, sales: counts(1, 0, 0) });
     for (const table of ['seller', 'category', 'product', 'sale', 'import_key'] as const) {
       expect(await shop.database.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
 
-  it('names file and line of everything that is wrong, and then imports nothing', async () => {
+  it('names file and line of every error, and then imports nothing', async () => {
     const text = [
       '{',
       '  "products": [',
@@ -108,7 +108,7 @@ describe('an import of products and sales', () => {
     expect((await operator('catalogue', 'import')).code).toBe(2);
   });
 
-  it('names the line of what names something that is nowhere, or twice', async () => {
+  it('names the line of an unknown or duplicate reference', async () => {
     const unknown = await bring({
       products: [{ ...PRODUCT, category: '없는 곳' }],
       sales: [{ ...SALE, product: 'p9' }],
@@ -124,7 +124,7 @@ describe('an import of products and sales', () => {
     expect(await shop.database.selectFrom('product').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses periods and limits that contradict themselves', async () => {
+  it('refuses contradictory periods and limits', async () => {
     const backwards = { ...SALE, start_dt: SALE.end_dt, order_min_limit: 3, order_max_limit: 2 };
     const { code, result } = await bring({ ...WHOLE, sales: [backwards] });
     expect(code).toBe(1);
@@ -135,7 +135,7 @@ describe('an import of products and sales', () => {
     expect((await bring({ ...WHOLE, sales: [{ ...SALE, consumer_price: -1 }] })).result).toContain('consumer_price');
   });
 
-  it('names what is doubled inside a row, can not be stored or was mistyped, for goods too', async () => {
+  it('names duplicates within a row, invalid values and mistyped fields, for products, too', async () => {
     const [option] = SALE.options;
     const price = { referrer_type: '1', consumer_price: 1_000 };
     const wrong: readonly (readonly [object, string])[] = [
@@ -155,7 +155,7 @@ describe('an import of products and sales', () => {
     expect(await shop.database.selectFrom('seller').selectAll().execute()).toEqual([]);
   });
 
-  it('knows a category by its key or its path, in the same file too', async () => {
+  it('finds a category by its key or its path, also in the same file', async () => {
     const categories = [
       { key: 'food', category_name: '식품' },
       { key: 'fruit', parent: '식품', category_name: '과일' },
@@ -166,7 +166,7 @@ describe('an import of products and sales', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('reads products and sales out of tables, in one go with what they name', async () => {
+  it('reads products and sales from CSV files, together with what they reference', async () => {
     await bring({
       sellers: [SELLER],
       categories: [
@@ -206,7 +206,7 @@ describe('an import of products and sales', () => {
     expect((await operator('catalogue', 'import', await write('odd.csv', 'a,b\n1,2'))).notes).toContain('odd.csv:1');
   });
 
-  it('goes on where one ended that was cut off', async () => {
+  it('continues after an interrupted import', async () => {
     const products = Array.from({ length: 600 }, (_, index) => ({ ...PRODUCT, key: `p${index}` }));
     const sales = products.map(({ key }) => ({ ...SALE, key: `s-${key}`, product: key }));
     await bring({ ...WHOLE, products: products.slice(0, 520), sales: sales.slice(0, 100) });
@@ -222,25 +222,25 @@ describe('an import of products and sales', () => {
     expect(await saleNow()).toHaveLength(600);
   }, 30_000);
 
-  it('keeps the pictures of a folder, each once, and names those that are not there', async () => {
+  it('stores each image of a folder once, and names missing ones', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
       .png()
       .toBuffer();
     await write('one.png', picture);
     await write('same.png', picture);
     await write('text.png', 'no picture');
-    const withPictures = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
-    expect((await bring(withPictures('one.png', 'none.png'), '--pictures', files.folder)).result).toContain('none.png');
-    expect((await bring(withPictures('text.png'), '--pictures', files.folder)).result).toContain('text.png');
-    jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));
-    jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder));
+    const withImages = (...pictures: string[]) => ({ ...WHOLE, products: [{ ...PRODUCT, pictures }] });
+    expect((await bring(withImages('one.png', 'none.png'), '--pictures', files.folder)).result).toContain('none.png');
+    expect((await bring(withImages('text.png'), '--pictures', files.folder)).result).toContain('text.png');
+    jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run'));
+    jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder));
     const { img_list } = await shop.database.selectFrom('product').select('img_list').executeTakeFirstOrThrow();
     const [first, second] = img_list;
     expect(first?.img_path).toMatch(/^upload\/\w\w\/\w{32}\.webp$/);
     expect(second).toEqual(first);
     expect(await shop.shop.uploadStore.get(first?.img_path ?? '')).not.toBeNull();
     expect(
-      jsonOf(await bring(withPictures('one.png', 'same.png'), '--pictures', files.folder, '--dry-run')),
+      jsonOf(await bring(withImages('one.png', 'same.png'), '--pictures', files.folder, '--dry-run')),
     ).toMatchObject({
       products: counts(0, 0, 1),
     });

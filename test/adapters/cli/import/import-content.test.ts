@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf } from './command-line.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf } from '../command-line.ts';
 import { counts, SELLER, useImporting } from './importing.ts';
 import { BANNER, EVENT, FAQ, NOTICE, PERIOD, WITH_MINJI } from './window-samples.ts';
 
-describe('an import of what the shop says, and of its files', () => {
+describe('an import of content and its files', () => {
   const shop = useTestShop();
   const files = useImporting(shop);
   const { bring, operator, write } = files;
 
-  it('keeps no HTML that could run', async () => {
+  it('removes HTML that could run scripts', async () => {
     jsonOf(await bring({ events: [EVENT], notices: [NOTICE], faqs: [FAQ] }));
     const event = await shop.database.selectFrom('event').select('content').executeTakeFirstOrThrow();
     const notice = await shop.database.selectFrom('notice').select('content').executeTakeFirstOrThrow();
@@ -21,14 +21,14 @@ describe('an import of what the shop says, and of its files', () => {
     expect(await shop.database.selectFrom('notice').select('content').execute()).toEqual([{ content: '<p>새로</p>' }]);
   });
 
-  it('announces an event from its beginning on, or from when it says, never later', async () => {
+  it('announces an event from its start, or from its own date, never later', async () => {
     jsonOf(await bring({ events: [EVENT, { ...EVENT, key: 'e2', show_dt: '2026-10-20 00:00:00' }] }));
     const rows = await shop.database.selectFrom('event').select('show_dt').orderBy('event_idx').execute();
     expect(rows).toEqual([{ show_dt: EVENT.start_dt }, { show_dt: '2026-10-20 00:00:00' }]);
     expect((await bring({ events: [{ ...EVENT, show_dt: '2026-11-01 00:00:01' }] })).result).toContain('show_dt: ');
   });
 
-  it('reads each kind out of a table, known by its first line', async () => {
+  it('reads each kind from a CSV file, identified by its first line', async () => {
     jsonOf(await bring(WITH_MINJI));
     const dates = `${PERIOD.start_dt},${PERIOD.end_dt}`;
     const tables = {
@@ -61,7 +61,7 @@ describe('an import of what the shop says, and of its files', () => {
     expect(notes).toContain('banners.csv:3: position_type: ');
   });
 
-  it('takes the pictures of banners, events, sellers and categories out of the folder', async () => {
+  it('stores the images of banners, events, sellers and categories', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0af' } })
       .png()
       .toBuffer();
@@ -90,8 +90,8 @@ describe('an import of what the shop says, and of its files', () => {
     expect(missing.result).toContain('shop.json:1: 없는 사진이에요: none.png');
   });
 
-  it('takes the examples of the operations page as they stand there', async () => {
-    const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  it('accepts the examples of the operations page as they are', async () => {
+    const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split('### Files of a catalogue');
     const examples = [...section.matchAll(/^```(json|csv)\n(.+?)^```$/gms)];
     expect(examples.length).toBeGreaterThanOrEqual(9);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf } from './command-line.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf } from '../command-line.ts';
 import { counts, useImporting, WHOLE } from './importing.ts';
 import { BANNER, CURATION, EVENT, FAQ, NOTICE, PICK } from './window-samples.ts';
 
-/** Every kind beside goods: a row, the same row with something else in it, and what the shop then shows. */
+/** Every kind besides products and sales: a row, the same row with a change, and what the storefront then shows. */
 const KINDS = [
   {
     list: 'banners',
@@ -56,7 +56,7 @@ const KINDS = [
   },
 ] as const;
 
-describe('an import of what the shop shows and says', () => {
+describe('an import of content', () => {
   const shop = useTestShop();
   const files = useImporting(shop);
   const { bring, operator, write } = files;
@@ -74,7 +74,7 @@ describe('an import of what the shop shows and says', () => {
   };
 
   it.each(KINDS)(
-    'adds, changes and leaves $list as the file says, and shows it at once',
+    'adds, changes and leaves $list as in the file, visible immediately',
     async ({ list, row, changed, call, request, shows }) => {
       jsonOf(await bring(WHOLE));
       expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
@@ -83,7 +83,7 @@ describe('an import of what the shop shows and says', () => {
       expect(jsonOf(await bring({ [list]: [changed] }, '--dry-run'))).toMatchObject({ [list]: counts(0, 1, 0) });
       expect(await shown(call, request)).not.toContain(shows);
       expect(jsonOf(await bring({ [list]: [changed] }))).toMatchObject({ [list]: counts(0, 1, 0) });
-      // The clock stands still: an answer that was kept is not given again.
+      // The clock stands still, so this would fail if a cached response were returned.
       expect(await shown(call, request)).toContain(shows);
       expect(
         jsonOf(
@@ -106,7 +106,7 @@ describe('an import of what the shop shows and says', () => {
     expect(jsonOf(await bring({ [list]: [row] }))).toMatchObject({ [list]: counts(1, 0, 0) });
   });
 
-  it.each(KINDS)('names the line of $list that can not be stored', async ({ list, row }) => {
+  it.each(KINDS)('names the line of $list that cannot be stored', async ({ list, row }) => {
     jsonOf(await bring(WHOLE));
     const own = 'start_dt' in row ? 'start_dt' : list === 'notices' ? 'notice_dt' : 'question';
     const other = list === 'picks' ? { ...row, list: 'holiday' } : { ...row, key: 'other' };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf } from './command-line.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf } from '../command-line.ts';
 import { counts, SALE, useImporting, WHOLE } from './importing.ts';
 import { BANNER, CELEBS, CURATION, PICK, WITH_MINJI } from './window-samples.ts';
 
-describe('an import of banners, picks, curations and celebs', () => {
+describe('an import of banners, picks, curations and influencer schedules', () => {
   const shop = useTestShop();
   const { bring, operator, write } = useImporting(shop);
 
-  it('puts sub banners where the shop has places for them, and main banners where they stand', async () => {
+  it('puts sub banners in existing positions, and main banners in theirs', async () => {
     const places = [1, 2, 3, 4, 9].map((position_type) => ({
       ...BANNER,
       key: `s${position_type}`,
@@ -33,7 +33,7 @@ describe('an import of banners, picks, curations and celebs', () => {
     expect((await bring({ banners: [{ ...BANNER, banner_type: 'wide' }] })).result).toContain('banner_type');
   });
 
-  it('takes links that lead somewhere, or nowhere on purpose', async () => {
+  it('accepts links to pages, and explicit empty links', async () => {
     for (const link of [
       '',
       '/event/1?now_page=0',
@@ -58,7 +58,7 @@ describe('an import of banners, picks, curations and celebs', () => {
     }
   });
 
-  it('puts new rows below the others, and moves only those that ask for a place', async () => {
+  it('adds new rows below the others, and moves only those with a position', async () => {
     const textsNow = async () => {
       const { result_data } = await shop.call('GET /api/v1/common/banners', { banner_type: 'main' });
       return result_data?.map(({ banner_text }) => banner_text);
@@ -71,11 +71,11 @@ describe('an import of banners, picks, curations and celebs', () => {
     expect(await textsNow()).toEqual(['b2', 'b3', 'b1']);
   });
 
-  it('stands a sale in a list of home once, and names the line of a sale that is nowhere', async () => {
+  it('adds a sale to a list of home once, and names the line of an unknown sale', async () => {
     jsonOf(await bring({ ...WHOLE, picks: [PICK, { ...PICK, list: 'holiday' }] }));
     const { result_data } = await shop.call('GET /api/v1/home/main', {});
     expect(result_data?.md_pick_list).toMatchObject([{ product_name: '감귤' }]);
-    // One that was picked by other means is taken over.
+    // A pick without an import key is adopted.
     await shop.database.deleteFrom('import_key').where('kind', '=', 'pick').execute();
     expect(jsonOf(await bring({ picks: [PICK] }))).toMatchObject({ picks: counts(1, 0, 0) });
     expect(await shop.database.selectFrom('home_pick').selectAll().execute()).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('an import of banners, picks, curations and celebs', () => {
     expect((await bring({ picks: [{ ...PICK, list: 'best' }] })).result).toContain('list: ');
   });
 
-  it('shows the sales of a curation in the order of the file, and those of the last file alone', async () => {
+  it('shows the sales of a curation in the order of the file, and those of the last file only', async () => {
     const sales = ['s1', 's2', 's3'].map((key) => ({ ...SALE, key, consumer_price: Number(key.slice(1)) * 1_000 }));
     const chosen = async () => {
       const { result_data } = await shop.call('GET /api/v1/home/main', {});
@@ -100,7 +100,7 @@ describe('an import of banners, picks, curations and celebs', () => {
     expect((await bring({ curations: [{ ...CURATION, sales: [] }] })).result).toContain('sales: ');
   });
 
-  it('makes of a row of the celebs’ schedule a sale of each celeb, shown together on its day', async () => {
+  it('turns a schedule row into a sale of each influencer, shown together on its day', async () => {
     expect(jsonOf(await bring({ ...WITH_MINJI, celeb_schedules: [CELEBS] }))).toMatchObject({ sales: counts(3, 0, 0) });
     const schedule = await shop.call('GET /api/v1/home/celeb/schedule', {});
     expect(schedule.result_data).toEqual([{ start_dt: '2026-11-01', label: 'NOW' }]);
@@ -113,7 +113,7 @@ describe('an import of banners, picks, curations and celebs', () => {
     expect(jsonOf(await bring({ celeb_schedules: [CELEBS] }))).toMatchObject({ sales: counts(0, 0, 2) });
     const later = { ...CELEBS, end_dt: '2026-12-05 00:00:00' };
     expect(jsonOf(await bring({ celeb_schedules: [later] }))).toMatchObject({ sales: counts(0, 2, 0) });
-    // One celeb's own sale has its own key.
+    // An influencer's own sale has its own key.
     const over = { ...SALE, type: 'celeb', key: 'w48/minji', seller: 'minji', end_dt: '2026-11-20 00:00:00' };
     expect(jsonOf(await bring({ sales: [over] }))).toMatchObject({ sales: counts(0, 1, 0) });
     const text = `{"celeb_schedules": [\n${JSON.stringify(CELEBS)},\n${JSON.stringify({ ...CELEBS, key: 'w49', celebs: ['nobody'] })}]}`;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { TestShop } from '../server/test-shop.ts';
-import { operatorOf, type Ran } from './command-line.ts';
+import type { TestShop } from '../../server/test-shop.ts';
+import { operatorOf, type Ran } from '../command-line.ts';
 
 export const SELLER = {
   member_id: 'bat',
@@ -39,22 +39,22 @@ export const WHOLE = {
   sales: [SALE],
 };
 
-/** What an import is to say of a kind. */
+/** Returns the counts that an import reports for a kind. */
 export function counts(added: number, changed: number, same: number) {
   return { added, changed, same };
 }
 
 export interface Importing {
-  /** The folder of the test's files. */
+  /** Folder of the test's files. */
   readonly folder: string;
   operator(...words: string[]): Promise<Ran>;
-  /** Writes a file and answers its path. */
+  /** Writes a file and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>;
   /** Imports `shop.json` with this content. */
   bring(content: object, ...words: string[]): Promise<Ran>;
 }
 
-/** Files of a test's own, and the command that imports them. Use it at the top of a `describe`. */
+/** Creates files for a test, and the command that imports them. Call this at the top of a `describe`. */
 export function useImporting(shop: TestShop): Importing {
   let folder = '';
   beforeEach(async () => {

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FetchHttp } from '../../../adapters/browser/fetch-http.ts';
-import { browseCommands } from '../../../adapters/cli/browse-commands.ts';
-import { cartCommands } from '../../../adapters/cli/cart-commands.ts';
-import { FileStorage } from '../../../adapters/cli/file-storage.ts';
-import { orderPlaceCommands } from '../../../adapters/cli/order-place-command.ts';
-import { Shopper } from '../../../adapters/cli/shopper.ts';
-import { SeededRandom } from '../../fakes/seeded-random.ts';
-import { sampleMember, samplePoints, sampleSale } from '../server/sample-shop.ts';
-import { useTestShop } from '../server/test-shop.ts';
-import { jsonOf, typed } from './command-line.ts';
+import { FetchHttp } from '../../../../adapters/web/fetch-http.ts';
+import { browseCommands } from '../../../../adapters/cli/shopper/browse-commands.ts';
+import { cartCommands } from '../../../../adapters/cli/shopper/cart-commands.ts';
+import { FileStorage } from '../../../../adapters/cli/kit/file-storage.ts';
+import { orderPlaceCommands } from '../../../../adapters/cli/shopper/order-place-command.ts';
+import { Shopper } from '../../../../adapters/cli/shopper/shopper.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { sampleMember, samplePoints, sampleSale } from '../../server/sample-shop.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { jsonOf, typed } from '../command-line.ts';
 
 const TO = [
   '--name',
@@ -36,7 +36,7 @@ describe('a shopper at a terminal', () => {
     delete process.env['SHOPPER_PASSWORD'];
     await rm(folder, { recursive: true });
   });
-  /** Each command is a process of its own: all that lives on is the file. */
+  /** Each command is a separate process: only the file persists. */
   const run = (...words: string[]) => {
     commands += 1;
     const fetchOfShop: typeof fetch = async (input, init) => {
@@ -61,25 +61,25 @@ describe('a shopper at a terminal', () => {
     expect(await run('browse', 'product', '999')).toMatchObject({ code: 1, result: '' });
   });
 
-  it('fills a cart that outlives the command, at the prices of now', async () => {
+  it('fills a cart that outlives the command, at current prices', async () => {
     const { sell_idx, option_idx } = await sampleSale(shop.database);
     expect((await run('cart', 'list')).result).toContain('비었어요');
     expect((await run('cart', 'add', String(sell_idx), '--count', '2')).code).toBe(0);
     expect((await run('cart', 'add', String(sell_idx), '--option', '999')).code).toBe(1);
     expect((await run('cart', 'add', String(sell_idx), '--count', '0')).code).toBe(2);
     await shop.database.updateTable('sale').set({ consumer_price: 16_900 }).execute();
-    shop.shop.answers.drop();
+    shop.shop.answers.clear();
     expect((await run('cart', 'list')).result).toContain('2개  16,900원');
     expect((await run('cart', 'remove', '999')).code).toBe(1);
     expect((await run('cart', 'remove', String(option_idx))).result).toContain('비었어요');
   });
 
-  it('must choose where there are several options', async () => {
+  it('requires a choice when there are several options', async () => {
     const { sell_idx } = await sampleSale(shop.database, { options: [{}, {}] });
     expect((await run('cart', 'add', String(sell_idx))).code).toBe(2);
   });
 
-  it("orders by card: what is left is the gateway's, and the order is theirs to see", async () => {
+  it("orders by card: returns the gateway's address, and the order belongs to the shopper", async () => {
     const { sell_idx } = await sampleSale(shop.database);
     await run('cart', 'add', String(sell_idx));
     const left = jsonOf(await run('order', 'place', '--method', 'card', ...WHERE, '--agree', '--json'));
@@ -89,7 +89,7 @@ describe('a shopper at a terminal', () => {
     expect(rows).toEqual([{ payment_status: 'ready', total_amount: 20_900 }]);
   });
 
-  it('orders with points as a member, whose cart came along at the log-in and is empty then', async () => {
+  it('orders with points as a member, whose cart is merged at login and empty after the order', async () => {
     const { sell_idx } = await sampleSale(shop.database, { delivery_free_type: 'free', delivery_price: 0 });
     const member = await sampleMember(shop.database);
     await samplePoints(shop.database, member.member_idx, 50_000);
@@ -108,7 +108,7 @@ describe('a shopper at a terminal', () => {
     expect((await run('order', 'show', '1')).code).toBe(1);
   });
 
-  it('orders nothing without goods, without consent, or to nowhere', async () => {
+  it('places no order without products, without consent, or without an address', async () => {
     expect((await run('order', 'place', '--method', 'card', ...WHERE, '--agree')).notes).toContain('비었어요');
     const { sell_idx } = await sampleSale(shop.database);
     await run('cart', 'add', String(sell_idx));

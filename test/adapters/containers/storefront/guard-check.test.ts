@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guardCheck, tellExpired } from '../../../adapters/containers/guard-check.ts';
-import { Session } from '../../../core/member/session.ts';
-import { LOGIN_EXPIRED, type RouteGuard } from '../../../core/navigation/route-rules.ts';
-import { DialogViewModel } from '../../../ui/widgets/dialog.view-model.ts';
-import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { guardCheck, alertSessionExpired } from '../../../../adapters/containers/storefront/guard-check.ts';
+import { Session } from '../../../../core/client/session.ts';
+import { LOGIN_EXPIRED, type RouteGuard } from '../../../../core/navigation/route-rules.ts';
+import { DialogViewModel } from '../../../../ui/widgets/overlays/dialog.view-model.ts';
+import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 let navigation: FakeNavigation;
 let dialogs: DialogViewModel;
@@ -28,19 +28,19 @@ beforeEach(() => {
 });
 
 describe('guardCheck', () => {
-  it('lets in whom the core lets in, and asks nothing', async () => {
+  it('returns true without a prompt when the core allows the route', async () => {
     session.store({ token: 't', app_card_auth_token: null, member_idx: 1, member_type: 'member', member_name: '하나' });
     expect(await check('login', '/like')).toBe(true);
     expect(dialogs.current).toBeNull();
     expect(navigation.history).toEqual(['/product/1', '/like']);
   });
 
-  it('leads elsewhere without a trace in the history', async () => {
+  it('redirects without a new history entry when the core refuses the route', async () => {
     expect(await check('never', '/like')).toBe(false);
     expect(navigation.history).toEqual(['/product/1', '/error']);
   });
 
-  it('asks a guest to log in, and leads there and on to the target', async () => {
+  it('prompts a guest to log in, and continues to the target afterwards', async () => {
     const answer = check('login', '/like');
     expect(dialogs.current).toMatchObject({ content: '로그인이 필요해요', showCancel: true });
     dialogs.answer(true);
@@ -48,14 +48,14 @@ describe('guardCheck', () => {
     expect(navigation.history).toEqual(['/product/1', '/auth/login?rPath=%2Flike']);
   });
 
-  it('takes a guest who does not want to back to where they were', async () => {
+  it('returns a guest who declines to the previous page', async () => {
     const answer = check('login', '/like');
     dialogs.answer(false);
     expect(await answer).toBe(false);
     expect(navigation.history).toEqual(['/product/1']);
   });
 
-  it('does not move a guest who left the question behind', async () => {
+  it('does not redirect a guest who has left the page of the prompt', async () => {
     const asked = check('login', '/like');
     navigation.back();
     dialogs.dismissAll();
@@ -71,25 +71,25 @@ describe('guardCheck', () => {
   });
 });
 
-describe('tellExpired', () => {
-  it('leads through the log-in page back to where the shopper is', async () => {
-    const told = tellExpired(navigation, dialogs);
+describe('alertSessionExpired', () => {
+  it('opens the login page with the current page as its return path', async () => {
+    const told = alertSessionExpired(navigation, dialogs);
     dialogs.answer(true);
     await told;
-    // In place of the page: it does not stand in the history twice.
+    // Replaces the page, so that it is not in the history twice.
     expect(navigation.history.slice(-1)).toEqual(['/auth/login?rPath=%2Flike']);
     expect(navigation.history).not.toContain('/like');
   });
 
-  it('leaves alone who does not want to', async () => {
-    const told = tellExpired(navigation, dialogs);
+  it('does nothing for a shopper who declines', async () => {
+    const told = alertSessionExpired(navigation, dialogs);
     dialogs.answer(false);
     await told;
     expect(navigation.entry().location).toBe('/like');
   });
 
-  it("is told once, though the page says the server's word too", async () => {
-    const told = tellExpired(navigation, dialogs);
+  it("is shown once even if the page shows the server's message, too", async () => {
+    const told = alertSessionExpired(navigation, dialogs);
     const byPage = dialogs.alert({ content: LOGIN_EXPIRED.content });
     expect(dialogs.waiting).toHaveLength(1);
     dialogs.answer(false);

@@ -3,29 +3,30 @@ import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ReplayHttp } from '../../../adapters/browser/replay-http.ts';
-import type { OpenShop } from '../../../adapters/containers/open-shop.ts';
-import { composePages } from '../../../adapters/containers/pages.ts';
-import { drawPage, pageKey, type Drawing } from '../../../adapters/containers/render.tsx';
-import { Api } from '../../../adapters/server/api.ts';
-import { STARTER } from '../../../adapters/server/rendering/document.ts';
-import { readSettings } from '../../../adapters/server/settings.ts';
-import type { PictureMaker } from '../../../adapters/server/pictures/uploaded-pictures.ts';
-import type { Token } from '../../../core/ports/token.ts';
-import { App } from '../../../ui/app/app.tsx';
-import { CurrentPageToken } from '../../../ui/app/current-page.ts';
-import { FakeClock } from '../../fakes/fake-clock.ts';
-import { FakeHttp } from '../../fakes/fake-http.ts';
-import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { SeededRandom } from '../../fakes/seeded-random.ts';
-import { AROUND_NOON, sampleBanner, sampleSale, type SampleSaleOverrides } from '../server/sample-shop.ts';
-import { NOON, useTestShop } from '../server/test-shop.ts';
+import { ReplayHttp } from '../../../../adapters/web/replay-http.ts';
+import type { ShopServer } from '../../../../adapters/containers/shop-server.ts';
+import { composePages } from '../../../../adapters/containers/pages.ts';
+import { renderPage, pageKey, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
+import type { ImageMaker } from '../../../../adapters/server/pictures/uploaded-images.ts';
+import type { ServiceKey } from '../../../../core/ports/token.ts';
+import { App } from '../../../../ui/app/app.tsx';
+import { CurrentPage } from '../../../../ui/routing/current-page.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { FakeHttp } from '../../../fakes/fake-http.ts';
+import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
+import { SeededRandom } from '../../../fakes/seeded-random.ts';
+import { AROUND_NOON, sampleBanner, sampleSale, type SampleSaleOverrides } from '../../server/sample-shop.ts';
+import { NOON, useTestShop } from '../../server/test-shop.ts';
 import { storefrontServices } from './storefront-services.ts';
+
+const SCRIPT = 'start()';
 
 const anyObject = v.record(v.string(), v.unknown());
 const recordedIn = (drawing: Drawing): Record<string, unknown> => v.parse(anyObject, JSON.parse(drawing.recorded));
 
-/** The page as the browser draws it first: from the recorded answers alone, at the server's moment. */
+/** Renders the page like the browser's first render: from the recorded responses only, at the server's time. */
 async function takenOver(location: string, drawing: Drawing): Promise<string> {
   const services = storefrontServices({
     // A call that was not recorded throws.
@@ -34,21 +35,21 @@ async function takenOver(location: string, drawing: Drawing): Promise<string> {
     navigation: new FakeNavigation(location),
     random: new SeededRandom(7),
   });
-  const resolve = <T,>(token: Token<T>): T => services.get(token);
-  await resolve(CurrentPageToken).openFirst(resolve);
+  const resolve = <T,>(token: ServiceKey<T>): T => services.get(token);
+  await resolve(CurrentPage).openFirst(resolve);
   return renderToString(<App resolve={resolve} />);
 }
 
-const NO_PICTURES: PictureMaker = {
+const NO_PICTURES: ImageMaker = {
   make: async () => null,
   cut: async () => Buffer.alloc(0),
   compose: async () => Buffer.alloc(0),
   prepare: async () => ({ kind: 'refused', reason: 'broken' }),
 };
 
-describe('the server draws', () => {
+describe('renderPage', () => {
   const test = useTestShop();
-  const draw = (location: string): Promise<Drawing> => drawPage(new Api(test.shop), location, test.clock.now());
+  const draw = (location: string): Promise<Drawing> => renderPage(new Api(test.shop), location, test.clock.now());
   const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   async function pickedSale(product_name: string, overrides: SampleSaleOverrides = {}): Promise<number> {
@@ -58,8 +59,8 @@ describe('the server draws', () => {
     return sell_idx;
   }
 
-  describe('a page that is the same for everybody', () => {
-    it('with its content: home has its cards and banners', async () => {
+  describe('of a page that is the same for all shoppers', () => {
+    it('renders the cards and banners of home', async () => {
       const sell_idx = await pickedSale('서귀포 한라봉 3kg');
       await sampleBanner(test.database, { banner_text: '햇감귤 모으기' });
       const { html, isDrawn, isMissing, page } = await draw('/');
@@ -70,7 +71,7 @@ describe('the server draws', () => {
       expect([isDrawn, isMissing, page]).toEqual([true, false, 'home/home']);
     });
 
-    it('with its content: a product has its name, price, description and structured data', async () => {
+    it('renders name, price, description and structured data of a product', async () => {
       const { sell_idx } = await sampleSale(test.database, { product: { product_name: '서귀포 한라봉 3kg' } });
       const drawing = await draw(`/product/${sell_idx}`);
       expect(drawing.html).toContain('서귀포 한라봉 3kg');
@@ -81,13 +82,13 @@ describe('the server draws', () => {
       expect(JSON.parse(drawing.structuredData ?? '')).toMatchObject({ name: '서귀포 한라봉 3kg' });
     });
 
-    it('and says when there is nothing: a product that no sale has, and an unknown address', async () => {
+    it('returns missing for a product without a sale, and for an unknown address', async () => {
       for (const location of ['/product/999999', '/nowhere/at/all', '/error/404']) {
         expect(await draw(location)).toMatchObject({ isMissing: true, isDrawn: true });
       }
     });
 
-    it('and nothing of a shop in it can break out of the page', async () => {
+    it('escapes markup in texts of sellers', async () => {
       const { sell_idx } = await sampleSale(test.database, {
         product: { product_name: '</script><script>alert(1)</script>' },
         seller: { member_name: '"><img src=x onerror=alert(1)>' },
@@ -105,14 +106,14 @@ describe('the server draws', () => {
       '/?section=celeb',
       '/category',
       '/search',
-    ])('and the browser, from the recorded answers, draws the same: %s', async (location) => {
+    ])('renders the same in the browser from the recorded responses: %s', async (location) => {
       await pickedSale('서귀포 한라봉 3kg', { type: 'time', end_dt: '2026-11-21 12:30:00' });
       await sampleBanner(test.database);
       const drawing = await draw(location);
       expect(await takenOver(location, drawing)).toBe(drawing.html);
     });
 
-    it('and holds as long as the answers in it', async () => {
+    it('expires with the recorded responses', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const first = await draw('/');
       expect(first.expires).toBe(NOON + 1_000);
@@ -122,20 +123,20 @@ describe('the server draws', () => {
     });
   });
 
-  describe('nothing', () => {
+  describe('when a page throws', () => {
     class BrokenApi extends Api {
       override async answer(): Promise<never> {
         throw new Error('a fault of ours');
       }
     }
 
-    it('where a page breaks while it loads: no half page is shown, and the log learns why', async () => {
-      await expect(drawPage(new BrokenApi(test.shop), '/product/1', NOON)).rejects.toThrow('a fault of ours');
+    it('rejects with the error instead of returning half a page', async () => {
+      await expect(renderPage(new BrokenApi(test.shop), '/product/1', NOON)).rejects.toThrow('a fault of ours');
     });
   });
 
-  describe('two pages at a time', () => {
-    it('and nothing of one gets into the other', async () => {
+  describe('for concurrent pages', () => {
+    it('mixes no data of one page into another', async () => {
       const names = ['서귀포 한라봉 3kg', '지리산 벌꿀 500g', '해남 고구마 5kg'];
       const locations: string[] = [];
       for (const product_name of names) {
@@ -153,9 +154,9 @@ describe('the server draws', () => {
     });
   });
 
-  describe('a page that belongs to the shopper', () => {
+  describe('of a personal page', () => {
     it.each(['/cart', '/mypage', '/order/list', '/auth/login', '/order/result/7_key'])(
-      'as its layout alone: %s',
+      'renders only its layout: %s',
       async (location) => {
         const drawing = await draw(location);
         expect(drawing).toMatchObject({ isDrawn: false, isMissing: false, recorded: '{}', image: null });
@@ -165,10 +166,10 @@ describe('the server draws', () => {
     );
   });
 
-  describe('pages behind an address', () => {
+  describe('composePages', () => {
     const pages = (more: Readonly<Record<string, string>> = {}) => {
       const api = new Api(test.shop);
-      const open: OpenShop = {
+      const open: ShopServer = {
         shop: test.shop,
         api,
         http: new Hono(),
@@ -178,13 +179,20 @@ describe('the server draws', () => {
         close: async () => {},
       };
       const settings = readSettings({ PUBLIC_URL: 'https://moajang.kr', API_URL: 'https://api.moajang.kr', ...more });
-      const assets = { styles: '', styleFiles: [], entry: '/shop.js', modules: ['/shop.js'], fonts: null };
+      const assets = {
+        script: SCRIPT,
+        styles: '',
+        styleFiles: [],
+        entry: '/shop.js',
+        modules: ['/shop.js'],
+        fonts: null,
+      };
       return composePages(settings, open, () => assets, NO_PICTURES);
     };
     const written = async (location: string): Promise<string> =>
       (await pages().pages.get(pageKey(location))).plain.toString();
 
-    it('with what the browser needs to begin: the moment, the API, the answers', async () => {
+    it('writes the time, the address of the API and the recorded responses into the page', async () => {
       await pickedSale('서귀포 한라봉 3kg');
       const html = await written('/');
       const data = v.parse(
@@ -195,7 +203,7 @@ describe('the server draws', () => {
       expect(Object.keys(v.parse(anyObject, data['answers']))).toContain('GET /api/v1/home/main {}');
     });
 
-    it('with the place of the seller side, which may be called too, where that is another', async () => {
+    it('writes the address of the seller-side API, and allows calls to it, when it has its own', async () => {
       const { pages: cache, securityPolicy } = pages({ SELLER_API_URL: 'https://seller.moajang.kr/v2' });
       const html = (await cache.get(pageKey('/'))).plain.toString();
       expect(html).toContain('"sellerApiUrl":"https://seller.moajang.kr/v2"');
@@ -205,7 +213,7 @@ describe('the server draws', () => {
       expect(await written('/')).not.toContain('sellerApiUrl');
     });
 
-    it('with an address of the shop for search engines, whatever was asked for', async () => {
+    it('writes a canonical URL of the public host for any requested host', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const canonical = async (location: string) =>
         /<link rel="canonical" href="([^"]*)">/.exec(await written(location))?.[1];
@@ -214,17 +222,17 @@ describe('the server draws', () => {
       expect(await canonical('/.//evil.example/')).toBeUndefined();
     });
 
-    it('with a picture of the shop for link previews', async () => {
+    it('writes the image for link previews', async () => {
       const { sell_idx } = await sampleSale(test.database);
       expect(await written(`/product/${sell_idx}`)).toContain(
         '<meta property="og:image" content="https://moajang.kr/previews/product/1.jpg">',
       );
     });
 
-    it('under a policy that lets no script run but the shop, its starter and those it names, and nothing be called but the API', () => {
+    it('allows only scripts of the storefront, its bootstrap and the named hosts, and only calls to the API', () => {
       const policy = pages().securityPolicy('moajang.kr');
-      const hash = createHash('sha256').update(STARTER).digest('base64');
-      // The postcode search and Naver Pay bring scripts of their own; those of the test's gateway are at naver.test.
+      const hash = createHash('sha256').update(SCRIPT).digest('base64');
+      // The postcode search and Naver Pay load their own scripts; those of the test's gateway are at naver.test.
       const others = `${new URL(readSettings({}).postcodeUrl).origin} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${others};`);
       expect(policy).toMatch(/frame-src 'self' [^;]* http:\/\/naver\.test;/);
@@ -235,13 +243,13 @@ describe('the server draws', () => {
     });
 
     it.each(['evil.example; script-src *', "x' 'unsafe-eval'", '[::1]:4000', '', '\n'])(
-      'under a policy that the host %j does not change',
+      'writes no injected part of the host %j into the policy',
       (host) => {
         expect(pages().securityPolicy(host)).not.toMatch(/script-src[^;]*(\*|unsafe-eval)|\n/);
       },
     );
 
-    it('and on a map: home, the terms, and what can still be bought', async () => {
+    it('lists home, the terms and open sales in the site map', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const over = await sampleSale(test.database, { start_dt: '2026-11-01 00:00:00', end_dt: '2026-11-21 12:00:00' });
       const map = (await pages().siteMap()).toString();
@@ -253,16 +261,16 @@ describe('the server draws', () => {
 });
 
 describe('pageKey', () => {
-  it('drops what the page does not read, so that no tail of an address makes another page', () => {
+  it('ignores parameters that the page does not read, so that they cannot create further pages', () => {
     expect(pageKey('/product/1?utm_source=mail&fbclid=x')).toBe('/product/1');
     expect(pageKey('/product/1?utm=1&g_idx=3')).toBe('/product/1?g_idx=3');
     expect(pageKey('/cart?x=1')).toBe('/cart');
   });
 
-  it('is one for all unknown addresses', () => {
+  it('returns the same key for all unknown addresses', () => {
     expect(pageKey('/No-Where?x=1')).toBe('/error/404');
     expect(pageKey('/sw.js')).toBe('/error/404');
-    // A browser that is led away from an address begins with what stands there, not with the error page.
+    // A page that redirects from its address needs its own key, not that of the error page.
     expect(pageKey('/sample?x=1')).toBe('/sample');
     // It may be a seller's.
     expect(pageKey('/nowhere?x=1')).toBe('/nowhere');
@@ -270,12 +278,12 @@ describe('pageKey', () => {
     expect(pageKey(`/${'x'.repeat(1_000)}`)).toBe('/error/404');
   });
 
-  it('is the same in whatever order the query comes, and for a name that comes twice', () => {
+  it('returns the same key for any order of the query, and for repeated names', () => {
     expect(pageKey('/product/1?referrer_type=1&g_idx=3')).toBe(pageKey('/product/1?g_idx=3&referrer_type=1'));
     expect(pageKey('/product/1?g_idx=3&g_idx=4')).toBe('/product/1?g_idx=3');
   });
 
-  it('drops a value of more than 200 characters', () => {
+  it('ignores a value of more than 200 characters', () => {
     expect(pageKey(`/search?keyword=${'a'.repeat(200)}`)).toContain('aaa');
     expect(pageKey(`/search?keyword=${'a'.repeat(201)}`)).toBe('/search');
   });

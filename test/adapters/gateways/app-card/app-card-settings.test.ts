@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { appCardFromEnvironment } from '../../../../adapters/server/gateways/app-card-settings.ts';
-import { appCardSignature } from '../../../../adapters/server/gateways/app-card-signature.ts';
+import { appCardFromEnvironment } from '../../../../adapters/gateways/app-card/app-card-settings.ts';
+import { appCardSignature } from '../../../../adapters/gateways/app-card/app-card-signature.ts';
 
 const KEYS = { APP_CARD_KEY: 'key', APP_CARD_SECRET: 'secret', APP_CARD_API_URL: 'https://app-card.example/api/' };
 
 describe('appCardFromEnvironment', () => {
-  it('is the sandbox, with a page that plays the app, without keys', () => {
+  it('returns the sandbox, with a page that simulates the app, without keys', () => {
     expect(appCardFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
       api_url: 'http://127.0.0.1:5002/sandbox/appcard',
       app_page_url: 'http://127.0.0.1:5002/sandbox/appcard/app',
     });
   });
 
-  it('is the real one, without such a page, with keys', () => {
+  it('returns the real gateway, without such a page, with keys', () => {
     expect(appCardFromEnvironment({ ...KEYS, NODE_ENV: 'production' })).toEqual({
       key: 'key',
       secret: 'secret',
@@ -26,22 +26,25 @@ describe('appCardFromEnvironment', () => {
     expect(() => appCardFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
   });
 
-  it('is not offered in production without keys, unless practice is allowed', () => {
+  it('returns null in production without keys, unless the sandbox is allowed', () => {
     expect(appCardFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
     expect(appCardFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
   });
 
-  it.each(['http://app-card.example', 'app-card.example', 'ftp://x'])('refuses the address %s', (APP_CARD_API_URL) => {
-    expect(() => appCardFromEnvironment({ ...KEYS, APP_CARD_API_URL })).toThrow('APP_CARD_API_URL');
-  });
+  it.each(['http://app-card.example', 'app-card.example', 'ftp://x'])(
+    'throws for the address %s',
+    (APP_CARD_API_URL) => {
+      expect(() => appCardFromEnvironment({ ...KEYS, APP_CARD_API_URL })).toThrow('APP_CARD_API_URL');
+    },
+  );
 
-  it.each(['0', 'soon'])('refuses the time limit %s', (APP_CARD_TIMEOUT_MS) => {
+  it.each(['0', 'soon'])('throws for the timeout %s', (APP_CARD_TIMEOUT_MS) => {
     expect(() => appCardFromEnvironment({ APP_CARD_TIMEOUT_MS })).toThrow('APP_CARD_TIMEOUT_MS');
   });
 });
 
 describe('appCardSignature', () => {
-  it('is the HMAC-SHA256 of time and body', () => {
+  it('returns the HMAC-SHA256 of time and body', () => {
     // printf '1795237200000.{}' | openssl dgst -sha256 -hmac secret
     expect(appCardSignature('secret', '1795237200000', '{}')).toBe(
       'f1442157e60b901dc67249fed7448ad7f02f5f3b8d5b4bba6d7e73e944650790',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
-import { inicisFromEnvironment } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import { FakeFetch } from './fake-fetch.ts';
+import { InicisMobile } from '../../../../adapters/gateways/inicis/inicis-mobile.ts';
+import { inicisFromEnvironment } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { FakeFetch } from '../wire/fake-fetch.ts';
 
 const NOW = 1_795_222_800_000;
 const REAL = inicisFromEnvironment({
@@ -24,7 +24,7 @@ describe('refund', () => {
     account: null,
   };
 
-  it('asks for a whole refund as the worked example signs it', async () => {
+  it('requests a full refund signed like the worked example', async () => {
     const network = new FakeFetch('{"resultCode":"00","resultMsg":"ok","cancelDate":"20261121","cancelTime":"140000"}');
     expect(await new InicisMobile(REAL, network.fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
     expect(network.asked[0]?.url).toBe('https://iniapi.inicis.com/api/v1/refund');
@@ -41,7 +41,7 @@ describe('refund', () => {
     });
   });
 
-  it('asks for a part with what goes back now and what is left after it', async () => {
+  it('requests a partial refund with its amount and the remaining amount', async () => {
     const network = new FakeFetch('{"resultCode":"00"}');
     await new InicisMobile(REAL, network.fetch).refund(
       { ...whole, amount: 10_000, remaining: 29_800, whole: false },
@@ -56,20 +56,20 @@ describe('refund', () => {
     });
   });
 
-  it('takes a whole refund that was made before for made, a part for unknown', async () => {
+  it('treats a repeated full refund as done, a repeated partial one as unknown', async () => {
     const said = '{"resultCode":"01","resultMsg":"기 취소 거래입니다"}';
     expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'cancelled' });
     const part = { ...whole, amount: 1000, remaining: 38_800, whole: false };
     expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(part, at)).toEqual({ kind: 'unknown' });
   });
 
-  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('says unknown for the answer %s', async (said) => {
+  it.each(['', 'null', '[]', '{"resultMsg":"x"}', '<html>'])('returns unknown for the response %s', async (said) => {
     expect(await new InicisMobile(REAL, new FakeFetch(said).fetch).refund(whole, at)).toEqual({ kind: 'unknown' });
   });
 });
 
 describe('inquire', () => {
-  it('says unknown, never absent, when the look-up itself was refused', async () => {
+  it('returns unknown, never absent, when the inquiry itself is refused', async () => {
     const refused = new FakeFetch('{"resultCode":"01","resultMsg":"해시값 오류","status":"9"}');
     expect(await new InicisMobile(REAL, refused.fetch).inquire(OID, null, null, NOW)).toEqual({ kind: 'unknown' });
     const strange = new FakeFetch('{"resultCode":"00","status":"7"}');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
-import { inicisFromEnvironment, sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import { FakeFetch } from './fake-fetch.ts';
+import { InicisMobile } from '../../../../adapters/gateways/inicis/inicis-mobile.ts';
+import { inicisFromEnvironment, sandboxInicisSettings } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { FakeFetch } from '../wire/fake-fetch.ts';
 
 const NOW = 1_795_222_800_000;
 const REAL = inicisFromEnvironment({
@@ -40,7 +40,7 @@ function paying(more: object = {}) {
 }
 
 describe('openForm', () => {
-  it('signs amount, order number and time, and carries the order number where it comes back', () => {
+  it('signs amount, order number and time, and sends the order number in the field that is echoed', () => {
     const form = paying();
     expect(form).toMatchObject({
       action: 'https://mobile.inicis.com/smart/payment/',
@@ -66,21 +66,21 @@ describe('openForm', () => {
     for (const secret of [REAL.hash_key, REAL.iniapi_key, REAL.iniapi_iv]) expect(sent).not.toContain(secret);
   });
 
-  it('takes the signs out of names that would break an answer in which they are echoed', () => {
+  it('removes characters from names that would break a response that echoes them', () => {
     const { fields } = paying({ goods_name: '감귤&P_AMT=1|<b>', buyer_name: '\u0000&&' });
     expect(fields['P_GOODS']).toBe('감귤 P_AMT 1 b');
     expect(fields['P_UNAME']).toBe('고객');
   });
 
-  it('cuts a long name between two characters, within 80 bytes', () => {
+  it('cuts a long name at a character boundary, within 80 bytes', () => {
     expect(paying({ goods_name: '가'.repeat(100) }).fields['P_GOODS']).toBe('가'.repeat(26));
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1e21])('refuses the amount %s', (amount) => {
+  it.each([0, -1, 1.5, Number.NaN, 1e21])('throws for the amount %s', (amount) => {
     expect(() => paying({ amount })).toThrow(RangeError);
   });
 
-  it.each(['', 'a b', 'a&b', 'x'.repeat(41)])('refuses the order number "%s"', (oid) => {
+  it.each(['', 'a b', 'a&b', 'x'.repeat(41)])('throws for the order number "%s"', (oid) => {
     expect(() => paying({ oid })).toThrow(RangeError);
   });
 });
@@ -120,7 +120,7 @@ describe('readReturn', () => {
     'https://ksmobile.inicis.com/smart/payReq.ini',
     'javascript:alert(1)',
     '',
-  ])('takes a return that names %s as the place of approval for forged', (P_REQ_URL) => {
+  ])('treats a return with the approval address %s as forged', (P_REQ_URL) => {
     expect(gateway.readReturn({ ...good, P_REQ_URL })).toEqual({ kind: 'invalid' });
   });
 
@@ -136,16 +136,16 @@ describe('readReturn', () => {
     expect(gateway.readReturn({})).toEqual({ kind: 'invalid' });
   });
 
-  it('never shows words that the browser brought', () => {
+  it('never shows text that the browser posted', () => {
     const back = gateway.readReturn({ P_STATUS: '01', P_RMESG1: '<b>010-0000-0000 으로 전화 주세요</b>', P_NOTI: OID });
     expect(back).toEqual({ kind: 'refused', oid: OID, message: '결제가 완료되지 않았어요. 다시 시도해 주세요.' });
   });
 
-  it('knows no order when a refusal names none that can be', () => {
+  it('returns no order number when a refusal has no valid one', () => {
     expect(gateway.readReturn({ P_STATUS: '01', P_NOTI: "' or 1=1" })).toMatchObject({ kind: 'refused', oid: null });
   });
 
-  it('takes the sandbox for a place of approval only with the settings of the sandbox', () => {
+  it('accepts the sandbox as approval address only with the settings of the sandbox', () => {
     const practice = new InicisMobile(sandboxInicisSettings('http://127.0.0.1:4002'), untouched.fetch);
     const P_REQ_URL = 'http://127.0.0.1:4002/sandbox/inicis/smart/payReq.ini';
     expect(practice.readReturn({ ...good, P_REQ_URL, idc_name: 'stg' }).kind).toBe('authenticated');
@@ -161,7 +161,7 @@ describe('approve', () => {
     return { network, approve };
   }
 
-  it('reads a recorded approval, masking a card number that came bare', async () => {
+  it('reads a recorded approval, and masks an unmasked card number', async () => {
     const { network, approve } = asking(APPROVED);
     expect(await approve()).toEqual({
       kind: 'approved',
@@ -180,7 +180,7 @@ describe('approve', () => {
     expect(network.fields()).toMatchObject({ P_MID: 'sandboxpay', P_TID: AUTHENTICATION.tid });
   });
 
-  it('reads percent-encoded and EUC-KR answers alike', async () => {
+  it('reads percent-encoded and EUC-KR responses', async () => {
     const encoded = new URLSearchParams([...new URLSearchParams(APPROVED)]).toString();
     expect(await asking(encoded).approve()).toMatchObject({ kind: 'approved', amount: 39_800 });
     // '한도초과' in EUC-KR
@@ -199,12 +199,12 @@ describe('approve', () => {
     expect(await declined.approve()).toEqual({ kind: 'declined', message: '한도초과' });
   });
 
-  it('passes on the amount and the order number as the gateway says them', async () => {
+  it('returns the gateway’s amount and order number unchanged', async () => {
     const other = APPROVED.replace('P_AMT=39800', 'P_AMT=39801').replace(`P_OID=${OID}`, 'P_OID=OTHER');
     expect(await asking(other).approve()).toMatchObject({ kind: 'approved', amount: 39_801, oid: 'OTHER' });
   });
 
-  it('says declined when the gateway declines, with its reason', async () => {
+  it('returns declined with the reason when the gateway declines', async () => {
     expect(await asking('P_STATUS=1157&P_RMESG1=잔액이 부족합니다').approve()).toEqual({
       kind: 'declined',
       message: '잔액이 부족합니다',
@@ -220,26 +220,26 @@ describe('approve', () => {
     ['is of another shop', APPROVED.replace('P_MID=sandboxpay', 'P_MID=another___')],
     ['says a field twice', `${APPROVED}&P_AMT=1`],
     ['says that it was approved before', 'P_STATUS=01&P_RMESG1=이미 승인된 거래입니다'],
-  ])('says unknown when the answer %s', async (_what, answer) => {
+  ])('returns unknown when the response %s', async (_what, answer) => {
     expect(await asking(answer).approve()).toEqual({ kind: 'unknown' });
   });
 
-  it.each([500, 502, 404, 302])('says unknown for HTTP %i', async (status) => {
+  it.each([500, 502, 404, 302])('returns unknown for HTTP %i', async (status) => {
     const { approve } = asking(() => Promise.resolve(new Response(APPROVED, { status })));
     expect(await approve()).toEqual({ kind: 'unknown' });
   });
 
-  it('says unknown when the connection breaks', async () => {
+  it('returns unknown when the connection breaks', async () => {
     expect(await asking(() => Promise.reject(new TypeError('fetch failed'))).approve()).toEqual({ kind: 'unknown' });
   });
 
-  it('gives the network a time limit', async () => {
+  it('sets a timeout for the request', async () => {
     const { network, approve } = asking(APPROVED);
     await approve();
     expect(network.asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('sends nothing to an address that is not ours, even when it was stored', async () => {
+  it('sends nothing to a foreign address, even if it was stored', async () => {
     const network = new FakeFetch(APPROVED);
     const stored = { ...AUTHENTICATION, approve_url: 'https://evil.example/smart/payReq.ini' };
     const tampered = new InicisMobile(REAL, network.fetch);
@@ -250,7 +250,7 @@ describe('approve', () => {
 });
 
 describe('netCancel', () => {
-  it('signs order number, amount and time, and asks the host that approved', async () => {
+  it('signs order number, amount and time, and calls the host that approved', async () => {
     const network = new FakeFetch('P_STATUS=00&P_RMESG1=ok');
     const answer = await new InicisMobile(REAL, network.fetch).netCancel(OID, 39_800, AUTHENTICATION, NOW);
     expect(answer).toEqual({ kind: 'cancelled' });
@@ -265,7 +265,7 @@ describe('netCancel', () => {
     });
   });
 
-  it('says unknown when nobody answers, refused with the reason when refused', async () => {
+  it('returns unknown without a response, and refused with the reason after a refusal', async () => {
     const silent = new FakeFetch(() => Promise.reject(new TypeError('fetch failed')));
     const refusing = new FakeFetch('P_STATUS=01&P_RMESG1=원거래 없음');
     expect(await new InicisMobile(REAL, silent.fetch).netCancel(OID, 1, AUTHENTICATION, NOW)).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KakaoPayOnline } from '../../../../adapters/server/gateways/kakao-pay-online.ts';
-import { kakaoPayFromEnvironment } from '../../../../adapters/server/gateways/kakao-settings.ts';
-import { FakeFetch } from './fake-fetch.ts';
+import { KakaoPayGateway } from '../../../../adapters/gateways/kakao-pay/kakao-pay-gateway.ts';
+import { kakaoPayFromEnvironment } from '../../../../adapters/gateways/kakao-pay/kakao-settings.ts';
+import { FakeFetch } from '../wire/fake-fetch.ts';
 
 const TID = 'T1234567890123456789';
 const OID = '20261121-00000001';
@@ -25,7 +25,7 @@ function kakao(body: unknown, status = 200) {
     const given = network.asked.at(-1)?.init.body;
     return JSON.parse(typeof given === 'string' ? given : 'null');
   };
-  return { network, sent, gateway: new KakaoPayOnline(SETTINGS, network.fetch) };
+  return { network, sent, gateway: new KakaoPayGateway(SETTINGS, network.fetch) };
 }
 
 const refusal = (error_code: number, extras?: object) => ({ error_code, error_message: 'failure', extras });
@@ -47,7 +47,7 @@ describe('ready', () => {
     next_redirect_app_url: 'https://kakao.example/app',
   };
 
-  it('asks with the key in the header and the merchant code in the body', async () => {
+  it('sends the key in the header and the merchant code in the body', async () => {
     const { network, sent, gateway } = kakao({ tid: TID, ...urls, created_at: '2026-11-21T14:00:00' });
     expect(await gateway.ready(request)).toEqual({ kind: 'ready', tid: TID, ...urls });
     expect(network.asked[0]?.url).toBe('https://open-api.kakaopay.com/online/v1/payment/ready');
@@ -66,19 +66,19 @@ describe('ready', () => {
     });
   });
 
-  it('sends no shopper to an address that is none', async () => {
+  it('refuses an invalid redirect address', async () => {
     const { gateway } = kakao({ tid: TID, ...urls, next_redirect_mobile_url: 'javascript:alert(1)' });
     expect(await gateway.ready(request)).toEqual({ kind: 'unknown' });
   });
 
-  it('says why it was refused', async () => {
+  it('returns the reason of a refusal', async () => {
     const { gateway } = kakao(refusal(-797, { method_result_message: '한도를 넘었습니다' }), 400);
     expect(await gateway.ready(request)).toEqual({ kind: 'refused', message: '한도를 넘었습니다' });
   });
 });
 
 describe('approve', () => {
-  it('answers what was taken, by the gateway’s own numbers', async () => {
+  it('returns the charged amount, with the gateway’s own numbers', async () => {
     const { sent, gateway } = kakao(APPROVED);
     expect(await gateway.approve(OID, 39_800, AUTHENTICATION)).toEqual({
       kind: 'approved',
@@ -93,7 +93,7 @@ describe('approve', () => {
     expect(sent()).toMatchObject({ partner_order_id: OID, partner_user_id: 'm1', pg_token: 'abc' });
   });
 
-  it('names the money of KakaoPay itself', async () => {
+  it('reads a payment by KakaoPay money', async () => {
     const { gateway } = kakao({ ...APPROVED, payment_method_type: 'MONEY', card_info: null });
     expect(await gateway.approve(OID, 39_800, AUTHENTICATION)).toMatchObject({
       card_name: '카카오페이머니',
@@ -101,11 +101,11 @@ describe('approve', () => {
     });
   });
 
-  it.each([-701, -706, -707, -708, -721, -723, -780])('is declined by %i', async (code) => {
+  it.each([-701, -706, -707, -708, -721, -723, -780])('returns declined for %i', async (code) => {
     expect((await kakao(refusal(code), 400).gateway.approve(OID, 39_800, AUTHENTICATION)).kind).toBe('declined');
   });
 
-  it.each([-702, -783, -785])('is unknown by %i: money may have moved', async (code) => {
+  it.each([-702, -783, -785])('returns unknown for %i, since money may have been charged', async (code) => {
     expect((await kakao(refusal(code), 400).gateway.approve(OID, 39_800, AUTHENTICATION)).kind).toBe('unknown');
   });
 
@@ -119,7 +119,7 @@ describe('approve', () => {
     [refusal(-500), 500],
     [refusal(-503), 503],
     ['{}', 400],
-  ])('is unknown, never declined, by the answer %j with %i', async (body, status) => {
+  ])('returns unknown, never declined, for the response %j with %i', async (body, status) => {
     expect(await kakao(body, status).gateway.approve(OID, 39_800, AUTHENTICATION)).toEqual({ kind: 'unknown' });
   });
 });
@@ -144,18 +144,18 @@ describe('inquire', () => {
     expect((await ask(order(status))).kind).toBe(kind);
   });
 
-  it('says what is left of it', async () => {
+  it('returns the remaining amount', async () => {
     expect(await ask(order('PART_CANCEL_PAYMENT', { cancel_available_amount: { total: 9_800 } }))).toMatchObject({
       amount: 39_800,
       remaining: 9_800,
     });
   });
 
-  it('knows nothing of the payment of another order', async () => {
+  it('returns unknown for a payment of another order', async () => {
     expect(await ask(order('SUCCESS_PAYMENT', { partner_order_id: 'OTHER' }))).toEqual({ kind: 'unknown' });
   });
 
-  it('finds nothing where there is no number, and where KakaoPay knows none', async () => {
+  it('returns absent without a number, and when KakaoPay does not know it', async () => {
     expect(await kakao('').gateway.inquire(OID, null, null)).toEqual({ kind: 'absent' });
     expect(await ask(refusal(-721), 400)).toEqual({ kind: 'absent' });
     expect(await ask(refusal(-401), 401)).toEqual({ kind: 'unknown' });
@@ -163,7 +163,7 @@ describe('inquire', () => {
 });
 
 describe('the settings of KakaoPay', () => {
-  it('are the practice ones without a key, none where practice is not allowed, and never half', () => {
+  it('are those of the sandbox without a key, null where it is not allowed, and never incomplete', () => {
     expect(kakaoPayFromEnvironment({})?.api_url).toBe('http://127.0.0.1:4002/sandbox/kakaopay');
     expect(kakaoPayFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
     expect(() => kakaoPayFromEnvironment({ KAKAOPAY_SECRET_KEY: 'x' })).toThrow('KAKAOPAY_CID');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   naverPayFromEnvironment,
   naverWishFromEnvironment,
-} from '../../../../adapters/server/gateways/naver-settings.ts';
+} from '../../../../adapters/gateways/naver-pay/naver-settings.ts';
 
 const KEYS = { NAVER_PAY_CLIENT_ID: 'id', NAVER_PAY_CLIENT_SECRET: 'secret', NAVER_PAY_CHAIN_ID: 'chain' };
 const WISH_KEYS = { NAVER_PAY_SHOP_ID: 'shop', NAVER_PAY_CERTI_KEY: 'certi' };
 
 describe('naverPayFromEnvironment', () => {
-  it('is the sandbox, and nothing but the sandbox, without keys', () => {
+  it('returns the sandbox, and nothing else, without keys', () => {
     expect(naverPayFromEnvironment({ SANDBOX_URL: 'http://127.0.0.1:5002/' })).toMatchObject({
       mode: 'development',
       script_url: 'http://127.0.0.1:5002/sandbox/naverpay/sdk/js/naverpay.min.js',
@@ -20,7 +20,7 @@ describe('naverPayFromEnvironment', () => {
   it.each([
     ['production', 'https://pay.paygate.naver.com', 'production'],
     ['', 'https://dev-pay.paygate.naver.com', 'development'],
-  ])('is the real one with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
+  ])('returns the real gateway with keys, and mode %j', (NAVER_PAY_MODE, host, mode) => {
     const settings = naverPayFromEnvironment({ ...KEYS, NAVER_PAY_MODE, NODE_ENV: 'production' });
     expect(settings).toMatchObject({
       mode,
@@ -38,18 +38,18 @@ describe('naverPayFromEnvironment', () => {
     expect(() => naverPayFromEnvironment({ ...KEYS, [name]: '' })).toThrow(name);
   });
 
-  it('is not offered in production without keys, unless practice is allowed', () => {
+  it('returns null in production without keys, unless the sandbox is allowed', () => {
     expect(naverPayFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
     expect(naverPayFromEnvironment({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).not.toBeNull();
   });
 
-  it.each(['0', '-1', 'soon', '1.5'])('refuses the time limit %s', (NAVER_PAY_TIMEOUT_MS) => {
+  it.each(['0', '-1', 'soon', '1.5'])('throws for the timeout %s', (NAVER_PAY_TIMEOUT_MS) => {
     expect(() => naverPayFromEnvironment({ NAVER_PAY_TIMEOUT_MS })).toThrow('NAVER_PAY_TIMEOUT_MS');
   });
 });
 
 describe('naverWishFromEnvironment', () => {
-  it('is a contract of its own', () => {
+  it('has keys of its own', () => {
     const env = { ...WISH_KEYS, NAVER_PAY_MODE: 'production', NODE_ENV: 'production' };
     expect(naverPayFromEnvironment(env)).toBeNull();
     expect(naverWishFromEnvironment(env)).toEqual({
@@ -65,7 +65,7 @@ describe('naverWishFromEnvironment', () => {
     expect(() => naverWishFromEnvironment({ ...WISH_KEYS, [name]: '' })).toThrow(name);
   });
 
-  it('is the sandbox without keys, and nothing in production', () => {
+  it('returns the sandbox without keys, and null in production', () => {
     expect(naverWishFromEnvironment({})?.wishlist_url).toContain('http://127.0.0.1:4002/sandbox/naverpay/');
     expect(naverWishFromEnvironment({ NODE_ENV: 'production' })).toBeNull();
   });

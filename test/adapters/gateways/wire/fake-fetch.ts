@@ -1,6 +1,6 @@
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
+import type { Fetch } from '../../../../adapters/gateways/wire/form-post.ts';
 
-/** A network that always answers the same, and remembers what it was asked. */
+/** A network with a fixed response that records its requests. */
 export class FakeFetch {
   readonly asked: { url: string; init: RequestInit }[] = [];
   readonly #answer: () => Promise<Response>;

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AppCardApi } from '../../../../adapters/server/gateways/app-card-api.ts';
-import { SANDBOX, NOON } from './practice-shop.ts';
-import { AMOUNT, dataOf, OID, practiceAppCard } from './practice-app-card.ts';
+import { AppCardGateway } from '../../../../adapters/gateways/app-card/app-card-gateway.ts';
+import { SANDBOX, NOON } from '../sandbox-shop.ts';
+import { AMOUNT, dataOf, OID, sandboxAppCard } from './sandbox-app-card.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
@@ -18,9 +18,9 @@ const refund = (tid: string, amount: number, remaining: number) => ({
   account: null,
 });
 
-describe('recognising a holder', () => {
-  it('waits for the app, and then says who it is', async () => {
-    const card = practiceAppCard();
+describe('identifying a card holder', () => {
+  it('waits for the app, then returns the holder', async () => {
+    const card = sandboxAppCard();
     const { trans_no, expires_at } = dataOf(await card.gateway.openTransaction());
     expect(expires_at).toBe(NOON + 3 * MINUTE);
     expect(await card.gateway.transaction(trans_no)).toEqual({ kind: 'said', data: { status: 'WAIT' } });
@@ -37,8 +37,8 @@ describe('recognising a holder', () => {
     [{ person: 'nobody' }, '비밀번호가 달라요', 'WAIT'],
     [{ pin: '999999' }, '카드가 잠겼어요', 'CANCELLED'],
     [{ choice: 'cancel' }, '인증을 취소했어요', 'CANCELLED'],
-  ])('with %j says %s', async (typed, said, status) => {
-    const card = practiceAppCard();
+  ])('with %j returns %s', async (typed, said, status) => {
+    const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     expect(await card.signIn(trans_no, typed)).toContain(said);
     expect(dataOf(await card.gateway.transaction(trans_no)).status).toBe(status);
@@ -47,19 +47,19 @@ describe('recognising a holder', () => {
   it.each([
     [3 * MINUTE, 'WAIT', '인증이 끝났어요'],
     [3 * MINUTE + 1, 'EXPIRED', '끝난 인증이에요'],
-  ])('%i ms after it was opened is %s', async (later, status, said) => {
-    const card = practiceAppCard();
+  ])('%i ms after it was opened returns %s', async (later, status, said) => {
+    const card = sandboxAppCard();
     const { trans_no } = dataOf(await card.gateway.openTransaction());
     card.clock.now = NOON + later;
     expect(dataOf(await card.gateway.transaction(trans_no)).status).toBe(status);
     expect(await card.signIn(trans_no)).toContain(said);
   });
 
-  it('opens the app: a page here, the company’s own app with keys of our own', async () => {
-    const { gateway, settings, fetch } = practiceAppCard();
+  it('opens the app: a page of the sandbox, or the company’s app with real keys', async () => {
+    const { gateway, settings, fetch } = sandboxAppCard();
     expect(gateway.reach).toBe('everywhere');
     expect(gateway.launch('T1', '06', false)?.app_url).toBe(`${SANDBOX}/sandbox/appcard/app?trans_no=T1&card_code=06`);
-    const real = new AppCardApi({ ...settings, app_page_url: null }, fetch, () => NOON);
+    const real = new AppCardGateway({ ...settings, app_page_url: null }, fetch, () => NOON);
     expect(real.reach).toBe('apps');
     expect(real.launch('T1', '06', true)?.app_url).toBe(
       'intent://appcard/auth?trans_no=T1#Intent;scheme=kb-acp;package=com.kbcard.cxh.appcard;end',
@@ -75,22 +75,22 @@ describe('a request to the gateway', () => {
     ['another secret', { secret: 'other' }, NOON],
     ['a clock that is 5 minutes and 1 ms ahead', {}, NOON + 5 * MINUTE + 1],
     ['a clock that is 5 minutes and 1 ms behind', {}, NOON - 5 * MINUTE - 1],
-  ])('with %s is not answered', async (_name, wrong, now) => {
-    const card = practiceAppCard();
-    const other = new AppCardApi({ ...card.settings, ...wrong }, card.fetch, () => now);
+  ])('with %s is refused', async (_name, wrong, now) => {
+    const card = sandboxAppCard();
+    const other = new AppCardGateway({ ...card.settings, ...wrong }, card.fetch, () => now);
     expect(await other.openTransaction()).toEqual({ kind: 'unknown' });
   });
 
-  it('is answered within 5 minutes', async () => {
-    const card = practiceAppCard();
-    const slow = new AppCardApi(card.settings, card.fetch, () => NOON - 5 * MINUTE);
+  it('is accepted within 5 minutes', async () => {
+    const card = sandboxAppCard();
+    const slow = new AppCardGateway(card.settings, card.fetch, () => NOON - 5 * MINUTE);
     expect((await slow.openTransaction()).kind).toBe('said');
   });
 
-  it('whose body was changed on the way is refused', async () => {
-    const card = practiceAppCard();
+  it('is refused when its body was changed in transit', async () => {
+    const card = sandboxAppCard();
     const user_token = await card.holder();
-    const meddling = new AppCardApi(
+    const meddling = new AppCardGateway(
       card.settings,
       (url, init) =>
         card.fetch(url, { ...init, body: typeof init.body === 'string' ? init.body.replace('39800', '100') : null }),
@@ -102,8 +102,8 @@ describe('a request to the gateway', () => {
 });
 
 describe('the holder’s cards', () => {
-  it('are three, of which one is suspended, and two addresses, of which one is in Jeju', async () => {
-    const card = practiceAppCard();
+  it('include three cards, one of them suspended, and two addresses, one of them in Jeju', async () => {
+    const card = sandboxAppCard();
     const user_token = await card.holder();
     const cards = dataOf(await card.gateway.cards(user_token));
     expect(cards.map(({ card_id, is_usable }) => [card_id, is_usable])).toEqual([
@@ -115,8 +115,8 @@ describe('the holder’s cards', () => {
     expect(addresses.map(({ zonecode }) => zonecode)).toEqual(['04763', '63309']);
   });
 
-  it('are shown to nobody else', async () => {
-    const { gateway } = practiceAppCard();
+  it('are not returned to other callers', async () => {
+    const { gateway } = sandboxAppCard();
     expect(await gateway.cards('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
     expect(await gateway.addresses('UT-guessed')).toMatchObject({ kind: 'refused', code: 'BAD_TOKEN' });
   });
@@ -126,20 +126,20 @@ describe('the holder’s cards', () => {
     [{ card_id: 'hana-3', amount: 100_001 }, 'LIMIT_EXCEEDED'],
     [{ card_id: 'saerom-1' }, 'BAD_TOKEN'],
     [{ installment: 3, amount: 49_999 }, 'BAD_REQUEST'],
-  ])('do not all pay everything: %j', async (more, code) => {
-    const card = practiceAppCard();
+  ])('have limits: %j', async (more, code) => {
+    const card = sandboxAppCard();
     expect(await card.gateway.issue(await card.order(more))).toMatchObject({ kind: 'refused', code });
   });
 
-  it('pay up to their limit', async () => {
-    const card = practiceAppCard();
+  it('are charged up to their limit', async () => {
+    const card = sandboxAppCard();
     expect((await card.gateway.issue(await card.order({ card_id: 'hana-3', amount: 100_000 }))).kind).toBe('said');
   });
 });
 
 describe('an in-app card payment', () => {
-  it('is charged once, at approval, with what the adapter then reads', async () => {
-    const card = practiceAppCard();
+  it('is charged once, at approval, and the adapter reads the result', async () => {
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     expect(await card.ledger()).toMatchObject([{ state: 'authenticated', charged: 0 }]);
     expect(await card.gateway.approve(OID, AMOUNT, authentication)).toEqual({
@@ -154,8 +154,8 @@ describe('an in-app card payment', () => {
     });
   });
 
-  it('is charged once however often it is approved, with the same answer', async () => {
-    const card = practiceAppCard();
+  it('is charged once when it is approved repeatedly, with the same response', async () => {
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     const answers = [];
     for (let times = 0; times < 3; times += 1) answers.push(await card.gateway.approve(OID, AMOUNT, authentication));
@@ -167,16 +167,16 @@ describe('an in-app card payment', () => {
     ['of another amount', { amount: AMOUNT - 1 }],
     ['of another order', { oid: '20261121-00000008' }],
     ['with a forged authentication', { auth_no: 'A1' }],
-  ])('%s is declined, and nothing is charged', async (_name, { amount = AMOUNT, oid = OID, auth_no }: Wrong) => {
-    const card = practiceAppCard();
+  ])('%s is declined without a charge', async (_name, { amount = AMOUNT, oid = OID, auth_no }: Wrong) => {
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     const wrong = { ...authentication, ...(auth_no !== undefined && { auth_no }) };
     expect((await card.gateway.approve(oid, amount, wrong)).kind).toBe('declined');
     expect(await card.ledger()).toMatchObject([{ charged: 0 }]);
   });
 
-  it('without the shopper is declined', async () => {
-    const card = practiceAppCard();
+  it('is declined without the shopper’s authentication', async () => {
+    const card = sandboxAppCard();
     const tid = await card.issue();
     expect((await card.gateway.approve(OID, AMOUNT, { tid, auth_no: '' })).kind).toBe('declined');
   });
@@ -184,15 +184,15 @@ describe('an in-app card payment', () => {
   it.each([
     [5 * MINUTE, 'approved'],
     [5 * MINUTE + 1, 'declined'],
-  ])('confirmed %i ms after it was issued is %s', async (later, kind) => {
-    const card = practiceAppCard();
+  ])('confirmed %i ms after it was issued returns %s', async (later, kind) => {
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     card.clock.now = NOON + later;
     expect((await card.gateway.approve(OID, AMOUNT, authentication)).kind).toBe(kind);
   });
 
-  it('goes back to the shop with what the app said', async () => {
-    const card = practiceAppCard();
+  it('returns to the storefront with the app’s result', async () => {
+    const card = sandboxAppCard();
     const asked = async () => {
       const tid = await card.issue();
       return dataOf(await card.gateway.sendToApp(tid, 'http://shop.test/forward?a=1')).auth_url;
@@ -206,18 +206,18 @@ describe('an in-app card payment', () => {
   });
 
   it('is authenticated once', async () => {
-    const card = practiceAppCard();
+    const card = sandboxAppCard();
     const { tid } = await card.authenticate();
     expect(await card.gateway.sendToApp(tid, 'http://shop.test/forward')).toMatchObject({ code: 'EXPIRED' });
     expect(await card.authenticateAt(`${SANDBOX}/sandbox/appcard/app/pay?tid=${tid}`)).toBeNull();
   });
 
-  it('is still there after the sandbox started again', async () => {
+  it('is still there after a restart of the sandbox', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'moajang-app-card-')), 'sandbox.jsonl');
-    const before = practiceAppCard(file);
+    const before = sandboxAppCard(file);
     const authentication = await before.authenticate();
     await before.gateway.approve(OID, AMOUNT, authentication);
-    const after = practiceAppCard(file);
+    const after = sandboxAppCard(file);
     expect(await after.gateway.inquire(OID, authentication.tid, null)).toMatchObject({
       kind: 'approved',
       remaining: AMOUNT,
@@ -233,8 +233,8 @@ interface Wrong {
 }
 
 describe('a fault', () => {
-  it('declines: nothing is charged', async () => {
-    const card = practiceAppCard();
+  it('declines without a charge', async () => {
+    const card = sandboxAppCard();
     await card.plan({ behaviour: 'decline' });
     expect(await card.gateway.approve(OID, AMOUNT, await card.authenticate())).toEqual({
       kind: 'declined',
@@ -243,18 +243,21 @@ describe('a fault', () => {
     expect(await card.ledger()).toMatchObject([{ state: 'declined', charged: 0 }]);
   });
 
-  it.each(['lose-answer', 'timeout'])('charges and %s: unknown, then found by an inquiry', async (behaviour) => {
-    const card = practiceAppCard();
-    await card.plan({ behaviour });
-    const authentication = await card.authenticate();
-    const gateway = behaviour === 'timeout' ? card.impatient : card.gateway;
-    expect(await gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
-    expect(await card.gateway.inquire(OID, null, authentication)).toMatchObject({ kind: 'approved', amount: AMOUNT });
-    card.release();
-  });
+  it.each(['lose-answer', 'timeout'])(
+    'charges and %s: returns unknown, then an inquiry finds the charge',
+    async (behaviour) => {
+      const card = sandboxAppCard();
+      await card.plan({ behaviour });
+      const authentication = await card.authenticate();
+      const gateway = behaviour === 'timeout' ? card.impatient : card.gateway;
+      expect(await gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
+      expect(await card.gateway.inquire(OID, null, authentication)).toMatchObject({ kind: 'approved', amount: AMOUNT });
+      card.release();
+    },
+  );
 
-  it('breaks before anything is charged: absent, and a net cancel shuts the door', async () => {
-    const card = practiceAppCard();
+  it('fails before the charge: an inquiry returns absent, and a net cancel blocks the payment', async () => {
+    const card = sandboxAppCard();
     await card.plan({ behaviour: 'http-500' });
     const authentication = await card.authenticate();
     expect(await card.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
@@ -264,8 +267,8 @@ describe('a fault', () => {
     expect(await card.ledger()).toMatchObject([{ state: 'voided', charged: 0 }]);
   });
 
-  it('charges another amount: passed on, and a net cancel gives all of it back', async () => {
-    const card = practiceAppCard();
+  it('charges another amount: the adapter returns it, and a net cancel refunds all of it', async () => {
+    const card = sandboxAppCard();
     await card.plan({ behaviour: 'amount-differs' });
     const authentication = await card.authenticate();
     expect(await card.gateway.approve(OID, AMOUNT, authentication)).toMatchObject({ amount: AMOUNT + 1 });
@@ -276,8 +279,8 @@ describe('a fault', () => {
 });
 
 describe('an inquiry', () => {
-  it('knows what was never issued, what is not this order’s, and what nobody asked for', async () => {
-    const card = practiceAppCard();
+  it('returns absent for a payment that was not issued, of another order, or not requested', async () => {
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     await card.gateway.approve(OID, AMOUNT, authentication);
     expect(await card.gateway.inquire(OID, 'AC0', null)).toEqual({ kind: 'absent' });
@@ -288,13 +291,13 @@ describe('an inquiry', () => {
 
 describe('a refund', () => {
   async function approved() {
-    const card = practiceAppCard();
+    const card = sandboxAppCard();
     const authentication = await card.authenticate();
     await card.gateway.approve(OID, AMOUNT, authentication);
     return { ...card, tid: authentication.tid };
   }
 
-  it('goes back in parts, and once each however often it is asked for', async () => {
+  it('is made in parts, and each part once when it is repeated', async () => {
     const { gateway, ledger, tid } = await approved();
     const parts = [
       refund(tid, 9_800, 30_000),
@@ -307,7 +310,7 @@ describe('a refund', () => {
     expect(await gateway.inquire(OID, tid, null)).toEqual({ kind: 'cancelled' });
   });
 
-  it('is refused when the gateway holds something else than the shop thinks', async () => {
+  it('is refused when the remaining amounts of both sides differ', async () => {
     const { gateway, ledger, tid } = await approved();
     expect((await gateway.refund(refund(tid, 9_800, 29_999))).kind).toBe('refused');
     expect((await gateway.refund(refund(tid, AMOUNT + 1, 0))).kind).toBe('refused');

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { AppCardApi } from '../../../../adapters/server/gateways/app-card-api.ts';
-import { sandboxAppCardSettings } from '../../../../adapters/server/gateways/app-card-settings.ts';
-import type { AppCardAnswer, AppCardOrder } from '../../../../adapters/server/gateways/app-card.ts';
-import type { GatewayAuthentication } from '../../../../adapters/server/gateways/payment-gateway.ts';
-import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+import { AppCardGateway } from '../../../../adapters/gateways/app-card/app-card-gateway.ts';
+import { sandboxAppCardSettings } from '../../../../adapters/gateways/app-card/app-card-settings.ts';
+import type { AppCardAnswer, AppCardRequest } from '../../../../core/payment/gateways/app-card.port.ts';
+import type { GatewayAuthentication } from '../../../../core/payment/payment-gateway.port.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
-import { inProcess } from './in-process.ts';
-import { NOON, SANDBOX } from './practice-shop.ts';
+import { inProcess } from '../in-process.ts';
+import { NOON, SANDBOX } from '../sandbox-shop.ts';
 
 export const OID = '20261121-00000007';
 export const AMOUNT = 39_800;
@@ -14,8 +14,8 @@ export const PIN = '000000';
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** One adapter on a practice in-app card in the same process, with a clock that only the test moves. */
-export function practiceAppCard(ledgerFile: string | null = null) {
+/** An adapter on a sandbox in-app card in the same process, with a clock that only the test changes. */
+export function sandboxAppCard(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   let release: () => void = () => {};
   const app = createSandbox({
@@ -30,7 +30,7 @@ export function practiceAppCard(ledgerFile: string | null = null) {
   });
   const fetch = inProcess(app);
   const settings = sandboxAppCardSettings(SANDBOX);
-  const gateway = new AppCardApi(settings, fetch, () => clock.now);
+  const gateway = new AppCardGateway(settings, fetch, () => clock.now);
 
   return {
     app,
@@ -38,17 +38,17 @@ export function practiceAppCard(ledgerFile: string | null = null) {
     fetch,
     gateway,
     settings,
-    /** Gives up on an answer at once. */
-    impatient: new AppCardApi({ ...settings, timeout_ms: 1 }, fetch, () => clock.now),
-    /** Lets the late answer go. */
+    /** Times out immediately. */
+    impatient: new AppCardGateway({ ...settings, timeout_ms: 1 }, fetch, () => clock.now),
+    /** Releases the late response. */
     release: () => release(),
     post,
-    /** Plays the card company's app: says who it is. */
+    /** Simulates the card company's app: identifies the holder. */
     async signIn(trans_no: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
       const fields = { trans_no, card_code: '06', person: 'hana', pin: PIN, choice: 'ok', ...more };
       return (await post('/sandbox/appcard/app', fields)).text();
     },
-    /** Somebody who was recognised: the gateway's own token for them. */
+    /** Returns the gateway's token of an identified holder. */
     async holder(person = 'hana'): Promise<string> {
       const { trans_no } = dataOf(await gateway.openTransaction());
       await this.signIn(trans_no, { person });
@@ -56,14 +56,14 @@ export function practiceAppCard(ledgerFile: string | null = null) {
       if (outcome.status !== 'DONE') throw new Error(outcome.status);
       return outcome.user_token;
     },
-    async issue(more: Partial<AppCardOrder> = {}): Promise<string> {
+    async issue(more: Partial<AppCardRequest> = {}): Promise<string> {
       return dataOf(await gateway.issue(await this.order(more))).tid;
     },
-    async order(more: Partial<AppCardOrder> = {}): Promise<AppCardOrder> {
+    async order(more: Partial<AppCardRequest> = {}): Promise<AppCardRequest> {
       const order = { oid: OID, amount: AMOUNT, card_id: 'hana-1', installment: 0, goods_name: '제주 감귤 5kg' };
       return { user_token: more.user_token ?? (await this.holder()), ...order, ...more };
     },
-    /** Plays the card company's app: authenticates a payment. Answers where it sends the shopper. */
+    /** Simulates the card company's app: authenticates a payment. Returns the address to which it redirects. */
     async authenticateAt(auth_url: string, more: Readonly<Record<string, string>> = {}): Promise<URL | null> {
       const tid = new URL(auth_url).searchParams.get('tid') ?? '';
       const response = await post('/sandbox/appcard/app/pay', { tid, pin: PIN, choice: 'ok', ...more });
@@ -71,7 +71,7 @@ export function practiceAppCard(ledgerFile: string | null = null) {
       return location === null ? null : new URL(location);
     },
     /** Issues a payment and authenticates it. */
-    async authenticate(more: Partial<AppCardOrder> = {}): Promise<GatewayAuthentication> {
+    async authenticate(more: Partial<AppCardRequest> = {}): Promise<GatewayAuthentication> {
       const tid = await this.issue(more);
       const { auth_url } = dataOf(await gateway.sendToApp(tid, 'http://shop.test/order/appcard/forward?a=1'));
       const back = await this.authenticateAt(auth_url);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { practiceShop } from './practice-shop.ts';
+import { sandboxShop } from '../sandbox-shop.ts';
 
 const OID = 'ORD20261121000001';
 
-describe('a refund that the practice gateway was told to trouble', () => {
+describe('a refund with a planned fault', () => {
   async function paid() {
-    const shop = practiceShop();
+    const shop = sandboxShop();
     const authentication = await shop.authenticate({ oid: OID });
     const answer = await shop.gateway.approve(OID, 0, authentication);
     if (answer.kind !== 'approved') throw new Error(answer.kind);
@@ -15,7 +15,7 @@ describe('a refund that the practice gateway was told to trouble', () => {
     return { shop, order, amount, remaining };
   }
 
-  it('sends the money back once when its answer is lost', async () => {
+  it('refunds once when its response is lost', async () => {
     const { shop, order, remaining } = await paid();
     expect(await shop.plan({ oid: OID, refund: 'lose-answer' })).toBe(200);
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -24,7 +24,7 @@ describe('a refund that the practice gateway was told to trouble', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('sends the money back before an answer that comes too late', async () => {
+  it('refunds before a response that is too late', async () => {
     const { shop, order, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'timeout', delay_ms: 1 });
     expect(await shop.impatient.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -32,7 +32,7 @@ describe('a refund that the practice gateway was told to trouble', () => {
     shop.release();
   });
 
-  it('does nothing when it breaks, and works the next time', async () => {
+  it('does nothing when it fails, and succeeds the next time', async () => {
     const { shop, order, amount, remaining } = await paid();
     await shop.plan({ oid: OID, refund: 'http-500' });
     expect(await shop.gateway.refund(order, shop.clock.now)).toEqual({ kind: 'unknown' });
@@ -41,8 +41,8 @@ describe('a refund that the practice gateway was told to trouble', () => {
     expect(await remaining()).toBe(0);
   });
 
-  it('leaves other orders, and the approval, alone', async () => {
-    const shop = practiceShop();
+  it('does not affect other orders and the approval', async () => {
+    const shop = sandboxShop();
     await shop.plan({ oid: 'ORD20261121000002', refund: 'http-500' });
     await shop.plan({ oid: OID, refund: 'http-500' });
     const answer = await shop.gateway.approve(OID, 0, await shop.authenticate({ oid: OID }));

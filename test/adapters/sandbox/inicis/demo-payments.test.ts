@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { practiceShop } from './practice-shop.ts';
+import { sandboxShop } from '../sandbox-shop.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3, 0, 0);
 const OID = '20261101-00000001';
 
-describe('a payment of the demo shop, older than the practice gateway', () => {
+describe('a demo payment that is older than the sandbox', () => {
   const refundOf = (tid: string, amount: number, remaining: number, whole: boolean) => ({
     tid,
     amount,
@@ -14,8 +14,8 @@ describe('a payment of the demo shop, older than the practice gateway', () => {
     account: null,
   });
 
-  it('is known by its number, and given back once', async () => {
-    const shop = practiceShop();
+  it('is found by its number, and refunded once', async () => {
+    const shop = sandboxShop();
     const tid = `MOADEMO-CARD-20900-20900-${OID}`;
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toMatchObject({
       kind: 'approved',
@@ -26,16 +26,16 @@ describe('a payment of the demo shop, older than the practice gateway', () => {
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
-  it('holds what has not gone back yet', async () => {
-    const shop = practiceShop();
+  it('contains the amount that was not refunded yet', async () => {
+    const shop = sandboxShop();
     const tid = `MOADEMO-CARD-30000-10000-${OID}`;
     expect((await shop.gateway.refund(refundOf(tid, 20_000, 0, false), NOON)).kind).toBe('refused');
     expect(await shop.gateway.refund(refundOf(tid, 4_000, 6_000, false), NOON)).toEqual({ kind: 'cancelled' });
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toMatchObject({ remaining: 6_000 });
   });
 
-  it('is no number that anybody makes up', async () => {
-    const shop = practiceShop();
+  it('is not found by an invented number', async () => {
+    const shop = sandboxShop();
     expect(await shop.gateway.inquire(OID, 'MOADEMO-CARD-x-1-1', null, NOON)).toEqual({ kind: 'absent' });
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { InicisMobile } from '../../../../adapters/server/gateways/inicis-mobile.ts';
-import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import { NOON, practiceShop, request, SANDBOX } from './practice-shop.ts';
+import { InicisMobile } from '../../../../adapters/gateways/inicis/inicis-mobile.ts';
+import { sandboxInicisSettings } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { NOON, sandboxShop, request, SANDBOX } from '../sandbox-shop.ts';
 
 const OID = request().oid;
 const AMOUNT = request().amount;
 const TEN_MINUTES = 10 * 60 * 1000;
 
 describe('a card payment', () => {
-  it('is charged once, at approval, with what the adapter then reads', async () => {
-    const shop = practiceShop();
+  it('is charged once, at approval, and the adapter reads the result', async () => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     expect(await shop.ledger()).toMatchObject([{ state: 'authenticated', charged: 0 }]);
 
@@ -25,8 +25,8 @@ describe('a card payment', () => {
     ]);
   });
 
-  it('is charged once however often it is approved, at once or after one another, with the same answer', async () => {
-    const shop = practiceShop();
+  it('is charged once when it is approved concurrently or repeatedly, with the same response', async () => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     const answers = await Promise.all([1, 2, 3].map(() => shop.gateway.approve(OID, AMOUNT, authentication)));
     answers.push(await shop.gateway.approve(OID, AMOUNT, authentication));
@@ -35,8 +35,8 @@ describe('a card payment', () => {
     expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('cannot be approved without the shopper, nor by another shop', async () => {
-    const shop = practiceShop();
+  it('is not approved without the shopper’s authentication, nor for another merchant', async () => {
+    const shop = sandboxShop();
     await shop.shopper.open(shop.gateway.openForm(request()));
     const [opened] = await shop.ledger();
     const authentication = {
@@ -55,8 +55,8 @@ describe('a card payment', () => {
     [TEN_MINUTES - 1, 'approved'],
     [TEN_MINUTES, 'approved'],
     [TEN_MINUTES + 1, 'declined'],
-  ])('asked for %i ms after the authentication is %s', async (later, kind) => {
-    const shop = practiceShop();
+  ])('approved %i ms after the authentication returns %s', async (later, kind) => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     shop.clock.now = NOON + later;
     expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe(kind);
@@ -64,16 +64,16 @@ describe('a card payment', () => {
 });
 
 describe('a fault', () => {
-  it('declines: nothing is charged', async () => {
-    const shop = practiceShop();
+  it('declines without a charge', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'decline' });
     const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     expect(answer).toEqual({ kind: 'declined', message: '한도가 초과되었습니다' });
     expect(await shop.ledger()).toMatchObject([{ state: 'declined', charged: 0 }]);
   });
 
-  it('answers too late: unknown to the shop, charged all the same, found by an inquiry', async () => {
-    const shop = practiceShop();
+  it('responds too late: the adapter returns unknown, and an inquiry finds the charge', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'timeout', delay_ms: 60_000 });
     const authentication = await shop.authenticate();
     expect(await shop.impatient.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
@@ -81,8 +81,8 @@ describe('a fault', () => {
     shop.release();
   });
 
-  it('answers late, yet in time for who waits', async () => {
-    const shop = practiceShop();
+  it('responds late but within the timeout', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'timeout' });
     const answering = shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     await expect.poll(async () => (await shop.ledger())[0]?.['charged']).toBe(AMOUNT);
@@ -90,8 +90,8 @@ describe('a fault', () => {
     expect((await answering).kind).toBe('approved');
   });
 
-  it('loses the answer: unknown, charged, and told in full when asked again', async () => {
-    const shop = practiceShop();
+  it('loses the response: the adapter returns unknown, and a repeated request returns the approval', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'lose-answer' });
     const authentication = await shop.authenticate();
     expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
@@ -100,15 +100,15 @@ describe('a fault', () => {
     expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT }]);
   });
 
-  it('breaks before anything is charged: unknown, and absent from an inquiry', async () => {
-    const shop = practiceShop();
+  it('fails before the charge: returns unknown, then an inquiry returns absent', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'http-500' });
     expect(await shop.gateway.approve(OID, AMOUNT, await shop.authenticate())).toEqual({ kind: 'unknown' });
     expect(await shop.gateway.inquire(OID, null, null, NOON)).toEqual({ kind: 'absent' });
   });
 
-  it('charges another amount: the adapter passes it on, and a net cancel gives all of it back', async () => {
-    const shop = practiceShop();
+  it('charges another amount: the adapter returns it, and a net cancel refunds all of it', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'amount-differs' });
     const authentication = await shop.authenticate();
     expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toMatchObject({
@@ -119,8 +119,8 @@ describe('a fault', () => {
     expect(await shop.ledger()).toMatchObject([{ charged: AMOUNT + 1, cancelled: AMOUNT + 1, remaining: 0 }]);
   });
 
-  it('strikes once, the payment that it names or else the next one that opens', async () => {
-    const shop = practiceShop();
+  it('occurs once, for the named payment or the next one that opens', async () => {
+    const shop = sandboxShop();
     await shop.plan({ behaviour: 'decline', oid: 'B' });
     await shop.plan({ behaviour: 'http-500' });
     const first = await shop.authenticate({ oid: 'A' });
@@ -132,8 +132,8 @@ describe('a fault', () => {
     expect((await shop.gateway.approve('C', AMOUNT, third)).kind).toBe('approved');
   });
 
-  it('hides in an amount only once that is switched on', async () => {
-    const shop = practiceShop();
+  it('depends on the amount only after that is switched on', async () => {
+    const shop = sandboxShop();
     const pay = async (oid: string) =>
       shop.gateway.approve(oid, 12_780, await shop.authenticate({ oid, amount: 12_780 }));
     expect((await pay('A')).kind).toBe('approved');
@@ -143,16 +143,16 @@ describe('a fault', () => {
     expect((await pay('C')).kind).toBe('approved');
   });
 
-  it('that nobody knows is refused', async () => {
-    const shop = practiceShop();
+  it('is refused when it is unknown', async () => {
+    const shop = sandboxShop();
     expect(await shop.plan({ behaviour: 'explode' })).toBe(400);
     expect(await shop.plan({ behaviour: 'decline', delay_ms: -1 })).toBe(400);
   });
 });
 
 describe('a net cancel', () => {
-  it('gives the whole back, and says so again when asked again', async () => {
-    const shop = practiceShop();
+  it('refunds everything, and returns the same when repeated', async () => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     await shop.gateway.approve(OID, AMOUNT, authentication);
     for (let time = 0; time < 2; time += 1) {
@@ -165,16 +165,16 @@ describe('a net cancel', () => {
     expect(await shop.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
   });
 
-  it('before the approval shuts the door on it', async () => {
-    const shop = practiceShop();
+  it('blocks the payment before the approval', async () => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     expect(await shop.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
     expect((await shop.gateway.approve(OID, AMOUNT, authentication)).kind).toBe('declined');
     expect(await shop.ledger()).toMatchObject([{ state: 'voided', charged: 0 }]);
   });
 
-  it('is refused for another order number, another amount, a wrong key, or more than ten minutes after', async () => {
-    const shop = practiceShop();
+  it('is refused for another order number, another amount, a wrong key, or after more than ten minutes', async () => {
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     await shop.gateway.approve(OID, AMOUNT, authentication);
     const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), hash_key: 'guessed' }, shop.fetch);
@@ -189,7 +189,7 @@ describe('a net cancel', () => {
 
 describe('a refund', () => {
   async function paid() {
-    const shop = practiceShop();
+    const shop = sandboxShop();
     const answer = await shop.gateway.approve(OID, AMOUNT, await shop.authenticate());
     if (answer.kind !== 'approved') throw new Error(answer.kind);
     const refund = (amount: number, remaining: number, whole = false, tid = answer.tid) =>
@@ -197,7 +197,7 @@ describe('a refund', () => {
     return { shop, tid: answer.tid, refund };
   }
 
-  it('of the whole gives it all back once', async () => {
+  it('refunds the full amount once', async () => {
     const { shop, tid, refund } = await paid();
     expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
     expect(await refund(AMOUNT, 0, true)).toEqual({ kind: 'cancelled' });
@@ -205,7 +205,7 @@ describe('a refund', () => {
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
-  it('in parts is kept to the won, down to nothing', async () => {
+  it('in parts is exact to the won, down to zero', async () => {
     const { shop, tid, refund } = await paid();
     expect(await refund(10_000, 29_800)).toEqual({ kind: 'cancelled' });
     expect(await shop.gateway.inquire(OID, tid, null, NOON)).toMatchObject({ kind: 'approved', amount: AMOUNT });
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect(await shop.ledger()).toMatchObject([{ state: 'cancelled', cancelled: AMOUNT, remaining: 0 }]);
   });
 
-  it('is refused, and changes nothing, when the two sides count differently', async () => {
+  it('is refused without a change when the remaining amounts differ', async () => {
     const { shop, refund } = await paid();
     await refund(10_000, 29_800);
     for (const asked of [
@@ -230,7 +230,7 @@ describe('a refund', () => {
     expect(await shop.ledger()).toMatchObject([{ cancelled: 10_000, remaining: 29_800 }]);
   });
 
-  it('is refused to who does not know the key', async () => {
+  it('is refused with a wrong key', async () => {
     const { shop, tid } = await paid();
     const stranger = new InicisMobile({ ...sandboxInicisSettings(SANDBOX), iniapi_key: 'guessed' }, shop.fetch);
     const asked = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '', account: null };
@@ -242,7 +242,7 @@ describe('a refund', () => {
 
 describe('an inquiry', () => {
   it('finds an approval by its number, by the order number, and when given the number of the authentication', async () => {
-    const shop = practiceShop();
+    const shop = sandboxShop();
     const authentication = await shop.authenticate();
     expect(await shop.gateway.inquire(OID, authentication.tid, null, NOON)).toEqual({ kind: 'absent' });
     const answer = await shop.gateway.approve(OID, AMOUNT, authentication);
@@ -255,8 +255,8 @@ describe('an inquiry', () => {
     expect(await shop.gateway.inquire('OTHER', answer.tid, null, NOON)).toEqual({ kind: 'absent' });
   });
 
-  it('of an order with several windows finds the one that holds money', async () => {
-    const shop = practiceShop();
+  it('finds the paid window of an order with several windows', async () => {
+    const shop = sandboxShop();
     const first = await shop.authenticate();
     const second = await shop.authenticate();
     await shop.gateway.approve(OID, AMOUNT, first);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { practiceShop, request, RETURN_URL } from './practice-shop.ts';
+import { sandboxShop, request, RETURN_URL } from '../sandbox-shop.ts';
 
 describe('the payment window', () => {
-  it('shows shop, goods and amount, and says that nothing is really paid', async () => {
-    const { gateway, shopper } = practiceShop();
+  it('shows merchant, product and amount, and that the payment is not real', async () => {
+    const { gateway, shopper } = sandboxShop();
     const { html, status } = await shopper.open(gateway.openForm(request()));
     expect(status).toBe(200);
     for (const shown of [
@@ -17,8 +17,8 @@ describe('the payment window', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('shows markup in any field as the text that it is', async () => {
-    const { gateway, shopper } = practiceShop();
+  it('escapes markup in every field', async () => {
+    const { gateway, shopper } = sandboxShop();
     const form = gateway.openForm(request());
     const attack = `"><img src=x onerror=alert(1)><script>'`;
     const fields = { ...form.fields, P_GOODS: attack, P_NOTI: attack, P_UNAME: attack };
@@ -30,9 +30,9 @@ describe('the payment window', () => {
   });
 
   it.each(['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'])(
-    'does not open without %s, and says so',
+    'does not open without %s, and shows the reason',
     async (name) => {
-      const { gateway, ledger, shopper } = practiceShop();
+      const { gateway, ledger, shopper } = sandboxShop();
       const form = gateway.openForm(request());
       const { html, status } = await shopper.open({ ...form, fields: { ...form.fields, [name]: '' } });
       expect(status).toBe(400);
@@ -50,14 +50,14 @@ describe('the payment window', () => {
     ['P_NEXT_URL', 'javascript:alert(1)'],
     ['P_INI_PAYMENT', 'VBANK'],
   ])('does not open when %s was changed to %s', async (name, value) => {
-    const { gateway, ledger, shopper } = practiceShop();
+    const { gateway, ledger, shopper } = sandboxShop();
     const form = gateway.openForm(request());
     expect((await shopper.open({ ...form, fields: { ...form.fields, [name]: value } })).status).toBe(400);
     expect(await ledger()).toEqual([]);
   });
 
-  it('sends the browser back to the shop by POST with what the buttons carry', async () => {
-    const { gateway, shopper } = practiceShop();
+  it('makes the browser post the fields of the chosen button to the server', async () => {
+    const { gateway, shopper } = sandboxShop();
     const window = await shopper.open(gateway.openForm(request()));
     const back = await window.press('승인');
     expect(back.url).toBe(RETURN_URL);
@@ -69,22 +69,22 @@ describe('the payment window', () => {
     ['거절', '카드사에서 승인하지 않았어요. 다른 카드로 결제해 주세요.'],
     ['취소', '결제를 취소했어요.'],
     ['시간초과', '결제 시간이 지났어요. 다시 시도해 주세요.'],
-  ])('%s comes back as refused, with words for the shopper', async (label, message) => {
-    const shop = practiceShop();
+  ])('%s returns as refused, with a message for the shopper', async (label, message) => {
+    const shop = sandboxShop();
     expect(await shop.press(label)).toEqual({ kind: 'refused', oid: request().oid, message });
     expect(await shop.ledger()).toMatchObject([{ state: 'refused', charged: 0 }]);
   });
 
-  it('두 번 알림 tells the shop by itself and then by the browser, in the same words', async () => {
-    const shop = practiceShop();
+  it('두 번 알림 posts the same fields from the sandbox and then from the browser', async () => {
+    const shop = sandboxShop();
     const window = await shop.shopper.open(shop.gateway.openForm(request()));
     const back = await window.press('두 번 알림');
     expect(shop.told).toEqual([{ url: RETURN_URL, body: new URLSearchParams(back.fields).toString() }]);
     expect(shop.gateway.readReturn(back.fields).kind).toBe('authenticated');
   });
 
-  it('gives the same answer again when pressed again, and none that contradicts it', async () => {
-    const shop = practiceShop();
+  it('returns the same result when a button is pressed again, and refuses a contradicting one', async () => {
+    const shop = sandboxShop();
     const window = await shop.shopper.open(shop.gateway.openForm(request()));
     const first = await window.press('승인');
     expect(await window.press('승인')).toEqual(first);

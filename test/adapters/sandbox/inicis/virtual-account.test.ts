@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { sandboxInicisSettings } from '../../../../adapters/server/gateways/inicis-settings.ts';
-import { InicisVirtualAccount } from '../../../../adapters/server/gateways/inicis-virtual-account.ts';
-import type { IssuedAccount } from '../../../../adapters/server/gateways/payment-gateway.ts';
-import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+import { sandboxInicisSettings } from '../../../../adapters/gateways/inicis/inicis-settings.ts';
+import { InicisVirtualAccount } from '../../../../adapters/gateways/inicis/inicis-virtual-account.ts';
+import type { IssuedVirtualAccount } from '../../../../core/payment/payment-gateway.port.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
-import { inProcess } from './in-process.ts';
-import { NOON, request, SANDBOX } from './practice-shop.ts';
-import { WindowShopper } from './window-shopper.ts';
+import { inProcess } from '../in-process.ts';
+import { NOON, request, SANDBOX } from '../sandbox-shop.ts';
+import { WindowShopper } from '../window-shopper.ts';
 
 const OID = 'ORD20261121000001';
 const AMOUNT = 39_800;
 const DAY = 24 * 60 * 60_000;
 const ACCOUNT = { bank_code: '088', account_no: '11012345678901', account_name: '김하나' };
 
-/** The adapter on the practice bank, and what a shop that answers notices by `answers` was told. */
-function practiceBank(answers: string[] = [], ledgerFile: string | null = null) {
+/** The adapter on the sandbox bank, and the notices that it sent to a server with these `answers`. */
+function sandboxBank(answers: string[] = [], ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: URLSearchParams[] = [];
   const pauses: number[] = [];
@@ -42,7 +42,7 @@ function practiceBank(answers: string[] = [], ledgerFile: string | null = null) 
     if (back.kind !== 'authenticated') throw new Error(back.kind);
     return back.authentication;
   };
-  const issue = async (): Promise<IssuedAccount> => {
+  const issue = async (): Promise<IssuedVirtualAccount> => {
     const answer = await gateway.approve(OID, AMOUNT, await authenticate());
     if (answer.kind !== 'issued') throw new Error(answer.kind);
     return answer;
@@ -50,12 +50,12 @@ function practiceBank(answers: string[] = [], ledgerFile: string | null = null) 
   return { app, clock, told, pauses, gateway, press, page, authenticate, issue };
 }
 
-describe('the practice virtual account', () => {
+describe('the sandbox virtual account', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is issued until the end of the next day, and the same again when asked again', async () => {
-    const bank = practiceBank();
+  it('is issued until the end of the next day, and returned again when repeated', async () => {
+    const bank = sandboxBank();
     const authentication = await bank.authenticate();
     const issued = await bank.gateway.approve(OID, AMOUNT, authentication);
     expect(issued).toMatchObject({ kind: 'issued', oid: OID, amount: AMOUNT, until_dt: '2026-11-22 23:59:59' });
@@ -64,7 +64,7 @@ describe('the practice virtual account', () => {
   });
 
   it('is found before and after its deposit, by its number and by the order', async () => {
-    const bank = practiceBank();
+    const bank = sandboxBank();
     expect(await bank.gateway.inquire(OID, null, null, NOON)).toEqual({ kind: 'absent' });
     const { tid, account_no } = await bank.issue();
     for (const number of [tid, null]) {
@@ -79,8 +79,8 @@ describe('the practice virtual account', () => {
     });
   });
 
-  it('tells the shop of a deposit by a notice that the adapter reads', async () => {
-    const bank = practiceBank();
+  it('notifies the server of a deposit, and the adapter reads the notice', async () => {
+    const bank = sandboxBank();
     const { tid, account_no } = await bank.issue();
     await bank.press(tid, 'deposit');
     expect(bank.told).toHaveLength(1);
@@ -93,8 +93,8 @@ describe('the practice virtual account', () => {
     });
   });
 
-  it('tells again, ever later, until the shop answers exactly OK', async () => {
-    const bank = practiceBank(['FAIL', 'OK\n', 'ok', 'OK']);
+  it('repeats the notice at growing intervals until the server responds exactly OK', async () => {
+    const bank = sandboxBank(['FAIL', 'OK\n', 'ok', 'OK']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'deposit');
     await vi.waitFor(() => expect(bank.told).toHaveLength(4));
@@ -102,30 +102,30 @@ describe('the practice virtual account', () => {
     await vi.waitFor(async () => expect(await bank.page()).toContain('상점이 확인'));
   });
 
-  it('goes on telling after a restart what the shop has not heard', async () => {
+  it('continues after a restart with notices that the server has not confirmed', async () => {
     const file = join(folder, 'notices.jsonl');
-    const before = practiceBank(
+    const before = sandboxBank(
       Array.from({ length: 10 }, () => 'FAIL'),
       file,
     );
     const { tid } = await before.issue();
     await before.press(tid, 'deposit');
     await vi.waitFor(() => expect(before.told).toHaveLength(8));
-    const after = practiceBank([], file);
+    const after = sandboxBank([], file);
     await vi.waitFor(() => expect(after.told).toHaveLength(1));
-    expect(practiceBank([], file).told).toEqual([]);
+    expect(sandboxBank([], file).told).toEqual([]);
   });
 
-  it('takes no other amount: a notice of one is false', async () => {
-    const bank = practiceBank(['FAIL']);
+  it('accepts no other amount: a notice of one is false', async () => {
+    const bank = sandboxBank(['FAIL']);
     const { tid } = await bank.issue();
     await bank.press(tid, 'part');
     expect(bank.told[0]?.get('P_AMT')).toBe('38800');
     expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('issued');
   });
 
-  it('takes nothing after the deadline or once it is closed, unless the bank is made to', async () => {
-    const bank = practiceBank();
+  it('accepts no deposit after the deadline or closure, unless the bank is forced to', async () => {
+    const bank = sandboxBank();
     const { tid } = await bank.issue();
     bank.clock.now = Date.UTC(2026, 10, 22, 15, 0, 0);
     await bank.press(tid, 'deposit');
@@ -137,8 +137,8 @@ describe('the practice virtual account', () => {
     expect((await bank.gateway.inquire(OID, tid, null, NOON)).kind).toBe('approved');
   });
 
-  it('is closed only before its deposit, and refunded only after', async () => {
-    const bank = practiceBank();
+  it('is closed only before its deposit, and refunded only after it', async () => {
+    const bank = sandboxBank();
     const { tid } = await bank.issue();
     const whole = { tid, amount: AMOUNT, remaining: 0, whole: true, message: '고객 요청', account: ACCOUNT };
     expect((await bank.gateway.refund(whole, NOON)).kind).toBe('refused');
@@ -148,8 +148,8 @@ describe('the practice virtual account', () => {
     expect(await bank.gateway.inquire(OID, tid, null, NOON)).toEqual({ kind: 'cancelled' });
   });
 
-  it('is refunded in parts, whose rest must be what both sides think, into an account that exists', async () => {
-    const bank = practiceBank();
+  it('is refunded in parts with matching remaining amounts, to an account that exists', async () => {
+    const bank = sandboxBank();
     const { tid } = await bank.issue();
     await bank.press(tid, 'deposit');
     const part = (amount: number, remaining: number, account = ACCOUNT) =>
@@ -162,8 +162,8 @@ describe('the practice virtual account', () => {
     expect(await part(29_800, 0)).toEqual({ kind: 'cancelled' });
   });
 
-  it('issues a cash receipt to whoever signs well, and cancels it once', async () => {
-    const { gateway } = practiceBank();
+  it('issues a cash receipt for any valid signature, and cancels it once', async () => {
+    const { gateway } = sandboxBank();
     const receipt = {
       type: 'deduction',
       number: '01012345678',
@@ -184,12 +184,12 @@ describe('the practice virtual account', () => {
     expect(await gateway.issueReceipt({ ...receipt, number: '1' }, NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt('nobody', '', NOON)).toMatchObject(refused);
     expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
-    // Said to be done before, which is as good.
+    // Already cancelled, which counts as success.
     expect(await gateway.cancelReceipt(issued.receipt_tid, '', NOON)).toEqual({ kind: 'cancelled' });
   });
 
-  it('is closed by a net cancel, and can not be issued any more after one', async () => {
-    const bank = practiceBank();
+  it('is closed by a net cancel, and cannot be issued after one', async () => {
+    const bank = sandboxBank();
     const authentication = await bank.authenticate();
     const issued = await bank.gateway.approve(OID, AMOUNT, authentication);
     expect(await bank.gateway.netCancel(OID, AMOUNT, authentication, NOON)).toEqual({ kind: 'cancelled' });
@@ -205,8 +205,8 @@ describe('the practice virtual account', () => {
     ['decline', 'declined'],
     ['lose-answer', 'unknown'],
     ['http-500', 'unknown'],
-  ])('does as it is told: %s', async (behaviour, kind) => {
-    const bank = practiceBank();
+  ])('follows the planned fault: %s', async (behaviour, kind) => {
+    const bank = sandboxBank();
     await bank.app.request(`${SANDBOX}/sandbox/control`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { KakaoPayOnline } from '../../../../adapters/server/gateways/kakao-pay-online.ts';
-import type { ReadyRequest } from '../../../../adapters/server/gateways/kakao-pay.ts';
-import { sandboxKakaoPaySettings } from '../../../../adapters/server/gateways/kakao-settings.ts';
-import { practiceShop, SANDBOX } from './practice-shop.ts';
+import { KakaoPayGateway } from '../../../../adapters/gateways/kakao-pay/kakao-pay-gateway.ts';
+import type { ReadyRequest } from '../../../../core/payment/gateways/kakao-pay.port.ts';
+import { sandboxKakaoPaySettings } from '../../../../adapters/gateways/kakao-pay/kakao-settings.ts';
+import { sandboxShop, SANDBOX } from '../sandbox-shop.ts';
 
 const OID = '20261121-00000001';
 const AMOUNT = 39_800;
 const MINUTE = 60_000;
 
-/** The adapter on the practice KakaoPay. */
-function practiceKakao() {
-  const shop = practiceShop();
+/** The adapter on the sandbox KakaoPay. */
+function sandboxKakao() {
+  const shop = sandboxShop();
   const { app, fetch } = shop;
   const settings = sandboxKakaoPaySettings(SANDBOX);
-  const gateway = new KakaoPayOnline({ ...settings, timeout_ms: 2_000 }, fetch);
-  const impatient = new KakaoPayOnline({ ...settings, timeout_ms: 1 }, fetch);
+  const gateway = new KakaoPayGateway({ ...settings, timeout_ms: 2_000 }, fetch);
+  const impatient = new KakaoPayGateway({ ...settings, timeout_ms: 1 }, fetch);
   const ready = async (more: Partial<ReadyRequest> = {}) => {
     const answer = await gateway.ready({
       oid: OID,
@@ -42,9 +42,9 @@ function practiceKakao() {
   return { ...shop, gateway, impatient, ready, press, authenticate };
 }
 
-describe('the practice KakaoPay', () => {
-  it('opens a page for each device, whose approval keeps the query of the way back', async () => {
-    const kakao = practiceKakao();
+describe('the sandbox KakaoPay', () => {
+  it('opens a page for each device, and keeps the query of the return address', async () => {
+    const kakao = sandboxKakao();
     const { tid, next_redirect_mobile_url } = await kakao.ready();
     expect(tid).toMatch(/^T\d{19}$/);
     expect(await (await kakao.app.request(next_redirect_mobile_url)).text()).toContain('39,800원');
@@ -57,8 +57,8 @@ describe('the practice KakaoPay', () => {
     ['cancel', 'http://127.0.0.1:4001/pg/kakao/cancel/abc'],
     ['fail', 'http://127.0.0.1:4001/pg/kakao/fail/abc'],
     ['expire', 'http://127.0.0.1:4001/pg/kakao/fail/abc'],
-  ])('sends the shopper who chose %s to %s, and takes nothing after that', async (choice, way) => {
-    const kakao = practiceKakao();
+  ])('redirects the shopper who chose %s to %s, and accepts nothing after that', async (choice, way) => {
+    const kakao = sandboxKakao();
     const { tid, next_redirect_pc_url } = await kakao.ready();
     expect((await kakao.press(tid, choice)).url).toBe(way);
     expect((await kakao.press(tid, 'approve')).status).toBe(404);
@@ -69,8 +69,8 @@ describe('the practice KakaoPay', () => {
     expect(await kakao.gateway.netCancel(OID, AMOUNT, ended)).toEqual({ kind: 'cancelled' });
   });
 
-  it('takes the money once, and says so when it is asked again', async () => {
-    const kakao = practiceKakao();
+  it('charges once, and reports it when the approval is repeated', async () => {
+    const kakao = sandboxKakao();
     const authentication = await kakao.authenticate();
     const { tid } = authentication;
     expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the practice KakaoPay', () => {
       approved_at: '2026-11-21 14:00:00',
       card_name: '카카오페이 신한카드',
     });
-    // Approved before: nobody is told no.
+    // Approved before: the result is unknown, not declined.
     expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
     expect(await kakao.gateway.inquire(OID, null, authentication)).toMatchObject({
       kind: 'approved',
@@ -96,14 +96,14 @@ describe('the practice KakaoPay', () => {
     ['another order', {}, '20261121-00000002', AMOUNT],
     ['another amount', {}, OID, AMOUNT - 1],
   ])('refuses an approval with %s', async (_what, forged, oid, amount) => {
-    const kakao = practiceKakao();
+    const kakao = sandboxKakao();
     const authentication = await kakao.authenticate();
     expect((await kakao.gateway.approve(oid, amount, { ...authentication, ...forged })).kind).toBe('declined');
     expect(await kakao.gateway.inquire(OID, authentication.tid, null)).toEqual({ kind: 'absent' });
   });
 
-  it('refuses an approval that comes before the shopper authenticated, or a quarter of an hour after ready', async () => {
-    const kakao = practiceKakao();
+  it('refuses an approval before the authentication, or a quarter of an hour after ready', async () => {
+    const kakao = sandboxKakao();
     const { tid } = await kakao.ready();
     expect((await kakao.gateway.approve(OID, AMOUNT, { tid, pg_token: 'x', partner_user_id: 'm1' })).kind).toBe(
       'declined',
@@ -118,17 +118,17 @@ describe('the practice KakaoPay', () => {
     }
   });
 
-  it('refuses who does not know the key', async () => {
-    const kakao = practiceKakao();
+  it('refuses a wrong key', async () => {
+    const kakao = sandboxKakao();
     const settings = { ...sandboxKakaoPaySettings(SANDBOX), secret_key: 'guessed' };
-    const stranger = new KakaoPayOnline(settings, kakao.fetch);
+    const stranger = new KakaoPayGateway(settings, kakao.fetch);
     const authentication = await kakao.authenticate();
     expect((await stranger.approve(OID, AMOUNT, authentication)).kind).toBe('declined');
     expect(await stranger.inquire(OID, authentication.tid, null)).toEqual({ kind: 'unknown' });
   });
 
-  it('gives money back in parts and once, however often it is asked for', async () => {
-    const kakao = practiceKakao();
+  it('refunds in parts, and each part once when it is repeated', async () => {
+    const kakao = sandboxKakao();
     const authentication = await kakao.authenticate();
     const { tid } = authentication;
     await kakao.gateway.approve(OID, AMOUNT, authentication);
@@ -144,8 +144,8 @@ describe('the practice KakaoPay', () => {
     expect(await refund(29_800, 0)).toEqual({ kind: 'cancelled' });
   });
 
-  it('undoes an approval whole, and can forbid none that has not happened', async () => {
-    const kakao = practiceKakao();
+  it('cancels an approval in full, and cannot block a pending one', async () => {
+    const kakao = sandboxKakao();
     const authentication = await kakao.authenticate();
     expect((await kakao.gateway.netCancel(OID, AMOUNT, authentication)).kind).toBe('refused');
     await kakao.gateway.approve(OID, AMOUNT, authentication);
@@ -159,16 +159,16 @@ describe('the practice KakaoPay', () => {
     ['lose-answer', { kind: 'unknown' }, 'approved'],
     ['http-500', { kind: 'unknown' }, 'absent'],
     ['amount-differs', { kind: 'approved', amount: AMOUNT + 1 }, 'approved'],
-  ])('does as it is told: %s', async (behaviour, said, found) => {
-    const kakao = practiceKakao();
+  ])('follows the planned fault: %s', async (behaviour, said, found) => {
+    const kakao = sandboxKakao();
     await kakao.plan({ behaviour });
     const authentication = await kakao.authenticate();
     expect(await kakao.gateway.approve(OID, AMOUNT, authentication)).toMatchObject(said);
     expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe(found);
   });
 
-  it('charges, although nobody waits for its answer any more', async () => {
-    const kakao = practiceKakao();
+  it('charges even after the client has timed out', async () => {
+    const kakao = sandboxKakao();
     await kakao.plan({ behaviour: 'timeout' });
     const authentication = await kakao.authenticate();
     expect(await kakao.impatient.approve(OID, AMOUNT, authentication)).toEqual({ kind: 'unknown' });
@@ -176,8 +176,8 @@ describe('the practice KakaoPay', () => {
     expect((await kakao.gateway.inquire(OID, null, authentication)).kind).toBe('approved');
   });
 
-  it('shows its payments on the first page with all others', async () => {
-    const kakao = practiceKakao();
+  it('lists its payments on the first page with all others', async () => {
+    const kakao = sandboxKakao();
     await kakao.authenticate();
     await kakao.authenticate({ oid: '20261121-00000002' });
     const page = await (await kakao.app.request(`${SANDBOX}/sandbox`)).text();

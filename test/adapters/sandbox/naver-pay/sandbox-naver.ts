@@ -1,23 +1,24 @@
 import * as v from 'valibot';
-import { NaverPayApi } from '../../../../adapters/server/gateways/naver-pay-api.ts';
+import { NaverPayGateway } from '../../../../adapters/gateways/naver-pay/naver-pay-gateway.ts';
 import {
   sandboxNaverPaySettings,
   sandboxNaverWishSettings,
-} from '../../../../adapters/server/gateways/naver-settings.ts';
-import { NaverWishApi } from '../../../../adapters/server/gateways/naver-wish.ts';
-import type { GatewayAuthentication, GatewayReturn } from '../../../../adapters/server/gateways/payment-gateway.ts';
-import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
+} from '../../../../adapters/gateways/naver-pay/naver-settings.ts';
+import { NaverWishApi } from '../../../../adapters/gateways/naver-pay/naver-wish.ts';
+import type { GatewayAuthentication, GatewayReturn } from '../../../../core/payment/payment-gateway.port.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
-import { inProcess } from './in-process.ts';
-import { NOON, SANDBOX } from './practice-shop.ts';
+import { actionOf } from '../button-action.ts';
+import { inProcess } from '../in-process.ts';
+import { NOON, SANDBOX } from '../sandbox-shop.ts';
 
 export const OID = '20261121-00000007';
 export const AMOUNT = 39_800;
 
 const transactions = v.object({ transactions: v.array(v.record(v.string(), v.unknown())) });
 
-/** One adapter on a practice Naver Pay in the same process, with a clock that only the test moves. */
-export function practiceNaver(ledgerFile: string | null = null) {
+/** An adapter on a sandbox Naver Pay in the same process, with a clock that only the test changes. */
+export function sandboxNaver(ledgerFile: string | null = null) {
   const clock = { now: NOON };
   const told: string[] = [];
   let release: () => void = () => {};
@@ -37,7 +38,7 @@ export function practiceNaver(ledgerFile: string | null = null) {
   const fetch = inProcess(app);
   const settings = sandboxNaverPaySettings(SANDBOX);
   const wish = new NaverWishApi(sandboxNaverWishSettings(SANDBOX), fetch);
-  const gateway = new NaverPayApi(settings, wish, fetch);
+  const gateway = new NaverPayGateway(settings, wish, fetch);
 
   return {
     app,
@@ -46,18 +47,18 @@ export function practiceNaver(ledgerFile: string | null = null) {
     gateway,
     settings,
     wish,
-    /** Gives up on an answer at once. */
-    impatient: new NaverPayApi({ ...settings, timeout_ms: 1 }, wish, fetch),
-    /** What the sandbox itself told the shop. */
+    /** Times out immediately. */
+    impatient: new NaverPayGateway({ ...settings, timeout_ms: 1 }, wish, fetch),
+    /** The requests that the sandbox sent to the server. */
     told,
-    /** Lets the late answer go. */
+    /** Releases the late response. */
     release: () => release(),
-    /** Does what the SDK does in the page. */
+    /** Opens the window like the SDK does in the page. */
     async openWindow(more: object = {}): Promise<{ status: number; html: string }> {
       const response = await post('/sandbox/naverpay/window', { values: JSON.stringify({ ...values(), ...more }) });
       return { status: response.status, html: await response.text() };
     },
-    /** Opens the window, presses a button and reads the way back. */
+    /** Opens the window, presses a button and reads the return. */
     async press(label: string, more: object = {}): Promise<GatewayReturn> {
       const url = await this.pressTo(label, more);
       return gateway.readReturn(OID, Object.fromEntries(url.searchParams));
@@ -106,13 +107,4 @@ export function values() {
     returnUrl: 'http://127.0.0.1:4001/pg/naver/return/key',
     productItems: [{ categoryType: 'PRODUCT', categoryId: 'GENERAL', uid: '12', name: '제주 감귤 5kg', count: 2 }],
   };
-}
-
-/** Where the form around a button goes. */
-export function actionOf(html: string, label: string): string {
-  const form = [...html.matchAll(/<form[^>]* action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].find(([, , inside]) =>
-    new RegExp(`>\\s*${label}\\s*</button>`).test(inside ?? ''),
-  );
-  if (form?.[1] === undefined) throw new Error(`no button ${label} in the window`);
-  return form[1];
 }

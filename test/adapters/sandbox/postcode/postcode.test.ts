@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_ADDRESSES } from '../../../../adapters/server/sandbox/postcode-addresses.ts';
-import { findPlaces, postcodeData, postcodePages } from '../../../../adapters/server/sandbox/postcode.ts';
-import { remoteAreaOf } from '../../../../core/delivery/remote-area.ts';
-import { readFoundAddress } from '../../../../core/order/found-address.ts';
+import { PRACTICE_ADDRESSES } from '../../../../adapters/sandbox/postcode/postcode-addresses.ts';
+import { findPlaces, postcodeData, postcodePages } from '../../../../adapters/sandbox/postcode/postcode.ts';
+import { remoteAreaOf } from '../../../../core/pricing/remote-area.ts';
+import { parsePostcodeResult } from '../../../../core/ordering/postcode-result.ts';
 
-describe('the practice postcode search', () => {
-  it('finds by road, part of town, building and code, with any blanks', () => {
+describe('the sandbox postcode search', () => {
+  it('finds by road, neighborhood, building and postcode, ignoring spaces', () => {
     for (const query of ['올림픽로 435', '신천동 파크리오', '05507', '올림픽로435']) {
       expect(findPlaces(query).map(({ zonecode }) => zonecode)).toContain('05507');
     }
@@ -13,15 +13,15 @@ describe('the practice postcode search', () => {
     expect(findPlaces('없는곳')).toEqual([]);
   });
 
-  it('hands over what the shop can read, of every place and by either way', () => {
+  it('returns data that the storefront can parse, for every address, by road and by lot number', () => {
     for (const place of PRACTICE_ADDRESSES) {
       for (const picked of ['R', 'J'] as const) {
-        expect(readFoundAddress(postcodeData(place, picked, ''))).toMatchObject({ zonecode: place.zonecode });
+        expect(parsePostcodeResult(postcodeData(place, picked, ''))).toMatchObject({ zonecode: place.zonecode });
       }
     }
   });
 
-  it('knows places that cost more to reach, and one that has no road', () => {
+  it('includes addresses in remote areas, and one without a road', () => {
     const areaOf = (zonecode: string) => remoteAreaOf(zonecode)?.area_type ?? null;
     expect(['63122', '40230', '23010', '59166', '04763'].map(areaOf)).toEqual([
       'JEJU',
@@ -33,10 +33,12 @@ describe('the practice postcode search', () => {
     const codes = PRACTICE_ADDRESSES.map(({ zonecode }) => zonecode);
     for (const zonecode of ['63122', '40230', '23010', '59166']) expect(codes).toContain(zonecode);
     const [village] = PRACTICE_ADDRESSES.filter(({ road }) => road === '');
-    expect(village === undefined ? null : readFoundAddress(postcodeData(village, 'R', ''))?.address).toContain('산1');
+    expect(village === undefined ? null : parsePostcodeResult(postcodeData(village, 'R', ''))?.address).toContain(
+      '산1',
+    );
   });
 
-  it('serves a script, and a page that escapes what was searched for', async () => {
+  it('serves a script, and a page that escapes the query', async () => {
     const app = postcodePages();
     const script = await app.request('/sandbox/postcode/postcode.v2.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESSES_MOST } from '../../../../core/order/address-book.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf } from '../payment/shopper.ts';
+import { MAX_ADDRESSES } from '../../../../core/order/address-book.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -25,7 +25,7 @@ describe('the address book', () => {
   const shown = (list: readonly { address_detail: string; is_default: boolean }[]) =>
     list.map(({ address_detail, is_default }) => [address_detail, is_default]);
 
-  it('takes the first address as the default, and the next ones beside it', async () => {
+  it('makes the first address the default, and adds the next ones after it', async () => {
     const { token } = await member();
     await put(token);
     expect(shown(await put(token, { address_detail: '102호' }))).toEqual([
@@ -34,7 +34,7 @@ describe('the address book', () => {
     ]);
   });
 
-  it('has one default at any time, however it is changed', async () => {
+  it('has one default at any time, after every change', async () => {
     const { token } = await member();
     await put(token);
     const [, second] = await put(token, { address_detail: '102호' });
@@ -43,12 +43,12 @@ describe('the address book', () => {
       ['102호', true],
       ['101호', false],
     ]);
-    // Taking the mark off the default one would leave none.
+    // Removing the mark of the default would leave no default.
     const same = await put(token, { address_idx: second?.address_idx, address_detail: '102호', is_default: false });
     expect(same.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('makes another one the default when the default one is deleted, and deletes twice without complaint', async () => {
+  it('makes another address the default when the default is deleted, and ignores repeated deletions', async () => {
     const { token } = await member();
     const [first] = await put(token);
     await put(token, { address_detail: '102호' });
@@ -58,22 +58,22 @@ describe('the address book', () => {
     }
   });
 
-  it('knows an address only once', async () => {
+  it('stores an address only once', async () => {
     const { token } = await member();
     await put(token);
     const again = failureOf(await shop.call(PUT, { ...PLACE, receiver_phone: '010-9999-8888' }, token));
     expect(again).toMatchObject({ result_code: 409, result_msg: '같은 배송지가 이미 있어요.' });
   });
 
-  it(`holds ${ADDRESSES_MOST} and no more`, async () => {
+  it(`accepts ${MAX_ADDRESSES} and no more`, async () => {
     const { token } = await member();
-    for (let number = 1; number <= ADDRESSES_MOST; number += 1) await put(token, { address_detail: `${number}호` });
+    for (let number = 1; number <= MAX_ADDRESSES; number += 1) await put(token, { address_detail: `${number}호` });
     expect(failureOf(await shop.call(PUT, PLACE, token)).result_code).toBe(409);
     const [first] = dataOf(await shop.call(LIST, {}, token)).list;
-    expect(await put(token, { address_idx: first?.address_idx, address_detail: '지하' })).toHaveLength(ADDRESSES_MOST);
+    expect(await put(token, { address_idx: first?.address_idx, address_detail: '지하' })).toHaveLength(MAX_ADDRESSES);
   });
 
-  it('says which field has to be mended', async () => {
+  it('names the invalid field', async () => {
     const { token } = await member();
     const wrong = { ...PLACE, zonecode: '1', receiver_phone: '123' };
     expect(failureOf(await shop.call(PUT, wrong, token))).toMatchObject({
@@ -97,7 +97,7 @@ describe('the address book', () => {
     expect(dataOf(await shop.call(LIST, {}, mine.token)).list).toEqual([address]);
   });
 
-  it('has one default after ten at the same moment', async () => {
+  it('has one default after ten concurrent requests', async () => {
     const { token } = await member();
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -109,7 +109,7 @@ describe('the address book', () => {
     expect(list.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { token } = await member();
     expect(await hardeningFaults(shop, PUT, PLACE, token)).toEqual([]);
     expect(await hardeningFaults(shop, DELETE, { address_idx: 1 }, token)).toEqual([]);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../adapters/server/api.ts';
-import { ANONYMOUS } from '../../../adapters/server/shop.ts';
-import { contract } from '../../../core/api/contract.ts';
-import { readEnvelope } from '../../../core/http/envelope.ts';
-import { sampleBanner, sampleMember, sampleSale } from './sample-shop.ts';
-import { useTestShop } from './test-shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
+import { contract } from '../../../../core/api/contract.ts';
+import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
+import { sampleBanner, sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
 
 const CHECK = '/api/v1/common/doseo/check';
 const post = (body: string | ReadableStream | null, headers: Record<string, string> = {}): RequestInit => ({
@@ -17,17 +17,17 @@ const post = (body: string | ReadableStream | null, headers: Record<string, stri
 describe('the API over HTTP', () => {
   const test = useTestShop();
 
-  /** Status, code and sentence of an answer, which must be an envelope in JSON. */
+  /** Status, code and message of a response, which must be a JSON envelope. */
   async function answerTo(path: string, init?: RequestInit): Promise<[status: number, code: number, message: string]> {
     const response = await test.fetch(path, init);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    const envelope = readEnvelope(await response.json());
+    const envelope = parseEnvelope(await response.json());
     if (envelope === null) throw new Error(`${path} answered no envelope`);
     return [response.status, envelope.result_code, envelope.result_msg];
   }
   const codes = async (path: string, init?: RequestInit) => (await answerTo(path, init)).slice(0, 2);
 
-  /** The shop while a table is missing. */
+  /** The server while a table is missing. */
   async function without<T>(table: string, look: () => Promise<T>): Promise<T> {
     const gone = `${table}_gone`;
     await sql`alter table ${sql.table(table)} rename to ${sql.id(gone)}`.execute(test.database);
@@ -53,18 +53,18 @@ describe('the API over HTTP', () => {
       expect(await answerTo(path)).toEqual([404, 404, '없는 주소예요.']);
     });
 
-    it('answers 404 for a method that the path does not have', async () => {
+    it('responds 404 to a method that the path does not have', async () => {
       expect(await codes('/api/v1/home/main', post('{}'))).toEqual([404, 404]);
       expect(await codes(CHECK)).toEqual([404, 404]);
       expect(await codes(CHECK, { method: 'PATCH' })).toEqual([404, 404]);
     });
 
-    it('takes the slash at the end for another address', async () => {
+    it('treats a path with a trailing slash as another path', async () => {
       expect(await codes('/api/v1/common/config')).toEqual([200, 200]);
       expect(await codes('/api/v1/common/config/')).toEqual([404, 404]);
     });
 
-    it.each(Object.keys(contract))('knows %s', async (call) => {
+    it.each(Object.keys(contract))('accepts %s', async (call) => {
       const [method = '', path = ''] = call.split(' ');
       const { token } = await sampleMember(test.database, { member_type: 'admin' });
       const [status, , message] = await answerTo(path.replace(/\{\w+\}/g, '1'), {
@@ -75,7 +75,7 @@ describe('the API over HTTP', () => {
       expect([200, 400, 401]).toContain(status);
     });
 
-    it('lets the path win over fields of the same name in query and body', async () => {
+    it('prefers the path to fields of the same name in query and body', async () => {
       const response = await test.fetch('/api/v1/common/terms/nothing?type=policy');
       expect(response.status).toBe(400);
     });
@@ -83,9 +83,9 @@ describe('the API over HTTP', () => {
 
   describe('bodies', () => {
     it.each(['{', '[]', '[1]', 'null', '"text"', '1', 'true', 'undefined', '{"zonecode":}', '\0'])(
-      'refuses %j, which is no JSON object, with 400',
+      'refuses %j, which is not a JSON object, with 400',
       async (body) => {
-        // A call that needs no field does not take it either.
+        // Also for a call without required fields.
         expect(await codes('/api/v1/cart/list', post(body))).toEqual([400, 400]);
         expect(await answerTo(CHECK, post(body))).toEqual([
           400,
@@ -96,22 +96,22 @@ describe('the API over HTTP', () => {
     );
 
     it.each([{}, { zonecode: 6236 }, { zonecode: null }, { zonecode: ['06236'] }, { zonecode: '1' }])(
-      'refuses %j, whose fields are not those of the call, with 400',
+      'refuses %j, whose fields do not match the call, with 400',
       async (fields) => {
         expect(await codes(CHECK, post(JSON.stringify(fields)))).toEqual([400, 400]);
       },
     );
 
-    it('takes an empty body for no fields', async () => {
+    it('accepts an empty body as no fields', async () => {
       expect(await codes(CHECK, post(null))).toEqual([400, 400]);
       expect(await codes('/api/v1/cart/list', post(null))).toEqual([200, 200]);
     });
 
-    it('does not mind fields that it does not know', async () => {
+    it('ignores unknown fields', async () => {
       expect(await codes(CHECK, post('{"zonecode":"06236","__proto__":{"a":1},"x":1}'))).toEqual([200, 200]);
     });
 
-    it('takes 256 kB and not a byte more, announced or not', async () => {
+    it('accepts 256 kB and not a byte more, with or without a content length', async () => {
       const bodyOf = (bytes: number) => {
         const start = '{"zonecode":"06236","pad":"';
         return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
@@ -130,11 +130,11 @@ describe('the API over HTTP', () => {
     const OPEN = '/api/v1/common/config';
     const as = (authorization: string): RequestInit => ({ headers: { authorization } });
 
-    it('asks for a log-in, in HTTP and in the envelope, where a member is needed and none is there', async () => {
+    it('requires a login, in HTTP and in the envelope, when a member is needed and no token is sent', async () => {
       expect(await answerTo(MEMBERS_ONLY)).toEqual([401, 401, '로그인이 필요해요.']);
     });
 
-    it('tells of a dead token even where none is needed, so that the device forgets it', async () => {
+    it('reports an invalid token even where no token is needed, so that the device removes it', async () => {
       for (const path of [MEMBERS_ONLY, OPEN]) {
         expect(await answerTo(path, as('Bearer unknown'))).toEqual([
           401,
@@ -145,13 +145,13 @@ describe('the API over HTTP', () => {
     });
 
     it.each(['Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b', "Bearer ' or 1=1", `Bearer ${'a'.repeat(201)}`])(
-      'takes %j for a dead token',
+      'treats %j as an invalid token',
       async (authorization) => {
         expect(await codes(OPEN, as(authorization))).toEqual([401, 401]);
       },
     );
 
-    it('lets a live token in', async () => {
+    it('accepts a valid token', async () => {
       const { token } = await sampleMember(test.database);
       expect(await codes(MEMBERS_ONLY, as(`Bearer ${token}`))).toEqual([200, 200]);
     });
@@ -178,7 +178,7 @@ describe('the API over HTTP', () => {
       expect((await test.fetch(CHECK, tooLong)).headers.get('access-control-allow-origin')).toBe(OURS);
     });
 
-    it('answers the browser that asks beforehand, for a day', async () => {
+    it('responds to a preflight request, valid for a day', async () => {
       const { status, headers } = await test.fetch('/api/v1/cart', from(OURS, 'OPTIONS'));
       expect(status).toBe(204);
       expect(headers.get('access-control-allow-origin')).toBe(OURS);
@@ -188,7 +188,7 @@ describe('the API over HTTP', () => {
     });
 
     it.each(['http://evil.test', 'null', 'http://shop.test.evil.test', 'https://shop.test', 'http://shop.test:81'])(
-      'lets nobody at %s call',
+      'refuses calls from %s',
       async (origin) => {
         for (const method of ['GET', 'OPTIONS']) {
           const { headers } = await test.fetch('/api/v1/common/config', from(origin, method));
@@ -198,10 +198,27 @@ describe('the API over HTTP', () => {
     );
   });
 
-  it('is stored nowhere on the way, and guessed by nobody', async () => {
+  it('forbids caching and content sniffing', async () => {
     const { headers } = await test.fetch('/api/v1/common/config');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['/api/v1/common/config', 200],
+    ['/api/v1/common/token/health', 401],
+    ['/api/nowhere', 404],
+  ])('carries the same security headers at %s (%i)', async (path, status) => {
+    const response = await test.fetch(path);
+
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-site',
+    });
+    expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
   it('serves its own description', async () => {
@@ -209,10 +226,10 @@ describe('the API over HTTP', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  describe('when something of ours breaks', () => {
+  describe('after an internal error', () => {
     const SORRY = '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.';
 
-    it('answers 500 with a sentence, and nothing of what is inside', async () => {
+    it('responds 500 with a message, and reveals nothing internal', async () => {
       const { sell_idx } = await sampleSale(test.database);
       const answers = await without('sale_option', async () =>
         Promise.all([
@@ -227,7 +244,7 @@ describe('the API over HTTP', () => {
       expect(answers[1]).toEqual([500, 500, SORRY]);
     });
 
-    it('answers the same where it could not even look the token up', async () => {
+    it('responds the same when the token lookup fails', async () => {
       const { token } = await sampleMember(test.database);
       const answer = await without('member_token', async () =>
         answerTo('/api/v1/common/config', { headers: { authorization: `Bearer ${token}` } }),
@@ -236,14 +253,14 @@ describe('the API over HTTP', () => {
     });
   });
 
-  describe('answers that are the same for everyone', () => {
+  describe('responses that are the same for all callers', () => {
     const banners = async (): Promise<unknown> => {
       const response = await test.fetch('/api/v1/common/banners?banner_type=main');
       const body: unknown = await response.json();
-      return readEnvelope(body)?.result_data;
+      return parseEnvelope(body)?.result_data;
     };
 
-    it('are made once a second', async () => {
+    it('are created once a second', async () => {
       await sampleBanner(test.database);
       expect(await banners()).toHaveLength(1);
       await sampleBanner(test.database);
@@ -253,7 +270,7 @@ describe('the API over HTTP', () => {
       expect(await banners()).toHaveLength(2);
     });
 
-    it('say until when they hold; others do not hold at all', async () => {
+    it('have an expiry; others have none', async () => {
       const api = new Api(test.shop);
       const kept = await api.answer('GET /api/v1/common/banners', { banner_type: 'main' }, ANONYMOUS);
       expect(kept).toMatchObject({ code: 200, expires: test.clock.now() + 1_000 });
@@ -261,22 +278,22 @@ describe('the API over HTTP', () => {
       expect(other).toMatchObject({ code: 200, expires: 0 });
     });
 
-    it('carry the code of a refusal too', async () => {
+    it('include the code of a refusal', async () => {
       const api = new Api(test.shop);
       const missing = await api.answer('GET /api/v2/product/detail', { sell_idx: 999_999 }, ANONYMOUS);
       expect(missing.code).toBe(404);
       expect(missing.expires).toBeGreaterThan(0);
     });
 
-    it('are shared by requests that differ only in what the call does not read', async () => {
+    it('are shared by requests that differ only in fields the call does not read', async () => {
       await sampleBanner(test.database);
       await banners();
       await sampleBanner(test.database);
       const response = await test.fetch('/api/v1/common/banners?utm=1&position_type=1&banner_type=main');
-      expect(readEnvelope(await response.json())?.result_data).toHaveLength(1);
+      expect(parseEnvelope(await response.json())?.result_data).toHaveLength(1);
     });
 
-    it('are not given to who may not call', async () => {
+    it('are refused to callers without the right', async () => {
       const api = new Api(test.shop);
       expect((await api.answer('GET /api/v1/common/token/health', {}, ANONYMOUS)).code).toBe(401);
     });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { CallDefinition } from '../../../core/api/call.ts';
-import { contract, type CallName, type ResponseOf } from '../../../core/api/contract.ts';
-import { readEnvelope, type Envelope } from '../../../core/http/envelope.ts';
-import type { TestShop } from './test-shop.ts';
+import type { CallDefinition } from '../../../../core/api/schema/call.ts';
+import { contract, type CallName, type ResponseOf } from '../../../../core/api/contract.ts';
+import { parseEnvelope, type Envelope } from '../../../../core/outcome/envelope.ts';
+import type { TestShop } from '../test-shop.ts';
 
-/** The data of a success, after a look whether it is what the contract says: no field less, none more. */
+/** Returns the data of a success, after a check that it has exactly the fields of the contract. */
 export function dataOf<K extends CallName>(call: K, envelope: Envelope<ResponseOf<K>>): ResponseOf<K> {
   if (envelope.result_code !== 200) throw new Error(`${call} answered ${envelope.result_code}: ${envelope.result_msg}`);
   const { response }: CallDefinition = contract[call];
@@ -15,7 +15,7 @@ export function dataOf<K extends CallName>(call: K, envelope: Envelope<ResponseO
 
 const LONG = 10_000;
 
-/** What no client of ours sends. */
+/** Values that our client never sends. */
 const HOSTILE_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -38,7 +38,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   '../../etc/passwd',
   '%00',
   '{{7*7}}',
-  // The first and the last day that four digits can write: nothing lies behind the one, and no database has the other.
+  // The first and the last day with a four-digit year: nothing precedes the one, and no database has the other.
   '0000-01-01',
   '9999-12-31',
   null,
@@ -60,8 +60,8 @@ const HOSTILE_VALUES: readonly unknown[] = [
 const HOSTILE_BODIES = ['', 'null', '[]', '"text"', '{', '1', '{"a":'.repeat(2_000), '{"__proto__":{"token":1}}'];
 
 /**
- * Sends a call once for each of its fields and each hostile value, and tells which answers were not an envelope with
- * a sentence for the shopper, were a fault of ours, or showed something of what is inside.
+ * Sends a call once for each field and hostile value. Returns the responses that were not an envelope with a message
+ * for the shopper, were an internal error, or revealed internals.
  */
 export async function hardeningFaults(shop: TestShop, call: CallName, good: object, token?: string): Promise<string[]> {
   const [method = '', template = ''] = call.split(' ');
@@ -86,7 +86,7 @@ export async function hardeningFaults(shop: TestShop, call: CallName, good: obje
 }
 
 function faultOf(status: number, body: string): string | null {
-  const envelope = readEnvelope(JSON.parse(body));
+  const envelope = parseEnvelope(JSON.parse(body));
   if (envelope === null) return `no envelope: ${body.slice(0, 100)}`;
   if (status >= 500 || envelope.result_code >= 500) return `${status} ${body.slice(0, 100)}`;
   if (!/^[^<>]*[가-힣]/.test(envelope.result_msg)) return `no sentence: ${envelope.result_msg.slice(0, 100)}`;

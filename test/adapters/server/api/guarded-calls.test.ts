@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { WHEN_LEAVING } from '../../../adapters/server/members/erase-member.ts';
-import type { Access } from '../../../core/api/call.ts';
-import { contract } from '../../../core/api/contract.ts';
-import { formatKst } from '../../../core/time/kst.ts';
-import { OWN_WORDS, ownedWorld, type OwnedCall } from './owned-world.ts';
-import { rawCall } from './raw-call.ts';
-import { sampleMember } from './sample-shop.ts';
-import { NOON, useTestShop, type TestShop } from './test-shop.ts';
+import { ERASURE_RULES } from '../../../../adapters/server/members/erase-member.ts';
+import type { Access } from '../../../../core/api/schema/call.ts';
+import { contract } from '../../../../core/api/contract.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { OWN_WORDS, ownedWorld, type OwnedCall } from './owned-fixture.ts';
+import { rawCall } from '../raw-call.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { NOON, useTestShop, type TestShop } from '../test-shop.ts';
 
 const DAY = 86_400_000;
 const NEEDS_LOGIN: readonly Access[] = ['member', 'admin'];
 const guarded = Object.entries(contract).flatMap(([call, { access }]) => (NEEDS_LOGIN.includes(access) ? [call] : []));
-/** Those that the next test looks at: what needs a log-in, and what needs the key of an order. */
+/** Calls covered by the next test: those that need a login or the key of an order. */
 const OWNED = [
   ...guarded,
   'POST /api/v1/order/detail',
@@ -26,13 +26,13 @@ const OWNED = [
   'POST /api/v2/payment/claim/withdraw',
 ].toSorted();
 
-/** Every row that is the member's: those with their number, and what hangs on their orders. */
+/** Every row of the member: rows with their id, and those of their orders. */
 async function rowsOf({ database }: TestShop, member_idx: number): Promise<string[]> {
   const own = sql`member_idx = ${member_idx}`;
   const payments = sql`select payment_idx from payment where ${own}`;
   const lines = sql`select order_idx from order_line where payment_idx in (${payments})`;
   const kept = [
-    ...Object.keys(WHEN_LEAVING).map(
+    ...Object.keys(ERASURE_RULES).map(
       (table) => sql`select ${table} as kind, to_jsonb(t) as row from ${sql.id(table)} t where ${own}`,
     ),
     sql`select 'order_line' as kind, to_jsonb(t) as row from order_line t where payment_idx in (${payments})`,
@@ -46,15 +46,15 @@ async function rowsOf({ database }: TestShop, member_idx: number): Promise<strin
   return rows.map(({ text }) => text);
 }
 
-describe('a call that needs a log-in', () => {
+describe('a call that needs a login', () => {
   const test = useTestShop();
 
-  it('is looked at below, whichever the contract has', async () => {
+  it('is covered below, for every such call of the contract', async () => {
     const { requests } = await ownedWorld(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });
 
-  it('refuses whoever has no token, and a dead one: never given, run out, ended, or of a member who left', async () => {
+  it('refuses a missing token, and one that is unknown, expired, revoked or of a deleted account', async () => {
     const { owner, requests } = await ownedWorld(test);
     const [ranOut, ended, left] = [
       await sampleMember(test.database),
@@ -74,7 +74,7 @@ describe('a call that needs a log-in', () => {
       for (const token of tokens) {
         const { status, code, text } = await rawCall(test.fetch, call, request, token);
         const isOwnKey = token === null && !guarded.includes(call);
-        // Without any token an order can still be opened with its key, and says that there is none.
+        // Without any token an order can still be opened with its key, and the response reports the missing token.
         if (isOwnKey ? code === 200 : status !== 401 || code !== 401) refused.push([call, status, code]);
         expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
       }
@@ -83,7 +83,7 @@ describe('a call that needs a log-in', () => {
     expect(await rowsOf(test, owner.member_idx)).toEqual(before);
   }, 60_000);
 
-  it('tells of a dead token wherever one is sent', async () => {
+  it('reports an invalid token on every call', async () => {
     for (const call of Object.keys(contract)) {
       const { status, code } = await rawCall(test.fetch, call, {}, 'never-was-a-token');
       expect([call, status, code]).toEqual([call, 401, 401]);
@@ -100,7 +100,7 @@ describe('a call that needs a log-in', () => {
     expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
     expect(await rowsOf(test, owner.member_idx)).toEqual(before);
     expect(code).not.toBe(500);
-    // Mine gets further with the same request: it was not refused for something else.
+    // Mine succeeds with the same request, so it was not refused for another reason.
     const own = await rawCall(test.fetch, call, request, owner.token);
     expect([200, 409, 422]).toContain(own.code);
   });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../adapters/server/open-api.ts';
-import type { CallDefinition } from '../../../core/api/call.ts';
-import { contract } from '../../../core/api/contract.ts';
+import { openApiDocument } from '../../../../adapters/server/api/open-api.ts';
+import type { CallDefinition } from '../../../../core/api/schema/call.ts';
+import { contract } from '../../../../core/api/contract.ts';
 
 const schema = v.looseObject({});
 const operation = v.strictObject({
@@ -53,7 +53,7 @@ const entryOf = (call: string) => {
 const calls = Object.entries<CallDefinition>(contract);
 
 describe('openApiDocument', () => {
-  it.each(calls)('describes %s, and says who may make it', (call, { access, summary }) => {
+  it.each(calls)('describes %s, and who may call it', (call, { access, summary }) => {
     const entry = entryOf(call);
     expect(entry.summary).toBe(summary);
     expect(entry.security).toEqual(
@@ -61,7 +61,7 @@ describe('openApiDocument', () => {
     );
   });
 
-  it('describes the stream of a group, whose messages are the group as its call answers it, in no envelope', () => {
+  it('describes the stream of a group, whose messages are the data of its call, without an envelope', () => {
     const { responses, parameters } = v.parse(
       v.strictObject({
         get: v.looseObject({
@@ -87,14 +87,14 @@ describe('openApiDocument', () => {
     });
   });
 
-  it('describes nothing else but the calls', () => {
+  it('describes nothing but the calls', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(Object.keys(contract).toSorted());
   });
 
-  it.each(calls)('has for %s each piece of its path, and a body where the method has one', (call) => {
+  it.each(calls)('has each path parameter of %s, and a body if the method has one', (call) => {
     const entry = entryOf(call);
     const pieces = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const inPath = entry.parameters.filter((parameter) => parameter.in === 'path');
@@ -103,19 +103,19 @@ describe('openApiDocument', () => {
     expect(entry.requestBody !== undefined).toBe(/^(POST|PUT) /.test(call));
   });
 
-  it('says that a picture is sent as it is, with what else there is in the query', () => {
+  it('describes an image as a raw body, with the other fields in the query', () => {
     const { requestBody, parameters } = entryOf('POST /api/v1/upload');
     expect(requestBody?.content).toEqual({ 'image/*': { schema: { type: 'string', format: 'binary' } } });
     expect(parameters).toMatchObject([{ name: 'order_key', in: 'query', required: false }]);
   });
 
-  it('says which fields of a query are needed', () => {
+  it('marks the required fields of a query', () => {
     const parameters = new Map(entryOf('GET /api/v2/product/detail').parameters.map((each) => [each.name, each]));
     expect(parameters.get('sell_idx')).toMatchObject({ in: 'query', required: true });
     expect(parameters.get('referrer_type')).toMatchObject({ in: 'query', required: false });
   });
 
-  it('shows every answer in its envelope', () => {
+  it('wraps every response in its envelope', () => {
     for (const [call] of calls) {
       const { schema: envelope } = entryOf(call).responses[200].content['application/json'];
       expect(envelope).toMatchObject({ required: ['result_code', 'result_msg', 'result_data'] });

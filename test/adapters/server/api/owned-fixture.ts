@@ -1,18 +1,18 @@
-import { addUpload } from '../../../adapters/server/uploads/uploads.ts';
-import type { Contract, RequestOf } from '../../../core/api/contract.ts';
+import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
+import type { Contract, RequestOf } from '../../../../core/api/contract.ts';
 import { dataOf } from './contract-check.ts';
-import { lineOf, orderSheet } from './payment/shopper.ts';
-import { placed } from './placed-order.ts';
-import { proofOf } from './proof.ts';
-import { sampleOrderLine } from './sample-order-line.ts';
-import { sampleMember, samplePoints, sampleSale, type SampleMember } from './sample-shop.ts';
-import { NOON, type TestShop } from './test-shop.ts';
+import { lineOf, orderSheet } from '../payments/shopper.ts';
+import { placed } from '../checkout/placed-order.ts';
+import { proofOf } from '../members/proof.ts';
+import { sampleOrderLine } from '../sample-order-line.ts';
+import { sampleMember, samplePoints, sampleSale, type SampleMember } from '../sample-shop.ts';
+import { NOON, type TestShop } from '../test-shop.ts';
 
 type CallOf<A> = { [K in keyof Contract]: Contract[K]['access'] extends A ? K : never }[keyof Contract];
-/** The calls that need a log-in. */
+/** The calls that need a login. */
 export type GuardedCall = CallOf<'member' | 'admin'>;
 
-/** Calls that a non-member may make too, with the key of their order: without it they open nobody's. */
+/** Calls that guests may make too, with the key of their order: without it they open no order. */
 type OrderCall =
   | 'POST /api/v1/order/detail'
   | 'PUT /api/v1/order/detail/update/address'
@@ -23,7 +23,7 @@ type OrderCall =
 export type OwnedCall = GuardedCall | OrderCall;
 export type OwnedRequests = { readonly [K in OwnedCall]: RequestOf<K> };
 
-/** What is the owner's alone: no answer to anybody else, and no line of the log, may hold any of it. */
+/** The owner's secrets: no response to another caller, and no log line, may contain any of them. */
 export const OWN_WORDS = [
   'owner@example.com',
   '김주인',
@@ -40,7 +40,7 @@ const NEW_PHONE = '01077778888';
 
 export interface OwnedWorld {
   readonly owner: SampleMember;
-  /** Each call with a request that is about something of the owner's. */
+  /** Each call with a request for something of the owner's. */
   readonly requests: OwnedRequests;
 }
 
@@ -109,7 +109,7 @@ export async function ownedWorld(shop: TestShop): Promise<OwnedWorld> {
       'GET /api/v1/my-page/members': {},
       'PUT /api/v1/my-page/members': { member_name: '새이름' },
       'POST /api/v1/my-page/image': { img_path },
-      'PUT /api/v1/my-page/phone': { phone: NEW_PHONE, auth_token },
+      'PUT /api/v1/my-page/phone': { phone: NEW_PHONE, auth_token, password: owner.password },
       'PUT /api/v1/my-page/password': { password: owner.password, new_password: 'spring-2026' },
       'PUT /api/v1/my-page/members/secede': { reason_type: 'seldom', password: owner.password },
       'GET /api/v1/my-page/point/info': {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { closedGroup, groupSale, joined, opened } from '../groups/group-shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -14,7 +14,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
     token?: string,
   ) => dataOf(CALL, await test.call(CALL, { sell_idx, ...more }, token));
 
-  it('lists one piece of every option, required ones first, at what everybody pays', async () => {
+  it('lists one unit of every option, required ones first, at the public price', async () => {
     const options = [
       { option_name: '선물 포장', is_add_option: true, option_price: 500 },
       { option_name: '5kg', remaining_cnt: 3 },
@@ -28,13 +28,13 @@ describe('POST /api/v2/product/buy/info/list', () => {
     ]);
   });
 
-  it('has the price of the channel that brought the shopper', async () => {
+  it('has the price of the shopper’s referral channel', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
     const prices = [await asked(sell_idx, { referrer_type: '2' }), await asked(sell_idx)];
     expect(prices.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([15_900, 17_900]);
   });
 
-  it('has the price for employees for an employee alone, also right after or before somebody else asked', async () => {
+  it('has the employee price for an employee only, also right after or before another caller', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, employee_price: 9_900 });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);
@@ -47,7 +47,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
     expect(answers.map(({ cart_list }) => cart_list[0]?.consumer_price)).toEqual([17_900, 9_900, 17_900, 17_900]);
   });
 
-  it('says what an open group takes off, with its count', async () => {
+  it('shows the discount of an open group, with its count', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     await joined(test, sale, g_idx);
@@ -57,7 +57,7 @@ describe('POST /api/v2/product/buy/info/list', () => {
     expect(cart_list).toMatchObject([group]);
   });
 
-  it('has the normal price for a group that is full, of another sale or none, and says which', async () => {
+  it('has the normal price for a group that is full, of another sale or missing, and reports which', async () => {
     const sale = await groupSale(test.database);
     const other = await groupSale(test.database);
     const g_idx = await opened(test, sale);
@@ -73,18 +73,18 @@ describe('POST /api/v2/product/buy/info/list', () => {
     );
   });
 
-  it('says of a group whose time is over that it is closed', async () => {
+  it('reports a group whose time has ended as closed', async () => {
     const sale = await groupSale(test.database, { end_dt: '2026-11-22 00:00:00' });
     const g_idx = await opened(test, sale);
     test.clock.set(Date.UTC(2026, 10, 21, 15));
     expect((await asked(sale.sell_idx, { g_idx })).group_refusal).toBe('closed');
   });
 
-  it('says that there is nothing for a number which no sale has', async () => {
+  it('reports that a sale does not exist for an unknown id', async () => {
     expect(await test.call(CALL, { sell_idx: 999 })).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('answers cleanly, whatever is asked', async () => {
+  it('responds with an envelope to any request', async () => {
     const { sell_idx } = await sampleSale(test.database);
     expect(await hardeningFaults(test, CALL, { sell_idx, g_idx: 1, referrer_type: '0' })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleCategory, sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -31,11 +31,11 @@ describe('categories', () => {
   }
 
   describe('GET /api/v1/category', () => {
-    it('is empty in an empty shop', async () => {
+    it('is empty without categories', async () => {
       expect(dataOf(TREE, await test.call(TREE, {}))).toEqual([]);
     });
 
-    it('names parents before what is below them, each level in its order, with the pictures of their tiles', async () => {
+    it('lists parents before their children, each level in its order, with the images of their tiles', async () => {
       const food = await sampleCategory(test.database, {
         category_name: '식품',
         category_img: 'tiles/food',
@@ -55,7 +55,7 @@ describe('categories', () => {
   });
 
   describe('POST /api/v1/category', () => {
-    it('shows what stands in a category and in those below it', async () => {
+    it('shows the sales of a category and of its subcategories', async () => {
       const food = await sampleCategory(test.database);
       const fruit = await sampleCategory(test.database, { parent_idx: food });
       const other = await sampleCategory(test.database);
@@ -67,7 +67,7 @@ describe('categories', () => {
       expect(await idsOf(fruit)).toEqual([below]);
     });
 
-    it('answers an empty list for an empty category, and knows nothing of one that is not there', async () => {
+    it('returns an empty list for an empty category, and 404 for an unknown one', async () => {
       const category_idx = await sampleCategory(test.database);
 
       expect(await list({ category_idx })).toEqual({ list: [], next_cursor: null });
@@ -85,12 +85,12 @@ describe('categories', () => {
       expect(await idsOf(category_idx, 2)).toEqual([dear, same, old]);
     });
 
-    it('shows a sale from its start on, and no longer at its end', async () => {
+    it('shows a sale from its start on, until its end', async () => {
       const category_idx = await sampleCategory(test.database);
       await sale(category_idx, { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.drop();
+        test.shop.answers.clear();
         return (await idsOf(category_idx)).length;
       };
 
@@ -99,7 +99,7 @@ describe('categories', () => {
       ]);
     });
 
-    it('leaves out what is sold out, whatever is left of its add-ons', async () => {
+    it('omits sold-out sales, even if add-ons are left', async () => {
       const category_idx = await sampleCategory(test.database);
       await sale(category_idx, { options: [{ remaining_cnt: 0 }, { is_add_option: true, remaining_cnt: 5 }] });
       const left = await sale(category_idx, { options: [{ remaining_cnt: 0 }, { remaining_cnt: 1 }] });
@@ -107,7 +107,7 @@ describe('categories', () => {
       expect(await idsOf(category_idx)).toEqual([left]);
     });
 
-    it('reads on where a page of 20 ended: everything once, in one order, with however many equals', async () => {
+    it('continues where a page of 20 ended: everything once, in one order, with any number of equals', async () => {
       const category_idx = await sampleCategory(test.database);
       const first = await sampleSale(test.database, { product: { category_idx } });
       const { product_idx, seller_idx } = first;
@@ -145,7 +145,7 @@ describe('categories', () => {
       expect((await readAll(category_idx, 0)).map((page) => page.length)).toEqual([20]);
     });
 
-    it('neither repeats nor skips what stays when sales come and go between two pages', async () => {
+    it('neither repeats nor skips remaining sales when others start and end between two pages', async () => {
       const category_idx = await sampleCategory(test.database);
       const { product_idx, seller_idx } = await sampleSale(test.database, { product: { category_idx } });
       for (let count = 1; count < 30; count += 1) await sale(category_idx, { product_idx, seller_idx });
@@ -179,14 +179,14 @@ describe('categories', () => {
       cursorOf([0, '2026-11-21 12:00:00', 1, 0, 0]),
       cursorOf({ 0: 0 }),
       cursorOf(null),
-    ])('begins anew at a cursor that is none of ours: %s', async (cursor) => {
+    ])('starts from the first page for an invalid cursor: %s', async (cursor) => {
       const category_idx = await sampleCategory(test.database);
       const sell_idx = await sale(category_idx);
 
       expect((await list({ category_idx, cursor })).list.map((card) => card.sell_idx)).toEqual([sell_idx]);
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       const category_idx = await sampleCategory(test.database);
 
       expect(await hardeningFaults(test, LIST, { category_idx, sort: 0, cursor: null })).toEqual([]);
@@ -194,7 +194,7 @@ describe('categories', () => {
   });
 
   describe('POST /api/v1/category/influencer', () => {
-    it('names influencers only, 20 on a page, each once', async () => {
+    it('lists influencers only, 20 on a page, each once', async () => {
       await sampleSeller(test.database);
       const members: string[] = [];
       for (let count = 0; count < 21; count += 1) {
@@ -216,7 +216,7 @@ describe('categories', () => {
       expect([first.list.length, second.next_cursor]).toEqual([20, null]);
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       expect(await hardeningFaults(test, INFLUENCERS, { cursor: null })).toEqual([]);
     });
   });

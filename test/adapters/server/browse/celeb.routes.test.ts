@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseCelebList } from '../../../../core/home/celeb-list.ts';
+import { parseCelebList } from '../../../../core/browse/celeb-list.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleSale, sampleSeller, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -31,7 +31,7 @@ describe('celeb deals', () => {
       expect(await schedule()).toEqual([]);
     });
 
-    it('names each day on which a deal that is not over began or will begin, in order', async () => {
+    it('lists each day on which a deal that has not ended started or will start, in order', async () => {
       await deal(DAY, 2 * DAY);
       await deal(-2 * DAY, DAY);
       await deal(-2 * DAY + HOUR, DAY);
@@ -43,11 +43,11 @@ describe('celeb deals', () => {
       ]);
     });
 
-    it('turns from OPEN to NOW at the start, and leaves at the end', async () => {
+    it('changes from OPEN to NOW at the start, and disappears at the end', async () => {
       await deal(1_000, 3_000);
       const labelsAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.drop();
+        test.shop.answers.clear();
         return (await schedule()).map(({ label }) => label);
       };
 
@@ -59,21 +59,21 @@ describe('celeb deals', () => {
       ]);
     });
 
-    it('counts a day as Korea does', async () => {
+    it('counts days in KST', async () => {
       await deal(11 * HOUR + 59 * 60_000, DAY);
       await deal(12 * HOUR, DAY);
 
       expect((await schedule()).map(({ start_dt }) => start_dt)).toEqual(['2026-11-21', '2026-11-22']);
     });
 
-    it('says NOW for a day on which one deal runs and another is to come', async () => {
+    it('shows NOW for a day on which one deal runs and another is upcoming', async () => {
       await deal(-HOUR, DAY);
       await deal(HOUR, DAY);
 
       expect(await schedule()).toEqual([{ start_dt: '2026-11-21', label: 'NOW' }]);
     });
 
-    it('names 14 days at most', async () => {
+    it('lists 14 days at most', async () => {
       for (let day = 1; day <= 15; day += 1) await deal(day * DAY, 30 * DAY);
 
       const days = await schedule();
@@ -84,7 +84,7 @@ describe('celeb deals', () => {
   });
 
   describe('GET /api/v1/home/celeb/deal/{id}', () => {
-    it('shows with `now` what runs, the newest first, whenever it began', async () => {
+    it('shows running deals for `now`, the newest first, regardless of their start', async () => {
       const old = await deal(-3 * DAY, DAY);
       const fresh = await deal(-HOUR, DAY);
       await deal(HOUR, DAY);
@@ -96,7 +96,7 @@ describe('celeb deals', () => {
       expect(product_list).toEqual([]);
     });
 
-    it('shows with a date what begins on that day and is not over', async () => {
+    it('shows deals for a date that start on that day and have not ended', async () => {
       const first = await deal(12 * HOUR, 3 * DAY);
       const last = await deal(36 * HOUR - 1_000, 3 * DAY);
       await deal(36 * HOUR, 3 * DAY);
@@ -107,7 +107,7 @@ describe('celeb deals', () => {
       expect(deal_list.map(({ sell_idx }) => sell_idx)).toEqual([last.sell_idx, first.sell_idx]);
     });
 
-    it('names the celeb of a deal', async () => {
+    it('includes the influencer of a deal', async () => {
       await deal(-HOUR, DAY, { seller: { member_name: '소라', account: '@sora', profile_img: 'sora.webp' } });
 
       expect((await dealsOf('now')).deal_list[0]).toMatchObject({
@@ -117,7 +117,7 @@ describe('celeb deals', () => {
       });
     });
 
-    it('makes one card of a product that several celebs present, with each of them once', async () => {
+    it('makes one card of a product that several influencers present, with each of them once', async () => {
       const sora = await sampleSeller(test.database, { member_name: '소라', profile_img: 'sora.webp' });
       const min = await sampleSeller(test.database, { member_name: '민재' });
       const first = await deal(-2 * HOUR, DAY, { seller_idx: sora });
@@ -136,7 +136,7 @@ describe('celeb deals', () => {
       ]);
     });
 
-    it('keeps a product that the same celeb presents twice apart', async () => {
+    it('separates a product that the same influencer presents twice', async () => {
       const { product_idx, seller_idx } = await deal(-HOUR, DAY);
       await deal(-HOUR, DAY, { product_idx, seller_idx });
 
@@ -145,20 +145,20 @@ describe('celeb deals', () => {
       expect([deal_list.length, product_list.length]).toEqual([2, 0]);
     });
 
-    it('shows ten celebs of a product at most', async () => {
+    it('shows ten influencers of a product at most', async () => {
       const { product_idx } = await deal(-HOUR, DAY);
       for (let celeb = 0; celeb < 10; celeb += 1) await deal(-HOUR, DAY, { product_idx });
 
       expect(JSON.parse((await dealsOf('now')).product_list[0]?.celeb_list ?? '')).toHaveLength(10);
     });
 
-    it('has nothing for a day that does not exist', async () => {
+    it('is empty for an invalid date', async () => {
       await deal(-HOUR, DAY);
 
       expect(await dealsOf('2026-02-31')).toEqual({ deal_list: [], product_list: [] });
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       expect(await hardeningFaults(test, DEALS, { id: 'now' })).toEqual([]);
     });
   });

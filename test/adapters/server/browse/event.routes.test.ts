@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleEvent } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -10,7 +10,7 @@ const DETAIL = 'GET /api/v1/home/event/{id}';
 describe('events', () => {
   const test = useTestShop();
 
-  /** So many events, each a day newer than the one before. */
+  /** Events, each a day newer than the one before. */
   async function events(count: number): Promise<number[]> {
     const made: number[] = [];
     for (let day = 1; day <= count; day += 1) {
@@ -29,7 +29,7 @@ describe('events', () => {
       expect(await page()).toEqual({ ids: [], total_page: 0 });
     });
 
-    it('shows five on a page, the newest first, and says how many pages there are', async () => {
+    it('shows five on a page, the newest first, with the number of pages', async () => {
       const [first, second, third, fourth, fifth, sixth] = await events(6);
 
       expect(await page()).toEqual({ ids: [sixth, fifth, fourth, third, second], total_page: 2 });
@@ -42,7 +42,7 @@ describe('events', () => {
       expect((await page()).total_page).toBe(1);
     });
 
-    it('takes a page below 1 for the first and one above the last for the last', async () => {
+    it('returns the first page for one below 1, and the last one for one above the last', async () => {
       const [first, , , , , sixth] = await events(6);
 
       expect((await page({ now_page: 0 })).ids[0]).toBe(sixth);
@@ -50,14 +50,14 @@ describe('events', () => {
       expect((await page({ now_page: 999_999_999, total_page: 1 })).ids).toEqual([first]);
     });
 
-    it('puts the later of two that begin together first', async () => {
+    it('sorts the later of two with the same start first', async () => {
       const first = await sampleEvent(test.database);
       const second = await sampleEvent(test.database);
 
       expect((await page()).ids).toEqual([second, first]);
     });
 
-    it('shows what is announced or over, but nothing before it is announced', async () => {
+    it('shows announced and ended events, but none before its announcement', async () => {
       const over = await sampleEvent(test.database, { start_dt: '2026-10-01 00:00:00', end_dt: '2026-10-02 00:00:00' });
       const coming = await sampleEvent(test.database, { show_dt: formatKst(NOON), start_dt: '2026-12-01 00:00:00' });
       await sampleEvent(test.database, { show_dt: formatKst(NOON + 1_000) });
@@ -65,7 +65,7 @@ describe('events', () => {
       expect((await page()).ids).toEqual([coming, over]);
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       await events(1);
 
       expect(await hardeningFaults(test, LIST, { page_size: 5, page_group: 5, now_page: 1, total_page: 0 })).toEqual(
@@ -85,7 +85,7 @@ describe('events', () => {
       });
     });
 
-    it('knows nothing of an event that is not there or not announced', async () => {
+    it('responds 404 for an unknown or unannounced event', async () => {
       const id = await sampleEvent(test.database, { show_dt: formatKst(NOON + 1_000) });
 
       for (const other of [id, id + 1]) {
@@ -96,7 +96,7 @@ describe('events', () => {
       }
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       expect(await hardeningFaults(test, DETAIL, { id: 1 })).toEqual([]);
     });
   });

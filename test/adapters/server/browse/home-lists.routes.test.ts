@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -9,7 +9,7 @@ const NEW = 'GET /api/v1/home/new/{id}';
 const HOLIDAY = 'GET /api/v1/home/holiday/{id}';
 const HOUR = 60 * 60 * 1_000;
 
-describe('the sections that are one list', () => {
+describe('the sections that consist of one list', () => {
   const test = useTestShop();
 
   const sale = async (overrides: SampleSaleOverrides) => (await sampleSale(test.database, overrides)).sell_idx;
@@ -26,11 +26,11 @@ describe('the sections that are one list', () => {
     return sell_idx;
   }
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s is empty in an empty shop', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('%s is empty without sales', async (call) => {
     expect(await idsOf(call, 0)).toEqual([]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s takes any other sort for 0', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('%s treats an unknown sort as 0', async (call) => {
     const dear = await pick(await timeDeal(-HOUR, HOUR, { consumer_price: 9_000 }));
     const cheap = await pick(await timeDeal(-HOUR, 2 * HOUR, { consumer_price: 1_000 }));
     await test.database
@@ -44,7 +44,7 @@ describe('the sections that are one list', () => {
     expect(await idsOf(call, '2')).toEqual([dear, cheap]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s puts the newer of two equals first, in every order', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('%s sorts the newer of two equals first, in every order', async (call) => {
     const first = await pick(await timeDeal(-HOUR, HOUR));
     const second = await pick(await timeDeal(-HOUR, HOUR));
     await test.database
@@ -60,7 +60,7 @@ describe('the sections that are one list', () => {
   });
 
   describe('GET /api/v1/home/time/{id}', () => {
-    it('shows the time deals that run, which end soonest first', async () => {
+    it('shows running time deals, which end soonest first', async () => {
       const later = await timeDeal(-HOUR, 2 * HOUR);
       const soon = await timeDeal(-2 * HOUR, HOUR);
       const soonAndNewer = await timeDeal(-HOUR, HOUR);
@@ -69,7 +69,7 @@ describe('the sections that are one list', () => {
       expect(await idsOf(TIME, 0)).toEqual([soonAndNewer, soon, later]);
     });
 
-    it('sorts the hundred that end soonest by price, and brings no other in their place', async () => {
+    it('sorts the hundred that end soonest by price, without adding others', async () => {
       const latest = await sampleSale(test.database, {
         type: 'time',
         end_dt: '2026-11-30 00:00:00',
@@ -86,11 +86,11 @@ describe('the sections that are one list', () => {
       expect(soonest).not.toContain(latest.sell_idx);
     });
 
-    it('shows a deal from its start on, and no longer at its end', async () => {
+    it('shows a deal from its start on, until its end', async () => {
       await timeDeal(1_000, 3_000);
       const shownAt = async (ms: number) => {
         test.clock.set(NOON + ms);
-        test.shop.answers.drop();
+        test.shop.answers.clear();
         return (await idsOf(TIME, 0)).length;
       };
 
@@ -101,7 +101,7 @@ describe('the sections that are one list', () => {
   });
 
   describe('GET /api/v1/home/new/{id}', () => {
-    it('shows what is sold without a deal, the newest first', async () => {
+    it('shows sales other than deals, the newest first', async () => {
       const old = await sale({ start_dt: '2026-11-01 00:00:00' });
       const fresh = await sale({ start_dt: '2026-11-20 00:00:00' });
       await sale({ start_dt: '2026-11-22 00:00:00' });
@@ -111,7 +111,7 @@ describe('the sections that are one list', () => {
       expect(await idsOf(NEW, 0)).toEqual([fresh, old]);
     });
 
-    it('sorts the newest hundred by price, and brings nothing older back', async () => {
+    it('sorts the newest hundred by price, without adding older ones', async () => {
       const old = await sampleSale(test.database, { start_dt: '2026-11-01 00:00:00', consumer_price: 1 });
       const { product_idx, seller_idx } = old;
       for (let count = 0; count < 100; count += 1) {
@@ -126,7 +126,7 @@ describe('the sections that are one list', () => {
   });
 
   describe('GET /api/v1/home/holiday/{id}', () => {
-    it('shows what was picked and is on sale, the newest first', async () => {
+    it('shows picked sales that are running, the newest first', async () => {
       const old = await pick(await sale({ start_dt: '2026-11-02 00:00:00' }));
       const fresh = await pick(await sale({ start_dt: '2026-11-20 00:00:00' }));
       await pick(await sale({ end_dt: formatKst(NOON) }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeList } from '../../../../adapters/server/database/tables.ts';
+import type { HomeList } from '../../../../adapters/server/database/tables/tables.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf } from '../contract-check.ts';
+import { dataOf } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -40,7 +40,7 @@ describe('GET /api/v1/home/main', () => {
     return { curation_idx, sell_idx_list };
   }
 
-  it('is whole and empty in an empty shop', async () => {
+  it('has all sections, empty, without data', async () => {
     expect(await home()).toEqual({
       md_pick_list: [],
       deal_list: [],
@@ -50,7 +50,7 @@ describe('GET /api/v1/home/main', () => {
     });
   });
 
-  it('puts each pick into its own row', async () => {
+  it('adds each pick to its own row', async () => {
     const md = await pick('md_pick');
     const deal = await pick('deal');
     const free = await pick('free_delivery');
@@ -80,11 +80,11 @@ describe('GET /api/v1/home/main', () => {
     expect((await home()).md_pick_list).toHaveLength(12);
   });
 
-  it('shows a pick from its start on, and no longer at its end', async () => {
+  it('shows a pick from its start on, until its end', async () => {
     await pick('md_pick', { start_dt: formatKst(NOON), end_dt: formatKst(NOON + 10_000) });
     const shown = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.drop();
+      test.shop.answers.clear();
       return (await home()).md_pick_list.length;
     };
 
@@ -93,7 +93,7 @@ describe('GET /api/v1/home/main', () => {
     ]);
   });
 
-  it('shows each curation that is on with its own cards, both in their order', async () => {
+  it('shows each active curation with its own cards, both in their order', async () => {
     const last = await curation({ ordinal: 2 });
     const first = await curation({ ordinal: 1 });
     await curation({ end_dt: formatKst(NOON) });
@@ -112,7 +112,7 @@ describe('GET /api/v1/home/main', () => {
     expect((await home()).curation_list.map((row) => row.always_deal_list.length)).toEqual([0, 12]);
   });
 
-  it('does not mind fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const answer = await test.fetch('/api/v1/home/main?a=1&a[]=2&__proto__=x&%00=%ff');
 
     expect(await answer.json()).toMatchObject({ result_code: 200 });

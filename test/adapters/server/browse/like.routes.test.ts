@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIKES_MOST } from '../../../../core/api/like.api.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { failureOf } from '../payment/shopper.ts';
+import { MAX_LIKES } from '../../../../core/api/account/like.api.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { failureOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -13,7 +13,7 @@ describe('likes', () => {
   const shop = useTestShop();
   const listOf = async (token: string, now_page = 1) => dataOf(LIST, await shop.call(LIST, { now_page }, token));
 
-  it('are kept newest first, and counted at the sale', async () => {
+  it('are stored newest first, and counted at the sale', async () => {
     const { token } = await sampleMember(shop.database);
     const [one, two] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     dataOf(LIKE, await shop.call(LIKE, { sell_idx: one.sell_idx }, token));
@@ -26,7 +26,7 @@ describe('likes', () => {
     expect(total_cnt).toBe(2);
   });
 
-  it('count once, however often they are given or taken back', async () => {
+  it('count once, when they are added or removed repeatedly', async () => {
     const { token } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     const twice = await Promise.all([shop.call(LIKE, { sell_idx }, token), shop.call(LIKE, { sell_idx }, token)]);
@@ -38,13 +38,13 @@ describe('likes', () => {
     ]);
   });
 
-  it('are seen at once by all, and nothing else is read anew', async () => {
+  it('are visible immediately to all, and nothing else is read again', async () => {
     const { token } = await sampleMember(shop.database);
     const [liked, other] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const likesOf = async (sell_idx: number): Promise<number> =>
       dataOf('GET /api/v2/product/detail', await shop.call('GET /api/v2/product/detail', { sell_idx })).like_cnt;
     expect([await likesOf(liked.sell_idx), await likesOf(other.sell_idx)]).toEqual([0, 0]);
-    // Behind the shop's back: it is seen only by who reads it anew.
+    // Changed without the server: visible only after another read.
     await shop.database.updateTable('sale').set({ like_cnt: 7 }).where('sell_idx', '=', other.sell_idx).execute();
     await shop.call(LIKE, { sell_idx: liked.sell_idx }, token);
     expect([await likesOf(liked.sell_idx), await likesOf(other.sell_idx)]).toEqual([1, 0]);
@@ -61,7 +61,7 @@ describe('likes', () => {
     expect((await listOf(one.token)).sell_idx_list).toEqual([sell_idx]);
   });
 
-  it('can be taken back where a proxy drops the body', async () => {
+  it('can be removed where a proxy drops the body', async () => {
     const { token } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     await shop.call(LIKE, { sell_idx }, token);
@@ -70,16 +70,16 @@ describe('likes', () => {
     expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { is_liked: false } });
   });
 
-  it('have an end', async () => {
+  it('are limited', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     const { sell_idx, product_idx, seller_idx } = await sampleSale(shop.database);
     const copies = await Promise.all(
-      Array.from({ length: LIKES_MOST }, () => sampleSale(shop.database, { product_idx, seller_idx })),
+      Array.from({ length: MAX_LIKES }, () => sampleSale(shop.database, { product_idx, seller_idx })),
     );
     const rows = copies.map((copy) => ({ member_idx, sell_idx: copy.sell_idx, liked_dt: '2026-11-01 00:00:00' }));
     await shop.database.insertInto('member_like').values(rows).execute();
     expect(failureOf(await shop.call(LIKE, { sell_idx }, token))).toMatchObject({ result_code: 409 });
-    expect((await listOf(token)).total_cnt).toBe(LIKES_MOST);
+    expect((await listOf(token)).total_cnt).toBe(MAX_LIKES);
   });
 
   it('need a sale that exists', async () => {
@@ -94,7 +94,7 @@ describe('likes', () => {
     }
   });
 
-  it('hold against hostile requests', async () => {
+  it('reject hostile requests', async () => {
     const { token } = await sampleMember(shop.database);
     const { sell_idx } = await sampleSale(shop.database);
     for (const call of [LIKE, UNLIKE] as const) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPoint } from '../../../../core/point/point-rules.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { expectedPoint } from '../../../../core/pricing/point-rules.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -56,13 +56,13 @@ describe('GET /api/v2/product/detail', () => {
     expect(option_list[1]).toMatchObject({ option_price: 15_000, remaining_cnt: 0, is_add_option: false });
   });
 
-  it('is there without options, too', async () => {
+  it('returns a sale without options, too', async () => {
     const { sell_idx } = await sampleSale(test.database, { options: [] });
 
     expect((await detail(sell_idx)).option_list).toEqual([]);
   });
 
-  it('has the price of the channel that brought the shopper, with the points for it, and the usual one elsewhere', async () => {
+  it('has the price of the shopper’s referral channel, with its points, and the usual one elsewhere', async () => {
     const { sell_idx } = await sampleSale(test.database, { consumer_price: 17_900, channel_price: { '2': 15_900 } });
 
     const prices = [await detail(sell_idx, '2'), await detail(sell_idx, '1'), await detail(sell_idx)];
@@ -71,7 +71,7 @@ describe('GET /api/v2/product/detail', () => {
     expect(prices.map((data) => data.expected_point)).toEqual([15_900, 17_900, 17_900].map(expectedPoint));
   });
 
-  it('never shows the price for employees', async () => {
+  it('never shows the employee price', async () => {
     const { sell_idx } = await sampleSale(test.database, { employee_price: 9_999 });
 
     expect(JSON.stringify(await detail(sell_idx))).not.toContain('9999');
@@ -93,7 +93,7 @@ describe('GET /api/v2/product/detail', () => {
     },
   );
 
-  it('says what one more member saves in a group purchase, and nothing of it elsewhere', async () => {
+  it('shows the discount of a group purchase, and only for group sales', async () => {
     const terms = { value_type: 'percent', config_value: 10, goal_cnt: 5 } as const;
     const group = await sampleSale(test.database, { type: 'group', ...terms });
     const other = await sampleSale(test.database, { type: 'always', ...terms });
@@ -102,7 +102,7 @@ describe('GET /api/v2/product/detail', () => {
     expect((await detail(other.sell_idx)).group).toBeNull();
   });
 
-  it('shows sales that are ahead and sales that have ended', async () => {
+  it('shows upcoming and ended sales', async () => {
     const ahead = await sampleSale(test.database, { start_dt: '2026-12-01 00:00:00' });
     const over = await sampleSale(test.database, { end_dt: '2026-11-02 00:00:00' });
 
@@ -110,7 +110,7 @@ describe('GET /api/v2/product/detail', () => {
     expect((await detail(over.sell_idx)).end_dt).toBe('2026-11-02 00:00:00');
   });
 
-  it('says that there is nothing for a number which no sale has', async () => {
+  it('reports that a sale does not exist for an unknown id', async () => {
     await sampleSale(test.database);
 
     for (const sell_idx of [999, 999_999_999_999_999]) {
@@ -135,7 +135,7 @@ describe('GET /api/v2/product/detail', () => {
     expect(await detail(sell_idx)).toMatchObject({ consumer_price: 100, option_list: [{ remaining_cnt: 3 }] });
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     const { sell_idx } = await sampleSale(test.database);
 
     expect(await hardeningFaults(test, CALL, { sell_idx, referrer_type: '0' })).toEqual([]);

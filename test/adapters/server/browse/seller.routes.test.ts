@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_PAGE_SIZE } from '../../../../core/api/category.api.ts';
+import { LIST_PAGE_SIZE } from '../../../../core/api/browse/category.api.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember, sampleSale, sampleSeller } from '../sample-shop.ts';
-import { buy, cartOf, fillCart, lineOf, paymentOf } from '../payment/shopper.ts';
+import { orderAndPay, cartOf, fillCart, lineOf, paymentOf } from '../payments/shopper.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const CALL = 'GET /api/v1/shop/{member_id}';
@@ -16,7 +16,7 @@ describe("a seller's shop", () => {
   const shopOf = async (request: { tab?: 'on' | 'coming' | 'ended'; cursor?: string | null } = {}) =>
     dataOf(CALL, await test.call(CALL, { member_id, ...request }));
 
-  it('tells running, coming and ended sales apart, at the edges of their time', async () => {
+  it('separates running, upcoming and ended sales, at the limits of their periods', async () => {
     const seller_idx = await sampleSeller(test.database, { member_id, intro: '<b>소개</b>' });
     await sampleSale(test.database);
     const sale = async (start: number, end: number) =>
@@ -34,7 +34,7 @@ describe("a seller's shop", () => {
     expect(on).toMatchObject({ on_cnt: 2, coming_cnt: 1, ended_cnt: 1, intro: '<b>소개</b>' });
   });
 
-  it('brings each sale once, page by page, though many end at the same moment', async () => {
+  it('returns each sale once, page by page, when many end at the same time', async () => {
     const seller_idx = await sampleSeller(test.database, { member_id });
     const { product_idx } = await sampleSale(test.database, { seller_idx });
     for (let count = 1; count < 2 * LIST_PAGE_SIZE + 3; count += 1) {
@@ -51,13 +51,13 @@ describe("a seller's shop", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('is 404 for an unknown seller and for what can be none', async () => {
+  it('responds 404 to an unknown or invalid seller', async () => {
     for (const name of ['nobody', 'cart', '소라', 'a']) {
       expect(await test.call(CALL, { member_id: name })).toMatchObject({ result_code: 404 });
     }
   });
 
-  it('withstands what no client sends', async () => {
+  it('rejects requests that no client sends', async () => {
     await sampleSeller(test.database, { member_id });
     expect(await hardeningFaults(test, CALL, { member_id, tab: 'on', cursor: 'x' })).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a seller's shop", () => {
 describe('the employee shop', () => {
   const test = useTestShop();
 
-  it('lists what has an employee price, at that price, to employees alone', async () => {
+  it('lists sales with an employee price, at that price, to employees only', async () => {
     const priced = await sampleSale(test.database, { employee_price: 9_900 });
     await sampleSale(test.database);
     const over = { start_dt: formatKst(NOON - DAY), end_dt: formatKst(NOON) };
@@ -75,7 +75,7 @@ describe('the employee shop', () => {
     const member = await sampleMember(test.database);
     const shown = dataOf(LIST, await test.call(LIST, { employee: true }, employee.token));
     expect(shown.list).toMatchObject([{ sell_idx: priced.sell_idx, consumer_price: 9_900, sale_price: 25_000 }]);
-    // Right after an employee, whose answer nobody else may find kept.
+    // Right after an employee, whose response must not be cached for others.
     expect(await test.call(LIST, { employee: true }, member.token)).toMatchObject({
       result_code: 403,
       result_data: null,
@@ -83,7 +83,7 @@ describe('the employee shop', () => {
     expect(await test.call(LIST, { employee: true })).toMatchObject({ result_code: 403, result_data: null });
   });
 
-  it('goes on by price and page by page', async () => {
+  it('continues by price and page by page', async () => {
     const { product_idx, seller_idx } = await sampleSale(test.database, { employee_price: 5_000 });
     for (let count = 0; count < LIST_PAGE_SIZE; count += 1) {
       await sampleSale(test.database, { employee_price: 6_000 + count, product_idx, seller_idx });
@@ -96,17 +96,17 @@ describe('the employee shop', () => {
     expect(prices).toEqual([5_000, ...Array.from({ length: LIST_PAGE_SIZE }, (_, count) => 6_000 + count)]);
   });
 
-  it('sells at the employee price to employees, from the cart and at once, and to others at the usual one', async () => {
+  it('sells at the employee price to employees, from the cart and directly, and to others at the usual one', async () => {
     const sale = await sampleSale(test.database, { employee_price: 9_900, channel_price: { 3: 15_000 } });
     const employee = await sampleMember(test.database, { member_type: 'admin' });
     const member = await sampleMember(test.database);
-    const direct = await buy(test, { cart_list: [lineOf(sale)] }, employee.token);
+    const direct = await orderAndPay(test, { cart_list: [lineOf(sale)] }, employee.token);
     expect((await paymentOf(test, direct.payment_idx)).goods_amount).toBe(9_900);
     const basket_idx_list = await fillCart(test, employee.token, [lineOf(sale)]);
     expect((await cartOf(test, employee.token))[0]?.consumer_price).toBe(9_900);
-    const fromCart = await buy(test, { basket_idx_list }, employee.token);
+    const fromCart = await orderAndPay(test, { basket_idx_list }, employee.token);
     expect((await paymentOf(test, fromCart.payment_idx)).goods_amount).toBe(9_900);
-    const others = await buy(test, { cart_list: [lineOf(sale)], referrer_type: '3' }, member.token);
+    const others = await orderAndPay(test, { cart_list: [lineOf(sale)], referrer_type: '3' }, member.token);
     expect((await paymentOf(test, others.payment_idx)).goods_amount).toBe(15_000);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -18,7 +18,7 @@ describe('PUT /api/v1/cart/option', () => {
     return { sale, token, basket_idx, first, second, scarce, addOn };
   };
 
-  it('puts the line onto another option and leaves its number as it is', async () => {
+  it('changes the option of the line and keeps its id', async () => {
     const { token, basket_idx, second } = await cartOfOne();
     const request = { basket_idx, option_idx: second, option_cnt: 3 };
     expect(checked(OPTION, await shop.call(OPTION, request, token))).toMatchObject({
@@ -27,14 +27,14 @@ describe('PUT /api/v1/cart/option', () => {
     });
   });
 
-  it('adds the pieces to a line that has that option already: an option stands in a cart once', async () => {
+  it('adds the units to a line with that option: a cart has one line per option', async () => {
     const { sale, token, basket_idx, second } = await cartOfOne();
     await fillCart(shop, token, [lineOf(sale, 4, 1)]);
     dataOf(await shop.call(OPTION, { basket_idx, option_idx: second, option_cnt: 2 }, token));
     expect(await cartOf(shop, token)).toMatchObject([{ basket_idx, option_idx: second, option_cnt: 6 }]);
   });
 
-  it('stops at the stock of the new option, and at what the sale allows beside its other lines', async () => {
+  it('stops at the stock of the new option, and at the limit of the sale beside its other lines', async () => {
     const { sale, token, basket_idx, second, scarce } = await cartOfOne({ order_max_limit: 5 });
     const stopped = dataOf(await shop.call(OPTION, { basket_idx, option_idx: scarce, option_cnt: 5 }, token));
     expect(stopped).toMatchObject({ cart_list: [{ option_cnt: 4 }], notices: ['제주 감귤 5kg: 4개만 남았어요'] });
@@ -45,7 +45,7 @@ describe('PUT /api/v1/cart/option', () => {
     expect(limited.cart_list.map(({ option_cnt }) => option_cnt)).toEqual([3, 2]);
   });
 
-  it('refuses what is sold out, of another sale, or an add-on for an option, and changes nothing', async () => {
+  it('refuses a sold-out option, one of another sale, or an add-on for an option, and changes nothing', async () => {
     const { token, basket_idx, first, scarce, addOn } = await cartOfOne();
     const other = await sampleSale(shop.database);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 0 }).where('option_idx', '=', scarce).execute();
@@ -56,7 +56,7 @@ describe('PUT /api/v1/cart/option', () => {
     expect(await cartOf(shop, token)).toMatchObject([{ option_idx: first, option_cnt: 2 }]);
   });
 
-  it('is the same asked twice: a repeated call adds nothing', async () => {
+  it('adds nothing when the call is repeated', async () => {
     const { token, basket_idx, second } = await cartOfOne();
     for (let time = 0; time < 2; time += 1) {
       const request = { basket_idx, option_idx: second, option_cnt: 3 };
@@ -73,7 +73,7 @@ describe('PUT /api/v1/cart/option', () => {
     expect(await cartOf(shop, token)).toMatchObject([{ option_idx: first, option_cnt: 2 }]);
   });
 
-  it('loses no piece when two tabs change at the same moment', async () => {
+  it('loses no units when two tabs change concurrently', async () => {
     const { sale, token, basket_idx, second } = await cartOfOne();
     await fillCart(shop, token, [lineOf(sale, 1, 1)]);
     const [, twin] = await cartOf(shop, token);
@@ -84,7 +84,7 @@ describe('PUT /api/v1/cart/option', () => {
     expect((await cartOf(shop, token)).map(({ option_cnt }) => option_cnt)).toEqual([3]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { token, basket_idx, second } = await cartOfOne();
     const good = { basket_idx, option_idx: second, option_cnt: 1 };
     expect(await hardeningFaults(shop, OPTION, good, token)).toEqual([]);
@@ -94,7 +94,7 @@ describe('PUT /api/v1/cart/option', () => {
 describe('the price of a channel', () => {
   const shop = useTestShop();
 
-  it('stands in every answer of the cart, whatever was changed', async () => {
+  it('is in every response of the cart, after any change', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}], channel_price: { '3': 12_000 } });
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0, other = 0] = await fillCart(shop, token, [lineOf(sale), lineOf(sale, 1, 1)]);

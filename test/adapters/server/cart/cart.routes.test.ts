@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { cartOf, dataOf, failureOf, fillCart, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -15,7 +15,7 @@ describe('POST /api/v1/cart', () => {
   const shop = useTestShop();
   const member = () => sampleMember(shop.database);
 
-  it('adds lines, and the quantity to a line that is there', async () => {
+  it('adds lines, and increases the quantity of an existing line', async () => {
     const sale = await sampleSale(shop.database, { ...REQUIRED_AND_ADD_ON, channel_price: { '1': 9_900 } });
     const { token } = await member();
     await fillCart(shop, token, [lineOf(sale, 2)]);
@@ -28,14 +28,14 @@ describe('POST /api/v1/cart', () => {
     ]);
   });
 
-  it('loses no piece when two tabs add at the same moment', async () => {
+  it('loses no units when two tabs add concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await member();
     await Promise.all(Array.from({ length: 10 }, () => shop.call(ADD, { cart_list: [lineOf(sale)] }, token)));
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([10]);
   });
 
-  it('stops at the limit of the sale and at its stock, and says so', async () => {
+  it('stops at the limit of the sale and at its stock, and reports it', async () => {
     const limited = await sampleSale(shop.database, { order_max_limit: 3, product: { product_name: '한라봉' } });
     const scarce = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const { token } = await member();
@@ -48,7 +48,7 @@ describe('POST /api/v1/cart', () => {
     ]);
   });
 
-  it('refuses what can not be bought, when nothing else was asked for', async () => {
+  it('refuses unavailable products when nothing else was requested', async () => {
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const ended = await sampleSale(shop.database, { end_dt: '2026-11-21 12:00:00' });
     const { token } = await member();
@@ -59,7 +59,7 @@ describe('POST /api/v1/cart', () => {
     expect(await cartOf(shop, token)).toEqual([]);
   });
 
-  it('takes the lines that can be bought and says what became of the others', async () => {
+  it('adds the available lines and reports the others', async () => {
     const sale = await sampleSale(shop.database);
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const { token } = await member();
@@ -71,7 +71,7 @@ describe('POST /api/v1/cart', () => {
     expect(notices).toEqual(['더 이상 판매하지 않는 상품 2개가 빠졌어요', '제주 감귤 5kg: 품절이에요']);
   });
 
-  it('merges the cart of a device once, however often it is asked', async () => {
+  it('merges the cart of a device once, when it is requested repeatedly', async () => {
     const sale = await sampleSale(shop.database);
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const { token } = await member();
@@ -88,7 +88,7 @@ describe('POST /api/v1/cart', () => {
     expect((await cartOf(shop, token))[0]?.option_cnt).toBe(8);
   });
 
-  it('never refuses a merge, and keeps the merges of two members apart', async () => {
+  it('never refuses a merge, and separates the merges of two members', async () => {
     const soldOut = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const [mine, theirs] = [await member(), await member()];
     const merge = { cart_list: [{ ...lineOf(soldOut), option_idx: 999 }], merge_key: 'login' };
@@ -98,7 +98,7 @@ describe('POST /api/v1/cart', () => {
     expect(dataOf(await shop.call(ADD, again, theirs.token)).cart_list).toHaveLength(1);
   });
 
-  it('holds two hundred lines and no more', async () => {
+  it('accepts two hundred lines and no more', async () => {
     const options = Array.from({ length: 205 }, () => ({}));
     const sale = await sampleSale(shop.database, { options, order_max_limit: 9_999 });
     const { token } = await member();
@@ -114,7 +114,7 @@ describe('POST /api/v1/cart', () => {
     expect(notices).toEqual(['장바구니에는 200개까지 담을 수 있어 1개는 담지 못했어요']);
   });
 
-  it('puts nothing into the cart of another, whatever number a line carries', async () => {
+  it('adds nothing to another member’s cart, for any line id', async () => {
     const sale = await sampleSale(shop.database);
     const [mine, theirs] = [await member(), await member()];
     const [basket_idx = 0] = await fillCart(shop, theirs.token, [lineOf(sale)]);
@@ -166,7 +166,7 @@ describe('POST /api/v1/cart/list', () => {
     expect(dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] }, theirs.token)).cart_list).toEqual([]);
   });
 
-  it('says at which moment a line stops being for sale', async () => {
+  it('returns when a line is no longer for sale', async () => {
     const sale = await sampleSale(shop.database, { end_dt: '2026-11-21 12:00:01' });
     const buyable = async () => dataOf(await shop.call(LIST, { cart_list: [lineOf(sale)] })).cart_list[0]?.buy_flag;
     shop.clock.advance(999);
@@ -175,14 +175,14 @@ describe('POST /api/v1/cart/list', () => {
     expect(await buyable()).toBe(false);
   });
 
-  it('gives no group discount for a number that a client made up', async () => {
+  it('applies no group discount for a group id that a client made up', async () => {
     const sale = await sampleSale(shop.database, { type: 'group', value_type: 'percent', config_value: 50 });
     const line = { ...lineOf(sale), type: 'group' as const, g_idx: 1 };
     const [listed] = dataOf(await shop.call(LIST, { cart_list: [line] })).cart_list;
     expect(listed).toMatchObject({ group_buy_flag: false, consumer_price: 17_900 });
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const good = { cart_list: [lineOf(sale)], referrer_type: '0' };
@@ -199,7 +199,7 @@ describe('PUT /api/v1/cart/option/count', () => {
     return { token, basket_idx };
   };
 
-  it('sets the quantity, and stops at the limit that it says', async () => {
+  it('sets the quantity, and stops at the limit that it reports', async () => {
     const sale = await sampleSale(shop.database, { order_min_limit: 2, order_max_limit: 5 });
     const { token, basket_idx } = await cartWith(sale);
     const set = async (option_cnt: number) => checked(COUNT, await shop.call(COUNT, { basket_idx, option_cnt }, token));
@@ -214,7 +214,7 @@ describe('PUT /api/v1/cart/option/count', () => {
     });
   });
 
-  it('keeps a line as it is that has sold out', async () => {
+  it('keeps a line that has sold out', async () => {
     const sale = await sampleSale(shop.database);
     const { token, basket_idx } = await cartWith(sale, 2);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 0 }).execute();
@@ -233,7 +233,7 @@ describe('PUT /api/v1/cart/option/count', () => {
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { token, basket_idx } = await cartWith(await sampleSale(shop.database));
     expect(await hardeningFaults(shop, COUNT, { basket_idx, option_cnt: 1 }, token)).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('DELETE /api/v1/cart/option', () => {
     return { token, first, second };
   };
 
-  it('removes lines, and does so twice without complaint', async () => {
+  it('removes lines, and accepts a repeated call', async () => {
     const { token, first, second } = await filled();
     for (let time = 0; time < 2; time += 1) {
       const { cart_list } = checked(REMOVE, await shop.call(REMOVE, { basket_list: [first, first] }, token));
@@ -256,7 +256,7 @@ describe('DELETE /api/v1/cart/option', () => {
     }
   });
 
-  it('takes its fields from the query string as well, where a proxy drops the body', async () => {
+  it('accepts its fields from the query string as well, where a proxy drops the body', async () => {
     const { token, first, second } = await filled();
     const headers = { authorization: `Bearer ${token}` };
     const remove = (query: string) => shop.fetch(`/api/v1/cart/option?${query}`, { method: 'DELETE', headers });
@@ -266,7 +266,7 @@ describe('DELETE /api/v1/cart/option', () => {
     expect(await cartOf(shop, token)).toEqual([]);
   });
 
-  it('leaves the server as it is when the lines go from the device only', async () => {
+  it('changes nothing on the server when lines are removed from the device only', async () => {
     const { token, first } = await filled();
     const { cart_list } = dataOf(await shop.call(REMOVE, { basket_list: [first], except_server: true }, token));
     expect(cart_list).toHaveLength(2);
@@ -281,14 +281,14 @@ describe('DELETE /api/v1/cart/option', () => {
     expect(await cartOf(shop, token)).toHaveLength(2);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { token, first, second } = await filled();
     expect(await hardeningFaults(shop, REMOVE, { basket_list: [first], except_server: true }, token)).toEqual([]);
     expect((await cartOf(shop, token)).map((line) => line.basket_idx)).toContain(second);
   });
 
   it.each(['9'.repeat(23), '0', '1,', `1,${'9'.repeat(17)}`, Array.from({ length: 201 }, () => '1').join()])(
-    'takes for the numbers of lines only what can be one: not %s',
+    'accepts only valid line ids: not %s',
     async (list) => {
       const { token } = await filled();
       const headers = { authorization: `Bearer ${token}` };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SharedReads } from '../../../../adapters/server/payment/shared-reads.ts';
+import { CoalescedReads } from '../../../../adapters/server/checkout/coalesced-reads.ts';
 
-describe('SharedReads', () => {
-  /** A source that counts up, and answers what it was when the read began. */
+describe('CoalescedReads', () => {
+  /** A source that counts up, and returns its value at the start of the read. */
   function source() {
-    const reads = new SharedReads<number>();
+    const reads = new CoalescedReads<number>();
     const ends: (() => void)[] = [];
     let value = 0;
     const get = (key = 'one'): Promise<number> =>
@@ -19,7 +19,7 @@ describe('SharedReads', () => {
     return { get, end, ends, change: () => (value += 1) };
   }
 
-  it('reads once more for all who ask while a read is under way', async () => {
+  it('shares one further read between all callers that arrive during a read', async () => {
     const { get, end, ends } = source();
     const all = Array.from({ length: 100 }, () => get());
     expect(ends).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('SharedReads', () => {
     expect(ends).toHaveLength(0);
   });
 
-  it('never answers what was read before it was asked', async () => {
+  it('never returns a value read before the call', async () => {
     const { get, end, change } = source();
     const before = get();
     change();
@@ -44,7 +44,7 @@ describe('SharedReads', () => {
     expect(await later).toBe(2);
   });
 
-  it('shares nothing between two different questions', async () => {
+  it('shares nothing between different keys', async () => {
     const { get, end, ends } = source();
     const both = [get('one'), get('other')];
     expect(ends).toHaveLength(2);
@@ -53,8 +53,8 @@ describe('SharedReads', () => {
     await Promise.all(both);
   });
 
-  it('reads again after a read that failed', async () => {
-    const reads = new SharedReads<string>();
+  it('reads again after a failed read', async () => {
+    const reads = new CoalescedReads<string>();
     const failed = reads.get('one', async () => {
       throw new Error('broken');
     });

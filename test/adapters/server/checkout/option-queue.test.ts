@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BuyersInTurn } from '../../../../adapters/server/payment/buyers-in-turn.ts';
+import { OptionQueue } from '../../../../adapters/server/checkout/option-queue.ts';
 
-/** Lets everything go on that can. */
+/** Waits until all pending promises have settled. */
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 const anything = async (): Promise<null> => null;
 
-describe('BuyersInTurn', () => {
-  it('lets four go on at a time, the others in the order in which they came', async () => {
-    const buyers = new BuyersInTurn();
+describe('OptionQueue', () => {
+  it('runs four buyers concurrently, and the others in order of arrival', async () => {
+    const buyers = new OptionQueue();
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const buy = (n: number) => (): Promise<number> => {
@@ -28,8 +28,8 @@ describe('BuyersInTurn', () => {
     expect(await bought).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('tells all who wait as soon as one of them is refused, and lets none of them buy', async () => {
-    const buyers = new BuyersInTurn();
+  it('notifies all waiting buyers when one is refused, and runs none of them', async () => {
+    const buyers = new OptionQueue();
     let left = 4;
     let bought = 0;
     let looking = 0;
@@ -64,8 +64,8 @@ describe('BuyersInTurn', () => {
     expect(lookingMost).toBeGreaterThan(280);
   });
 
-  it('never keeps two waiting for each other who want the same things in another order', async () => {
-    const buyers = new BuyersInTurn();
+  it('never deadlocks buyers of the same options in different orders', async () => {
+    const buyers = new OptionQueue();
     const buy = async (): Promise<string> => {
       await settle();
       return 'sold';
@@ -76,8 +76,8 @@ describe('BuyersInTurn', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set(['sold']));
   });
 
-  it('goes on after one who failed', async () => {
-    const buyers = new BuyersInTurn();
+  it('continues after a failure', async () => {
+    const buyers = new OptionQueue();
     const fail = async (): Promise<never> => {
       throw new Error('broken');
     };

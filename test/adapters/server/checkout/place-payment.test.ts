@@ -12,14 +12,14 @@ import {
   pointsOf,
   statusOf,
   stockOf,
-} from './shopper.ts';
+} from '../payments/shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 
 describe('placing an order', () => {
   const shop = useTestShop();
 
-  it('makes ten orders for two hundred buyers of the last ten pieces at the same moment', async () => {
+  it('creates ten orders when two hundred shoppers buy the last ten units concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const buying = Array.from({ length: 200 }, () =>
       shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 })),
@@ -35,7 +35,7 @@ describe('placing an order', () => {
     expect(payments).toHaveLength(10);
   }, 60_000);
 
-  it('takes all lines of an order or none, whatever order they are in and however many want them', async () => {
+  it('takes all lines of an order or none, in any line order and with many concurrent buyers', async () => {
     const sale = await sampleSale(shop.database, {
       options: [{ remaining_cnt: 30 }, { remaining_cnt: 20 }, { remaining_cnt: 25 }],
     });
@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect(left.reduce((sum, cnt) => sum + cnt, 0) + lines.reduce((sum, line) => sum + line.option_cnt, 0)).toBe(75);
   }, 60_000);
 
-  it('makes one order of a sheet that is sent twice, one after the other or at the same moment', async () => {
+  it('creates one order when a form is sent twice, in sequence or concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const first = dataOf(await shop.call(VALIDATION, sheet));
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
   });
 
-  it('holds the goods of one payment when the same shopper tries seven times', async () => {
+  it('holds the stock of one payment when the same shopper tries seven times', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('does not answer an old payment for a sheet that was changed, is another’s, or has been used up', async () => {
+  it('does not return an old payment for a form that was changed, belongs to another shopper, or is used up', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('uses the points that expire first, and none that have expired', async () => {
+  it('uses the points that expire first, and no expired ones', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     const late = await samplePoints(shop.database, member_idx, 2_000);
@@ -124,7 +124,7 @@ describe('placing an order', () => {
       orderSheet({ cart_list: [lineOf(sale)], use_point: 5_000, total_amount: 15_900 }),
     );
     const placed = await Promise.all(sheets.map((sheet) => shop.call(VALIDATION, sheet, token)));
-    // A new attempt of the same member ends the hold of the one before it: one holds the points in the end.
+    // A new attempt of the member ends the hold of the previous one: in the end one holds the points.
     expect(placed.some((answer) => answer.result_code === 200)).toBe(true);
     expect([200, 409]).toEqual(expect.arrayContaining(placed.map((answer) => answer.result_code)));
     const { remaining } = await shop.database.selectFrom('point_lot').select('remaining').executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(99);
   });
 
-  it('is paid at once when points cover all of it, and asks the gateway for nothing', async () => {
+  it('is paid immediately when points cover all of it, and calls no gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);
@@ -174,7 +174,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('shows the new stock at once', async () => {
+  it('shows the new stock immediately', async () => {
     const sale = await sampleSale(shop.database);
     const detail = () => shop.call('GET /api/v2/product/detail', { sell_idx: sale.sell_idx });
     expect(dataOf(await detail()).option_list[0]?.remaining_cnt).toBe(10);

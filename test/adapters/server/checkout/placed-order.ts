@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { OrderStatus, PaymentStatus } from '../../../core/api/order-fields.ts';
-import type { Database } from '../../../adapters/server/database/database.ts';
-import { formatKst } from '../../../core/time/kst.ts';
-import { sampleSale } from './sample-shop.ts';
-import { NOON } from './test-shop.ts';
+import type { OrderStatus, PaymentStatus } from '../../../../core/api/schema/order-fields.ts';
+import type { Database } from '../../../../adapters/server/database/database.ts';
+import { formatKst } from '../../../../core/time/kst.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { NOON } from '../test-shop.ts';
 
 export interface PlacedOrder {
   readonly member_idx: number;
   readonly order_status: OrderStatus;
   readonly payment_status?: PaymentStatus;
   readonly g_idx?: number;
-  /** The account that it is, or was, to be paid into. */
+  /** The virtual account of the order, open or closed. */
   readonly vbank_number?: string;
 }
 
 let count = 0;
 
-/** An order of one line that stands as it is told to, however it came to it. */
+/** An order of one line in the given status, without the history of that status. */
 export async function placed(
   database: Database,
   { member_idx, order_status, payment_status = 'paid', g_idx, vbank_number }: PlacedOrder,

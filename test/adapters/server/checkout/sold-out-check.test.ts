@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
-import { Api } from '../../../../adapters/server/api.ts';
+import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
-import { ANONYMOUS } from '../../../../adapters/server/shop.ts';
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { dataOf, failureOf, lineOf, order, orderSheet, stockOf } from './shopper.ts';
+import { dataOf, failureOf, lineOf, order, orderSheet, stockOf } from '../payments/shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
-describe('who wants what is sold out', () => {
+describe('buying sold-out options', () => {
   const shop = useTestShop();
 
-  /** A shop that can read, and hold nothing: what it refuses is refused before any lock. */
+  /** A server that can read but not hold: refusals must come before any lock. */
   const reader = (): Api =>
-    new Api({ ...shop.shop, database: readOnly(shop.database), answers: new AnswerCache(shop.clock) });
+    new Api({ ...shop.shop, database: readOnly(shop.database), answers: new ResponseCache(shop.clock) });
 
-  it('is refused before any transaction begins', async () => {
+  it('refuses before any transaction starts', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const answers = await Promise.all([1, 2, 3].map(() => reader().answer(VALIDATION, sheet, ANONYMOUS)));
     for (const { body } of answers) expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg: SOLD_OUT });
   });
 
-  it('hears of the pieces that are left, and of every line that can’t be bought', async () => {
+  it('reports the units left, and every line that cannot be bought', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }, { remaining_cnt: 0 }] });
     const cart_list = [lineOf(sale, 3, 0), lineOf(sale, 1, 1)];
     const { body } = await reader().answer(VALIDATION, orderSheet({ cart_list, total_amount: 1 }), ANONYMOUS);
@@ -33,7 +33,7 @@ describe('who wants what is sold out', () => {
     expect(JSON.parse(body)).toMatchObject({ result_code: 409, result_msg });
   });
 
-  it('gets the order of a sheet that was answered before, though nothing is left by now', async () => {
+  it('returns the order of a form that was sent before, although nothing is left', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     const first = dataOf(await shop.call(VALIDATION, sheet));
@@ -44,7 +44,7 @@ describe('who wants what is sold out', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('may be the member who holds the last piece: a new sheet of theirs is not refused', async () => {
+  it('accepts a new form of the member who holds the last unit', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
     const { token } = await sampleMember(shop.database);
     await order(shop, { cart_list: [lineOf(sale)] }, token);
@@ -52,7 +52,7 @@ describe('who wants what is sold out', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('hears at once that a piece came back', async () => {
+  it('accepts an order as soon as a unit was returned', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = () => orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     expect(failureOf(await shop.call(VALIDATION, sheet())).result_msg).toBe(SOLD_OUT);
@@ -60,7 +60,7 @@ describe('who wants what is sold out', () => {
     dataOf(await shop.call(VALIDATION, sheet()));
   });
 
-  it.runIf(hasPostgres)('does not wait for somebody who holds the row of what they want', async () => {
+  it.runIf(hasPostgres)('does not wait when another transaction holds the option’s row', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] });
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await shop.database.transaction().execute(async (work) => {

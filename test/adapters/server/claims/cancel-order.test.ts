@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prepareOrder } from '../../../../adapters/server/operator/orders.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, lineOf, paymentOf, pointsOf, stockOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { bought, boughtByAccount, detailOf, idsOf, payIn, refOf, statusesOf, type Owned } from './claimant.ts';
+import {
+  paidOrder,
+  boughtByAccount,
+  detailOf,
+  idsOf,
+  payDeposit,
+  refOf,
+  statusesOf,
+  type OwnedOrder,
+} from './order-owner.ts';
 
 const CANCEL = 'POST /api/v2/payment/cancel';
 const PARTIAL = 'POST /api/v2/payment/partial/cancel';
 
 describe('cancelling an order', () => {
   const shop = useTestShop();
-  const form = (own: Owned, refund_amount: number) => ({
+  const form = (own: OwnedOrder, refund_amount: number) => ({
     ...refOf(own),
     refund_amount,
     request_key: randomUUID(),
@@ -20,11 +29,11 @@ describe('cancelling an order', () => {
   });
   const twoLines = async (token?: string) => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await bought(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 2, 1)] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 2, 1)] }, token);
     return { sale, own, ids: await idsOf(shop, own) };
   };
 
-  it('sends all of the money back, and the pieces to where they were', async () => {
+  it('refunds the whole amount, and returns the units to stock', async () => {
     const { sale, own } = await twoLines();
     const detail = checked(CANCEL, await shop.call(CANCEL, form(own, 56_700)));
     expect(detail).toMatchObject({
@@ -39,7 +48,7 @@ describe('cancelling an order', () => {
     expect(await Promise.all(sale.option_idx_list.map((option) => stockOf(shop, option)))).toEqual([10, 10]);
   });
 
-  it('sends a line’s part back, and the rest with the last line', async () => {
+  it('refunds the share of one line, and the rest with the last line', async () => {
     const { own, ids } = await twoLines();
     const first = checked(PARTIAL, await shop.call(PARTIAL, { ...form(own, 17_900), order_idx: ids[0] ?? 0 }));
     expect(first).toMatchObject({
@@ -55,13 +64,13 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('gives points back to the lots they came from, the last used first, with their old expiry', async () => {
+  it('returns points to their lots, the last used first, with their old expiry', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token, member_idx } = await sampleMember(shop.database);
     const soon = await samplePoints(shop.database, member_idx, 2_000, { expire_dt: '2026-12-01 00:00:00' });
     const late = await samplePoints(shop.database, member_idx, 4_000);
     const what = { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], use_point: 5_000 };
-    const own = await bought(shop, what, token);
+    const own = await paidOrder(shop, what, token);
     const [first = 0, second = 0] = await idsOf(shop, own);
     expect(await pointsOf(shop, token)).toBe(1_000);
     dataOf(await shop.call(PARTIAL, { ...form(own, 15_400), order_idx: first }, token));
@@ -94,7 +103,7 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('gives an order by points alone back without asking anybody', async () => {
+  it('returns the points of an order by points alone without calling a gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free', consumer_price: 10_000 });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 10_000);
@@ -128,7 +137,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('answers a repeated call with what the first one did, one after the other or at the same moment', async () => {
+  it('returns the first result for a repeated call, in sequence or concurrently', async () => {
     const { sale, own, ids } = await twoLines();
     const request = { ...form(own, 17_900), order_idx: ids[0] ?? 0 };
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(PARTIAL, request)));
@@ -138,7 +147,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('refuses a key that was used for another request', async () => {
     const { own, ids } = await twoLines();
     const other = await twoLines();
     const request = { ...form(own, 17_900), order_idx: ids[0] ?? 0 };
@@ -153,7 +162,7 @@ describe('cancelling an order', () => {
     expect(shop.gateway.refunded).toHaveLength(1);
   });
 
-  it('cancels once for two shoppers of one order who press at the same moment', async () => {
+  it('cancels once when two shoppers of one order cancel concurrently', async () => {
     const { own } = await twoLines();
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call(CANCEL, form(own, 56_700))));
     expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(1);
@@ -177,7 +186,7 @@ describe('cancelling an order', () => {
     expect(await statusesOf(shop, theirs.own)).toEqual(['결제완료', '결제완료']);
   });
 
-  it('refuses an amount that the shop does not compute, and says which it does', async () => {
+  it('refuses an amount other than the calculated one, and returns the calculated one', async () => {
     const { own, ids } = await twoLines();
     for (const refund_amount of [0, 56_699, 56_701, 999_999]) {
       const refused = failureOf(await shop.call(CANCEL, form(own, refund_amount)));
@@ -190,7 +199,7 @@ describe('cancelling an order', () => {
     expect(await statusesOf(shop, own)).toEqual(['결제완료', '결제완료']);
   });
 
-  it('refuses what is being prepared, in part and as a whole', async () => {
+  it('refuses lines in preparation, in part and as a whole', async () => {
     const { own, ids } = await twoLines();
     expect(await prepareOrder(shop.shop, ids[0] ?? 0)).toEqual({ kind: 'done' });
     expect(failureOf(await shop.call(CANCEL, form(own, 56_700))).result_code).toBe(409);
@@ -200,14 +209,14 @@ describe('cancelling an order', () => {
     );
   });
 
-  it('keeps markup in a reason as the text it is', async () => {
+  it('stores markup in a reason as text', async () => {
     const { own } = await twoLines();
     const reason = '<img src=x onerror=alert(1)>';
     const detail = dataOf(await shop.call(CANCEL, { ...form(own, 56_700), reason }));
     expect(detail.refund_list[0]?.reason).toBe(reason);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { own, ids } = await twoLines();
     expect(await hardeningFaults(shop, CANCEL, form(own, 1))).toEqual([]);
     expect(await hardeningFaults(shop, PARTIAL, { ...form(own, 1), order_idx: ids[0] ?? 0 })).toEqual([]);
@@ -215,16 +224,16 @@ describe('cancelling an order', () => {
   }, 30_000);
 });
 
-describe('cancelling an order whose account nobody paid into', () => {
+describe('cancelling an order without a deposit', () => {
   const shop = useTestShop();
-  const form = (own: Owned, refund_amount = 0) => ({
+  const form = (own: OwnedOrder, refund_amount = 0) => ({
     ...refOf(own),
     refund_amount,
     request_key: randomUUID(),
     reason: '',
   });
 
-  it('closes the account, and gives points and pieces back', async () => {
+  it('closes the account, and returns points and stock', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);
@@ -247,7 +256,7 @@ describe('cancelling an order whose account nobody paid into', () => {
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 5_000]);
   });
 
-  it('does nothing when the account does not close, for it may have its deposit', async () => {
+  it('does nothing when the account does not close, since it may have its deposit', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
     for (const closing of ['refuses', 'unknown'] as const) {
@@ -256,12 +265,12 @@ describe('cancelling an order whose account nobody paid into', () => {
     }
     expect(await statusesOf(shop, own)).toEqual(['입금대기']);
     const { payment_no } = await paymentOf(shop, own.payment_idx);
-    expect(await payIn(shop, payment_no)).toBe(true);
+    expect(await payDeposit(shop, payment_no)).toBe(true);
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
     expect(failureOf(await shop.call(CANCEL, form(own))).result_code).toBe(409);
   });
 
-  it('refuses a part of it, another amount and another’s', async () => {
+  it('refuses a part of it, another amount and another member’s order', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, undefined, false);
     const [order_idx = 0] = await idsOf(shop, own);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { confirmDeliveries } from '../../../../adapters/server/claims/confirm-purchase.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, lineOf, pointsOf } from '../payment/shopper.ts';
+import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf, pointsOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { bought, bring, exchangeForm, idsOf, refOf, statusesOf, type Owned } from './claimant.ts';
+import { paidOrder, bring, exchangeForm, idsOf, refOf, statusesOf, type OwnedOrder } from './order-owner.ts';
 
 const CONFIRM = 'POST /api/v2/payment/purchase/confirm';
 const DAY = 24 * 60 * 60 * 1_000;
@@ -14,13 +14,13 @@ describe('confirming a purchase', () => {
   const buyTwo = async () => {
     const { token } = await sampleMember(shop.database);
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await bought(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
     const [first = 0, second = 0] = await idsOf(shop, own);
     return { own, token, first, second };
   };
-  const form = (own: Owned, order_idx: number | null = null) => ({ ...refOf(own), order_idx });
+  const form = (own: OwnedOrder, order_idx: number | null = null) => ({ ...refOf(own), order_idx });
 
-  it('ends a line that was delivered, and gives 1 % of what was paid for it, once', async () => {
+  it('confirms a delivered line, and grants 1 % of its price once', async () => {
     const { own, token, first } = await buyTwo();
     await bring(shop, first, '배송완료');
     const detail = checked(CONFIRM, await shop.call(CONFIRM, form(own, first), token));
@@ -32,7 +32,7 @@ describe('confirming a purchase', () => {
     expect(hist).toEqual([{ hist_type: 'save', amount: 179, order_idx: first }]);
   });
 
-  it('ends all lines that were delivered, and no other', async () => {
+  it('confirms all delivered lines, and no others', async () => {
     const { own, token, first, second } = await buyTwo();
     await bring(shop, first, '배송완료');
     await bring(shop, second, '배송중');
@@ -40,14 +40,14 @@ describe('confirming a purchase', () => {
     expect(await statusesOf(shop, own)).toEqual(['구매확정', '배송중']);
   });
 
-  it('gives no points to whoever is no member', async () => {
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('grants no points to guests', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
     dataOf(await shop.call(CONFIRM, form(own)));
     expect(await shop.database.selectFrom('point_lot').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses what was not delivered, another’s order and another’s line', async () => {
+  it('refuses lines that are not delivered, another member’s order and another member’s line', async () => {
     const { own, token, first } = await buyTwo();
     const other = await buyTwo();
     expect(failureOf(await shop.call(CONFIRM, form(own), token)).result_code).toBe(409);
@@ -63,32 +63,32 @@ describe('confirming a purchase', () => {
     ]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { own, token } = await buyTwo();
     expect(await hardeningFaults(shop, CONFIRM, form(own), token)).toEqual([]);
   }, 30_000);
 });
 
-describe('confirmDeliveries', () => {
+describe('autoConfirmPurchases', () => {
   const shop = useTestShop();
 
-  it('confirms 7 days after delivery, not a millisecond before, and gives the points', async () => {
+  it('confirms 7 days after delivery, not a millisecond before, and grants the points', async () => {
     const { token } = await sampleMember(shop.database);
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
     await bring(shop, (await idsOf(shop, own))[0] ?? 0, '배송완료');
     shop.clock.set(NOON + 7 * DAY - 1);
-    await confirmDeliveries(shop.shop);
+    await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
     shop.clock.set(NOON + 7 * DAY);
-    await confirmDeliveries(shop.shop);
+    await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['구매확정']);
     expect(await pointsOf(shop, token)).toBe(179);
   });
 
-  it('confirms nothing twice, however often and wherever it runs, and more than one batch', async () => {
+  it('confirms nothing twice, in repeated and concurrent runs, and more than one batch', async () => {
     const { token } = await sampleMember(shop.database);
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 500 }] });
-    const own = await bought(shop, { cart_list: [lineOf(sale)] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
     const [line = 0] = await idsOf(shop, own);
     const template = await shop.database
       .selectFrom('order_line')
@@ -116,8 +116,12 @@ describe('confirmDeliveries', () => {
         .values({ ...copy, payment_idx, order_status: '배송완료', delivered_dt: '2026-11-14 12:00:00' })
         .execute();
     }
-    await Promise.all([confirmDeliveries(shop.shop), confirmDeliveries(shop.shop), confirmDeliveries(shop.shop)]);
-    await confirmDeliveries(shop.shop);
+    await Promise.all([
+      autoConfirmPurchases(shop.shop),
+      autoConfirmPurchases(shop.shop),
+      autoConfirmPurchases(shop.shop),
+    ]);
+    await autoConfirmPurchases(shop.shop);
     expect(await pointsOf(shop, token)).toBe(130 * 179);
     const left = await shop.database
       .selectFrom('order_line')
@@ -127,13 +131,13 @@ describe('confirmDeliveries', () => {
     expect(left).toEqual([]);
   }, 30_000);
 
-  it('leaves what the shopper wants to return or exchange', async () => {
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('skips lines with a return or exchange request', async () => {
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     await bring(shop, line, '배송완료');
     dataOf(await shop.call('POST /api/v2/payment/exchange/request', exchangeForm(own, line)));
     shop.clock.set(NOON + 30 * DAY);
-    await confirmDeliveries(shop.shop);
+    await autoConfirmPurchases(shop.shop);
     expect(await statusesOf(shop, own)).toEqual(['교환요청']);
   });
 });

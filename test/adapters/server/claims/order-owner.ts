@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { takeDeposit } from '../../../../adapters/server/payment/take-deposit.ts';
+import { handleDeposit } from '../../../../adapters/server/payments/handle-deposit.ts';
 import {
   approveReturn,
   deliverOrder,
@@ -9,68 +9,68 @@ import {
   type OperatorAnswer,
 } from '../../../../adapters/server/operator/orders.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
-import type { OrderDetail } from '../../../../core/api/order.api.ts';
-import { buy, comeBack, dataOf, order, type OrderRequest, type Placed } from '../payment/shopper.ts';
+import type { OrderDetail } from '../../../../core/api/buying/order.api.ts';
+import { orderAndPay, returnFromGateway, dataOf, order, type OrderRequest, type Placed } from '../payments/shopper.ts';
 import type { TestShop } from '../test-shop.ts';
 
 export const ACCOUNT = { bank_code: '088', account_no: '110-234-567890', account_name: '김하나' } as const;
 
 /** An order and how its owner opens it. */
-export interface Owned {
+export interface OwnedOrder {
   readonly payment_idx: number;
   readonly order_key: string | null;
   readonly token: string | undefined;
 }
 
-export async function bought(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Owned> {
-  return owned(await buy(shop, what, token), token);
+export async function paidOrder(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<OwnedOrder> {
+  return owned(await orderAndPay(shop, what, token), token);
 }
 
-/** Orders into a virtual account, and pays unless told otherwise. */
+/** Orders with a virtual account, and pays the deposit by default. */
 export async function boughtByAccount(
   shop: TestShop,
   what: Partial<OrderRequest>,
   token?: string,
   isPaid = true,
-): Promise<Owned> {
+): Promise<OwnedOrder> {
   const placed = await order(shop, { ...what, pay_method: 'vbank' }, token);
   const { vbank } = shop.gateways;
-  await comeBack(shop, vbank.authenticated(placed.payment_no), vbank.requestOf(placed.payment_no).return_url);
-  if (isPaid) await payIn(shop, placed.payment_no);
+  await returnFromGateway(shop, vbank.authenticated(placed.payment_no), vbank.requestOf(placed.payment_no).return_url);
+  if (isPaid) await payDeposit(shop, placed.payment_no);
   return owned(placed, token);
 }
 
-export async function payIn(shop: TestShop, payment_no: string): Promise<boolean> {
+export async function payDeposit(shop: TestShop, payment_no: string): Promise<boolean> {
   const notice = shop.gateways.vbank.readNotice(shop.gateways.vbank.deposit(payment_no));
   if (notice.kind !== 'deposit') throw new Error('no deposit');
-  return takeDeposit(shop.shop, notice);
+  return handleDeposit(shop.shop, notice);
 }
 
-function owned({ payment_idx, order_key }: Placed, token: string | undefined): Owned {
+function owned({ payment_idx, order_key }: Placed, token: string | undefined): OwnedOrder {
   return { payment_idx, order_key: token === undefined ? order_key : null, token };
 }
 
-export function refOf({ payment_idx, order_key }: Owned) {
+export function refOf({ payment_idx, order_key }: OwnedOrder) {
   return { payment_idx, order_key };
 }
 
-export async function detailOf(shop: TestShop, own: Owned): Promise<OrderDetail> {
+export async function detailOf(shop: TestShop, own: OwnedOrder): Promise<OrderDetail> {
   return dataOf(await shop.call('POST /api/v1/order/detail', refOf(own), own.token));
 }
 
-export async function idsOf(shop: TestShop, own: Owned): Promise<readonly number[]> {
+export async function idsOf(shop: TestShop, own: OwnedOrder): Promise<readonly number[]> {
   return (await detailOf(shop, own)).order_list.map((line) => line.order_idx);
 }
 
-export async function statusesOf(shop: TestShop, own: Owned): Promise<readonly string[]> {
+export async function statusesOf(shop: TestShop, own: OwnedOrder): Promise<readonly string[]> {
   return (await detailOf(shop, own)).order_list.map((line) => line.order_status);
 }
 
-export function returnForm(own: Owned, order_idx: number, refund_amount: number) {
+export function returnForm(own: OwnedOrder, order_idx: number, refund_amount: number) {
   return { ...exchangeForm(own, order_idx), refund_amount } satisfies RequestOf<'POST /api/v2/payment/return/request'>;
 }
 
-export function exchangeForm(own: Owned, order_idx: number) {
+export function exchangeForm(own: OwnedOrder, order_idx: number) {
   return {
     ...refOf(own),
     order_idx,
@@ -84,7 +84,7 @@ export function exchangeForm(own: Owned, order_idx: number) {
   } satisfies RequestOf<'POST /api/v2/payment/exchange/request'>;
 }
 
-/** Takes a line along the usual way as far as `until`. */
+/** Moves a line through the usual statuses up to `until`. */
 export async function bring(
   shop: TestShop,
   order_idx: number,
@@ -97,8 +97,8 @@ export async function bring(
   done(await deliverOrder(shop.shop, order_idx));
 }
 
-/** Returned as asked for, money sent. */
-export async function takeBack(shop: TestShop, order_idx: number): Promise<void> {
+/** Returned at the shopper's request, and refunded. */
+export async function completeReturn(shop: TestShop, order_idx: number): Promise<void> {
   done(await approveReturn(shop.shop, order_idx));
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmDeliveries } from '../../../../adapters/server/claims/confirm-purchase.ts';
-import { sendRefunds } from '../../../../adapters/server/claims/send-refunds.ts';
+import { autoConfirmPurchases } from '../../../../adapters/server/claims/confirm-purchase.ts';
+import { sendRefunds } from '../../../../adapters/server/refunds/send-refunds.ts';
 import {
   approveReturn,
   deliverOrder,
@@ -10,12 +10,12 @@ import {
   refuseReturn,
   shipOrder,
 } from '../../../../adapters/server/operator/orders.ts';
-import { lineClaim, paymentClaim } from '../../../../core/claim/claims.ts';
+import { findLineAction, findPaymentAction } from '../../../../core/claim/order-actions.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
-import { lineOf } from '../payment/shopper.ts';
+import { lineOf } from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { bought, detailOf, idsOf, refOf, returnForm } from './claimant.ts';
+import { paidOrder, detailOf, idsOf, refOf, returnForm } from './order-owner.ts';
 
 const POINTS = 9_000;
 const STOCK = 10;
@@ -44,10 +44,10 @@ const step = fc.record({
   hours: fc.constantFrom(0.1, 20, 90),
 });
 
-describe('any course of an order that was paid', () => {
+describe('any sequence of operations on a paid order', () => {
   const shop = useTestShop();
 
-  it('ends with every won kept or given back once, every piece and every point where it belongs', async () => {
+  it('ends with all money kept or refunded once, and all units and points accounted for', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
         shop.gateways.reset();
@@ -60,7 +60,7 @@ describe('any course of an order that was paid', () => {
         const { token, member_idx } = await sampleMember(database);
         await samplePoints(database, member_idx, POINTS);
         const cart_list = [lineOf(sale), lineOf(sale, 2, 1), lineOf(other)];
-        const own = await bought(shop, { cart_list, use_point: 5_000 }, token);
+        const own = await paidOrder(shop, { cart_list, use_point: 5_000 }, token);
         const ids = await idsOf(shop, own);
         for (const { kind, line, times, refunding, byShop, hours } of steps) {
           const order_idx = ids[line] ?? 0;
@@ -69,19 +69,20 @@ describe('any course of an order that was paid', () => {
           const repeat = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call));
           switch (kind) {
             case 'cancel': {
-              const refund_amount = lineClaim(detail, order_idx, 'cancel', clock.now())?.refund?.refund_amount ?? 0;
+              const refund_amount =
+                findLineAction(detail, order_idx, 'cancel', clock.now())?.refund?.refund_amount ?? 0;
               const form = { ...refOf(own), order_idx, refund_amount, request_key, reason: '취소' };
               await repeat(() => shop.call('POST /api/v2/payment/partial/cancel', form, token));
               break;
             }
             case 'whole': {
-              const refund_amount = paymentClaim(detail, 'cancel', clock.now())?.refund?.refund_amount ?? 0;
+              const refund_amount = findPaymentAction(detail, 'cancel', clock.now())?.refund?.refund_amount ?? 0;
               const form = { ...refOf(own), refund_amount, request_key, reason: '취소' };
               await repeat(() => shop.call('POST /api/v2/payment/cancel', form, token));
               break;
             }
             case 'return': {
-              const claim = lineClaim(detail, order_idx, 'return', clock.now());
+              const claim = findLineAction(detail, order_idx, 'return', clock.now());
               const refund = byShop ? claim?.shop_fault_refund : claim?.refund;
               const form = { ...returnForm(own, order_idx, refund?.refund_amount ?? 0), request_key };
               const reason_type = byShop ? ('defective' as const) : ('change-of-mind' as const);
@@ -116,13 +117,13 @@ describe('any course of an order that was paid', () => {
               break;
             case 'jobs':
               await repeat(() => sendRefunds(shop.shop));
-              await repeat(() => confirmDeliveries(shop.shop));
+              await repeat(() => autoConfirmPurchases(shop.shop));
               break;
             case 'gateway':
               Object.assign(gateway, { refunding });
           }
         }
-        // The gateway recovers, and the shop has the time it needs.
+        // The gateway recovers, and the server gets enough time.
         Object.assign(gateway, { refunding: 'works', inquiring: 'works' });
         clock.advance(60_000);
         await sendRefunds(shop.shop);

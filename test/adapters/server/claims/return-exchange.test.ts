@@ -6,13 +6,13 @@ import {
   refuseReturn,
 } from '../../../../adapters/server/operator/orders.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf, pointsOf, stockOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import {
   ACCOUNT,
-  bought,
+  paidOrder,
   boughtByAccount,
   bring,
   detailOf,
@@ -22,25 +22,25 @@ import {
   refOf,
   returnForm,
   statusesOf,
-  takeBack,
-} from './claimant.ts';
+  completeReturn,
+} from './order-owner.ts';
 
 const RETURN = 'POST /api/v2/payment/return/request';
 const EXCHANGE = 'POST /api/v2/payment/exchange/request';
 const WITHDRAW = 'POST /api/v2/payment/claim/withdraw';
 const DAY = 24 * 60 * 60 * 1_000;
 
-describe('asking to give goods back', () => {
+describe('requesting a return', () => {
   const shop = useTestShop();
   const delivered = async (token?: string) => {
     const sale = await sampleSale(shop.database);
-    const own = await bought(shop, { cart_list: [lineOf(sale)] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
     const [line = 0] = await idsOf(shop, own);
     await bring(shop, line, '배송완료');
     return { own, line, sale };
   };
 
-  it('sends the money when the goods have come back, less the way, and puts them on sale again', async () => {
+  it('refunds the price less the return fee when the products arrive, and restocks them', async () => {
     const { own, line, sale } = await delivered();
     const detail = checked(RETURN, await shop.call(RETURN, returnForm(own, line, 17_900)));
     expect(detail).toMatchObject({
@@ -49,7 +49,7 @@ describe('asking to give goods back', () => {
       refund_list: [],
     });
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
-    await takeBack(shop, line);
+    await completeReturn(shop, line);
     expect(await detailOf(shop, own)).toMatchObject({
       order_list: [{ order_status: '반품완료' }],
       claim_list: [{ claim_status: 'done' }],
@@ -59,11 +59,11 @@ describe('asking to give goods back', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('bears the way back when the shop is at fault, and throws the goods away', async () => {
+  it('charges no return fee when the shop is at fault, and does not restock the products', async () => {
     const { own, line, sale } = await delivered();
     const form = { ...returnForm(own, line, 20_900), reason_type: 'defective' as const };
     dataOf(await shop.call(RETURN, form));
-    await takeBack(shop, line);
+    await completeReturn(shop, line);
     expect(await detailOf(shop, own)).toMatchObject({
       payment_status: 'refunded',
       refund_list: [{ fault: 'shop', return_fee: 0, refund_amount: 20_900 }],
@@ -71,14 +71,14 @@ describe('asking to give goods back', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('goes by what the operator finds, whatever the shopper chose', async () => {
+  it('uses the operator’s finding, even if the shopper chose another reason', async () => {
     const { own, line } = await delivered();
     dataOf(await shop.call(RETURN, { ...returnForm(own, line, 20_900), reason_type: 'defective' }));
     done(await approveReturn(shop.shop, line, { fault: 'shopper', restock: false }));
     expect((await detailOf(shop, own)).refund_list).toMatchObject([{ fault: 'shopper', refund_amount: 17_900 }]);
   });
 
-  it('can be done until 7 days after delivery, not a millisecond longer', async () => {
+  it('is allowed until 7 days after delivery, not a millisecond longer', async () => {
     const { own, line } = await delivered();
     const other = await delivered();
     shop.clock.set(NOON + 7 * DAY);
@@ -90,7 +90,7 @@ describe('asking to give goods back', () => {
     expect((await shop.call(EXCHANGE, exchangeForm(other.own, other.line))).result_code).toBe(200);
   });
 
-  it('refuses an amount that the shop does not compute, by the reason that was chosen', async () => {
+  it('refuses an amount other than the one calculated for the chosen reason', async () => {
     const { own, line } = await delivered();
     expect(failureOf(await shop.call(RETURN, returnForm(own, line, 20_900))).result_msg).toContain('17,900원');
     const defective = { ...returnForm(own, line, 17_900), reason_type: 'defective' as const };
@@ -98,7 +98,7 @@ describe('asking to give goods back', () => {
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
   });
 
-  it('answers a repeated call with what the first one did, even after it was withdrawn', async () => {
+  it('returns the first result for a repeated call, even after the claim was withdrawn', async () => {
     const { own, line } = await delivered();
     const form = returnForm(own, line, 17_900);
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call(RETURN, form)));
@@ -119,47 +119,61 @@ describe('asking to give goods back', () => {
       expect(failureOf(await shop.call(call, returnForm(own, line, 17_900))).result_code).toBe(404);
       expect(failureOf(await shop.call(call, returnForm(own, theirs.line, 17_900), token)).result_code).toBe(404);
     }
-    const fresh = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const fresh = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [unsent = 0] = await idsOf(shop, fresh);
     expect(failureOf(await shop.call(RETURN, returnForm(fresh, unsent, 17_900))).result_code).toBe(409);
     expect(failureOf(await shop.call(EXCHANGE, exchangeForm(fresh, unsent))).result_code).toBe(409);
   });
 
-  it('says what is missing on the form', async () => {
+  it('names the missing fields of the form', async () => {
     const { own, line } = await delivered();
     const empty = { reason: ' ', pickup_zonecode: '1', pickup_address: '', pickup_address_detail: '' };
     for (const call of [RETURN, EXCHANGE] as const) {
-      const refused = failureOf(await shop.call(call, { ...returnForm(own, line, 17_900), ...empty }));
+      const defective = { ...returnForm(own, line, 20_900), reason_type: 'defective' as const };
+      const refused = failureOf(await shop.call(call, { ...defective, ...empty }));
       expect([refused.result_code, Object.keys(refused.field_errors ?? {})]).toEqual([422, Object.keys(empty)]);
     }
   });
 
-  it('takes pictures that the shopper sent, once, and nobody else’s', async () => {
+  it.each([RETURN, EXCHANGE] as const)(
+    'accepts a claim without a description if the shop is not to blame: %s',
+    async (call) => {
+      const { own, line } = await delivered();
+      const silent = { ...returnForm(own, line, 17_900), reason: '' };
+      expect(dataOf(await shop.call(call, silent)).claim_list).toMatchObject([
+        { claim_status: 'requested', reason: '' },
+      ]);
+      const notes = await shop.database.selectFrom('order_event').select('note').execute();
+      expect(notes.map(({ note }) => note)).toContain('마음이 바뀌었어요');
+    },
+  );
+
+  it('accepts images that the shopper uploaded, once, and not another member’s', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     const { own, line } = await delivered(token);
     await addUpload(shop.database, { member_idx }, 'upload/aa/mine.webp', NOON);
     await addUpload(shop.database, { payment_idx: own.payment_idx }, 'upload/bb/other.webp', NOON);
-    const withPictures = (...img_list: string[]) => ({ ...returnForm(own, line, 17_900), img_list });
+    const withImages = (...img_list: string[]) => ({ ...returnForm(own, line, 17_900), img_list });
     for (const img_list of [
       ['upload/bb/other.webp'],
       ['../../etc/passwd'],
       ['upload/aa/mine.webp', 'upload/aa/mine.webp'],
     ]) {
-      expect(failureOf(await shop.call(RETURN, withPictures(...img_list), token)).result_code).toBe(409);
+      expect(failureOf(await shop.call(RETURN, withImages(...img_list), token)).result_code).toBe(409);
     }
     expect(await statusesOf(shop, own)).toEqual(['배송완료']);
-    const detail = dataOf(await shop.call(RETURN, withPictures('upload/aa/mine.webp'), token));
+    const detail = dataOf(await shop.call(RETURN, withImages('upload/aa/mine.webp'), token));
     expect(detail.claim_list).toMatchObject([{ img_list: ['upload/aa/mine.webp'] }]);
   });
 
-  it('takes a non-member’s pictures by the order they were sent for', async () => {
+  it('accepts a guest’s images for the order of their upload', async () => {
     const { own, line } = await delivered();
     await addUpload(shop.database, { payment_idx: own.payment_idx }, 'upload/aa/guest.webp', NOON);
     const form = { ...returnForm(own, line, 17_900), img_list: ['upload/aa/guest.webp'] };
     expect((await shop.call(RETURN, form)).result_code).toBe(200);
   });
 
-  it('asks where the money of a virtual account goes, and keeps that no longer than needed', async () => {
+  it('requires a refund account for a virtual account, and deletes it when it is no longer needed', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [line = 0] = await idsOf(shop, own);
     await bring(shop, line, '배송완료');
@@ -169,7 +183,7 @@ describe('asking to give goods back', () => {
       ['bank_code', 'account_no', 'account_name'],
     ]);
     dataOf(await shop.call(RETURN, { ...returnForm(own, line, 17_900), account: ACCOUNT }));
-    await takeBack(shop, line);
+    await completeReturn(shop, line);
     expect(shop.gateways.vbank.refundOrders).toMatchObject([
       { amount: 17_900, account: { account_no: '110234567890' } },
     ]);
@@ -178,7 +192,7 @@ describe('asking to give goods back', () => {
     expect([claim?.account_no, refund?.account_no]).toEqual([null, null]);
   });
 
-  it('keeps markup in a reason as the text it is', async () => {
+  it('stores markup in a reason as text', async () => {
     const { own, line } = await delivered();
     const reason = '<script>alert(1)</script>';
     expect(dataOf(await shop.call(RETURN, { ...returnForm(own, line, 17_900), reason })).claim_list[0]?.reason).toBe(
@@ -186,7 +200,7 @@ describe('asking to give goods back', () => {
     );
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { own, line } = await delivered();
     expect(await hardeningFaults(shop, RETURN, returnForm(own, line, 1))).toEqual([]);
     expect(await hardeningFaults(shop, EXCHANGE, exchangeForm(own, 0 + line))).toEqual([]);
@@ -197,7 +211,7 @@ describe('withdrawing, refusing and exchanging', () => {
   const shop = useTestShop();
   const asked = async (call: typeof RETURN | typeof EXCHANGE, until: '배송중' | '배송완료' = '배송완료') => {
     const { token } = await sampleMember(shop.database);
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, token);
     const [line = 0] = await idsOf(shop, own);
     await bring(shop, line, until);
     dataOf(await shop.call(call, returnForm(own, line, 17_900), token));
@@ -206,7 +220,7 @@ describe('withdrawing, refusing and exchanging', () => {
   const withdraw = (own: Awaited<ReturnType<typeof asked>>['own'], line: number, token?: string) =>
     shop.call(WITHDRAW, { ...refOf(own), order_idx: line }, token);
 
-  it.each([RETURN, EXCHANGE] as const)('takes a request back: %s', async (call) => {
+  it.each([RETURN, EXCHANGE] as const)('withdraws a request: %s', async (call) => {
     const { own, line, token } = await asked(call);
     const detail = checked(WITHDRAW, await withdraw(own, line, token));
     expect(detail).toMatchObject({
@@ -217,25 +231,25 @@ describe('withdrawing, refusing and exchanging', () => {
     expect((await shop.call(RETURN, returnForm(own, line, 17_900), token)).result_code).toBe(200);
   });
 
-  it('counts goods as delivered that were on their way when the request was made', async () => {
+  it('counts products as delivered that were being shipped at the request', async () => {
     const { own, line, token } = await asked(RETURN, '배송중');
     shop.clock.set(NOON + DAY);
     const detail = dataOf(await withdraw(own, line, token));
     expect(detail.order_list).toMatchObject([{ order_status: '배송완료', delivered_dt: '2026-11-22 12:00:00' }]);
   });
 
-  it('refuses to withdraw what was never asked, is settled, or is another’s', async () => {
+  it('refuses to withdraw a claim that does not exist, is settled, or is another member’s', async () => {
     const { own, line, token } = await asked(RETURN);
     const other = await asked(EXCHANGE);
     expect(failureOf(await withdraw(own, line, other.token)).result_code).toBe(404);
     expect(failureOf(await withdraw(own, other.line, token)).result_code).toBe(404);
-    await takeBack(shop, line);
+    await completeReturn(shop, line);
     expect(failureOf(await withdraw(own, line, token)).result_code).toBe(409);
     done(await finishExchange(shop.shop, other.line));
     expect(failureOf(await withdraw(other.own, other.line, other.token)).result_code).toBe(409);
   });
 
-  it('refuses with a reason that the shopper reads', async () => {
+  it('refuses with a reason that the shopper sees', async () => {
     const [back, swap] = [await asked(RETURN), await asked(EXCHANGE)];
     expect(await refuseReturn(shop.shop, back.line, '  ')).toMatchObject({ kind: 'refused' });
     expect(await refuseExchange(shop.shop, back.line, '입은 흔적이 있어요')).toMatchObject({ kind: 'refused' });
@@ -248,7 +262,7 @@ describe('withdrawing, refusing and exchanging', () => {
     expect(await refuseReturn(shop.shop, back.line, '다시')).toMatchObject({ kind: 'refused' });
   });
 
-  it('ends an exchanged purchase, which earns its points', async () => {
+  it('completes an exchanged purchase, which earns its points', async () => {
     const { own, line, token } = await asked(EXCHANGE);
     done(await finishExchange(shop.shop, line));
     expect(await finishExchange(shop.shop, line)).toMatchObject({ kind: 'refused' });
@@ -257,7 +271,7 @@ describe('withdrawing, refusing and exchanging', () => {
     expect(shop.gateway.refunded).toEqual([]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { own, line, token } = await asked(RETURN);
     expect(await hardeningFaults(shop, WITHDRAW, { ...refOf(own), order_idx: line }, token)).toEqual([]);
   }, 30_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { failureOf } from '../payment/shopper.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -23,7 +23,7 @@ describe('notices', () => {
     return board_idx;
   };
 
-  it('stand pinned ones first, then the newest, and not before their moment', async () => {
+  it('are sorted pinned first, then newest, and hidden before their time', async () => {
     await write('옛 소식', '2026-10-01 00:00:00');
     await write('중요한 소식', '2026-09-01 00:00:00', true);
     await write('새 소식', '2026-11-01 00:00:00');
@@ -33,7 +33,7 @@ describe('notices', () => {
     expect(total_cnt).toBe(3);
   });
 
-  it('lead on to the one before and the one after', async () => {
+  it('link to the previous and the next one', async () => {
     const old = await write('옛 소식', '2026-10-01 00:00:00');
     const middle = await write('가운데', '2026-10-02 00:00:00');
     await write('내일 소식', '2026-11-22 00:00:00');
@@ -43,14 +43,14 @@ describe('notices', () => {
     expect(newer).toBeNull();
   });
 
-  it('are not there for an unknown number, nor before their moment', async () => {
+  it('respond 404 for an unknown id, and before their time', async () => {
     const ahead = await write('내일 소식', '2026-11-22 00:00:00');
     for (const id of [ahead, 999_999]) {
       expect(failureOf(await shop.call(NOTICE, { id })).result_code).toBe(404);
     }
   });
 
-  it('hold against hostile requests', async () => {
+  it('reject hostile requests', async () => {
     expect(await hardeningFaults(shop, NOTICES, { now_page: 1 })).toEqual([]);
     expect(await hardeningFaults(shop, NOTICE, { id: 1 })).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('notices', () => {
 describe('questions and the customer center', () => {
   const shop = useTestShop();
 
-  it('finds questions by category and words, and names all categories', async () => {
+  it('finds questions by category and text, and lists all categories', async () => {
     await shop.database
       .insertInto('faq')
       .values([
@@ -78,7 +78,7 @@ describe('questions and the customer center', () => {
     expect(await found({ keyword: '이틀', faq_category: '결제' })).toEqual([]);
   });
 
-  it('tells the holidays that are still to come', async () => {
+  it('lists the upcoming holidays', async () => {
     await shop.database
       .insertInto('holiday')
       .values([
@@ -90,7 +90,7 @@ describe('questions and the customer center', () => {
     expect(holiday_list).toEqual([{ holiday_dt: '2026-12-25', holiday_name: '성탄절' }]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(shop, FAQ, { faq_category: '배송', keyword: '언제' })).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('settings', () => {
     agree_marketing_night: false,
   };
 
-  it('are off until switched on, and each change is kept as proof', async () => {
+  it('are off until switched on, and each change is stored as proof', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     expect(dataOf(SETTING, await shop.call(SETTING, {}, token))).toEqual(ALL_OFF);
     const wanted = { ...ALL_OFF, agree_marketing_mail: true };
@@ -132,7 +132,7 @@ describe('settings', () => {
     }
   });
 
-  it('hold against hostile requests', async () => {
+  it('reject hostile requests', async () => {
     const { token } = await sampleMember(shop.database);
     expect(await hardeningFaults(shop, SET, ALL_OFF, token)).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('POST /api/v1/partner/request', () => {
     agree_privacy: true,
   };
 
-  it('keeps a request once, however often it is sent', async () => {
+  it('stores a request once, when it is sent repeatedly', async () => {
     const twice = await Promise.all([shop.call(PARTNER, GOOD), shop.call(PARTNER, GOOD)]);
     const [one, other] = twice.map((answer) => dataOf(PARTNER, answer).request_idx);
     expect(one).toBe(other);
@@ -160,13 +160,13 @@ describe('POST /api/v1/partner/request', () => {
     expect(kept).toEqual([{ company_name: '<b>감귤밭</b>', phone: '0641234567', email: 'star@example.com' }]);
   });
 
-  it('says field by field what needs mending', async () => {
+  it('names the invalid fields', async () => {
     const wrong = failureOf(await shop.call(PARTNER, { ...GOOD, phone: '1', agree_privacy: false }));
     expect(wrong).toMatchObject({ result_code: 422 });
     expect(Object.keys(wrong.field_errors ?? {})).toEqual(['phone', 'agree_privacy']);
   });
 
-  it('takes five an hour from one place', async () => {
+  it('accepts five an hour from one network', async () => {
     for (let n = 1; n <= 5; n += 1) {
       dataOf(PARTNER, await shop.call(PARTNER, { ...GOOD, request_key: GOOD.request_key.replace(/1$/, `${n}`) }));
     }
@@ -174,7 +174,7 @@ describe('POST /api/v1/partner/request', () => {
     expect(failureOf(sixth).result_code).toBe(429);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(shop, PARTNER, GOOD)).toEqual([]);
   });
 });

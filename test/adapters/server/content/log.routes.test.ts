@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/routes/log.ts';
+import { dropOldMoves, LOG_LIFE, LOG_LIMIT } from '../../../../adapters/server/content/log.routes.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -13,7 +13,7 @@ describe('POST /api/v1/log', () => {
   const test = useTestShop();
   const logged = () => test.database.selectFrom('behaviour_log').selectAll().orderBy('log_idx').execute();
 
-  it('keeps the one step that the call is about', async () => {
+  it('stores the step of the call', async () => {
     expect(dataOf(CALL, await test.call(CALL, MOVE))).toEqual({});
     expect(await logged()).toEqual([
       {
@@ -30,7 +30,7 @@ describe('POST /api/v1/log', () => {
     ]);
   });
 
-  it('keeps further steps too, each at the moment at which it was made', async () => {
+  it('stores further steps too, each with its own time', async () => {
     const more = [{ ...STEP, target_uri: '/cart', age_ms: 2_000 }];
     dataOf(CALL, await test.call(CALL, { ...MOVE, age_ms: 60_000, more }));
     expect((await logged()).map(({ target_uri, log_dt }) => [target_uri, log_dt])).toEqual([
@@ -39,7 +39,7 @@ describe('POST /api/v1/log', () => {
     ]);
   });
 
-  it('takes plain text from another origin, as a beacon sends it', async () => {
+  it('accepts plain text from another origin, as a beacon sends it', async () => {
     const response = await test.fetch('/api/v1/log', {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'http://shop.test' },
@@ -50,28 +50,28 @@ describe('POST /api/v1/log', () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  it('believes the token about whose step it is, in the header or in the body', async () => {
+  it('takes the member of a step from the token, in the header or in the body', async () => {
     const { member_idx, token } = await sampleMember(test.database);
     await test.call(CALL, MOVE, token);
     await test.call(CALL, { ...MOVE, token });
     expect((await logged()).map((row) => row.member_idx)).toEqual([member_idx, member_idx]);
   });
 
-  it('does not believe the body, and keeps a step with a dead token as nobody’s', async () => {
+  it('ignores a member in the body, and stores a step with an invalid token without a member', async () => {
     const { member_idx } = await sampleMember(test.database);
     await test.call(CALL, { ...MOVE, member_idx });
     await test.call(CALL, { ...MOVE, member_idx, token: 'dead' });
     expect((await logged()).map((row) => row.member_idx)).toEqual([null, null]);
   });
 
-  it('takes 50 steps a call at most', async () => {
+  it('accepts 50 steps a call at most', async () => {
     const most = Array.from({ length: 49 }, () => STEP);
     expect((await test.call(CALL, { ...MOVE, more: most })).result_code).toBe(200);
     expect((await test.call(CALL, { ...MOVE, more: [...most, STEP] })).result_code).toBe(400);
     expect(await logged()).toHaveLength(50);
   });
 
-  it('takes so many calls of one address in ten minutes, and no other address pays for it', async () => {
+  it('limits the calls of one address in ten minutes, without affecting others', async () => {
     const codes: number[] = [];
     for (let count = 0; count <= LOG_LIMIT.most; count += 1) codes.push((await test.call(CALL, MOVE)).result_code);
     expect(codes.indexOf(429)).toBe(LOG_LIMIT.most);
@@ -89,7 +89,7 @@ describe('POST /api/v1/log', () => {
     },
   );
 
-  it('answers an envelope to whatever is sent', async () => {
+  it('responds with an envelope to any body', async () => {
     expect(await hardeningFaults(test, CALL, { ...MOVE, age_ms: 0, more: [STEP], member_idx: 1, token: 'x' })).toEqual(
       [],
     );
@@ -99,7 +99,7 @@ describe('POST /api/v1/log', () => {
 describe('dropOldMoves', () => {
   const test = useTestShop();
 
-  it('drops what is more than three months old', async () => {
+  it('deletes steps older than three months', async () => {
     await test.call(CALL, MOVE);
     const left = async (now: number) => {
       await dropOldMoves(test.database, now);

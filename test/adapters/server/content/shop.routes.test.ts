@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SHOP } from '../../../../core/shop.ts';
+import { SHOP_INFO } from '../../../../core/shop.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { ensureTerms } from '../../../../adapters/server/terms.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { ensureTerms } from '../../../../adapters/server/terms/terms.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleBanner, sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -22,14 +22,14 @@ describe('GET /api/v1/common/banners', () => {
     expect(await banners('main')).toEqual([first, last]);
   });
 
-  it('shows the sub banners of the position that was asked for, the first one if none was', async () => {
+  it('shows the sub banners of the requested position, of the first one by default', async () => {
     const first = await sampleBanner(test.database, { banner_type: 'sub', position_type: 1 });
     const third = await sampleBanner(test.database, { banner_type: 'sub', position_type: 3 });
 
     expect([await banners('sub'), await banners('sub', 3), await banners('sub', 4)]).toEqual([[first], [third], []]);
   });
 
-  it('says where a banner leads and what stands in its picture', async () => {
+  it('includes the link and text of a banner', async () => {
     await sampleBanner(test.database, { link: 'https://example.com/a' });
 
     const list = dataOf(CALL, await test.call(CALL, { banner_type: 'main' }));
@@ -41,11 +41,11 @@ describe('GET /api/v1/common/banners', () => {
     });
   });
 
-  it('shows a banner from its start on, and no longer at its end', async () => {
+  it('shows a banner from its start on, until its end', async () => {
     await sampleBanner(test.database, { start_dt: formatKst(NOON), end_dt: formatKst(NOON + 10_000) });
     const shown = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.drop();
+      test.shop.answers.clear();
       return (await banners('main')).length;
     };
 
@@ -60,7 +60,7 @@ describe('GET /api/v1/common/banners', () => {
     expect(await banners('main')).toHaveLength(10);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, CALL, { banner_type: 'sub', position_type: 1 })).toEqual([]);
   });
 });
@@ -70,23 +70,23 @@ describe('GET /api/v1/common/terms/{type}', () => {
   const TYPES = ['policy', 'privacy', 'marketing', 'third-party', 'payment-agency'] as const;
   const test = useTestShop();
 
-  it.each(TYPES)('has the text of %s, in plain markup', async (type) => {
+  it.each(TYPES)('returns the text of %s, in plain markup', async (type) => {
     await ensureTerms(test.database, NOON);
 
     const terms = dataOf(CALL, await test.call(CALL, { type }));
 
     expect(terms).toMatchObject({ type, version: '2026-11-01' });
     expect(terms.title).toMatch(/[가-힣]/);
-    expect(terms.content).toContain(SHOP.name);
+    expect(terms.content).toContain(SHOP_INFO.name);
     expect(terms.content.length).toBeGreaterThan(400);
     expect(terms.content.replaceAll(/<\/?(?:h2|p|ul|li)>/g, '')).not.toMatch(/[<>]|undefined/);
   });
 
-  it('says that there is nothing while the shop has no terms', async () => {
+  it('responds that nothing exists when no terms are stored', async () => {
     expect(await test.call(CALL, { type: 'policy' })).toMatchObject({ result_code: 404, result_data: null });
   });
 
-  it('is there once, and unchanged, however often the shop starts', async () => {
+  it('is stored once, and unchanged, after each start', async () => {
     await ensureTerms(test.database, NOON);
     await test.database.updateTable('terms').set({ title: '그때의 약관' }).where('type', '=', 'policy').execute();
     await ensureTerms(test.database, NOON + 86_400_000);
@@ -97,7 +97,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect(rows).toContainEqual({ type: 'policy', title: '그때의 약관' });
   });
 
-  it('shows a new version from the moment at which it takes effect', async () => {
+  it('shows a new version from its effective time on', async () => {
     await ensureTerms(test.database, NOON);
     const next = {
       type: 'policy',
@@ -109,14 +109,14 @@ describe('GET /api/v1/common/terms/{type}', () => {
     await test.database.insertInto('terms').values(next).execute();
     const version = async (now: number) => {
       test.clock.set(now);
-      test.shop.answers.drop();
+      test.shop.answers.clear();
       return dataOf(CALL, await test.call(CALL, { type: 'policy' })).version;
     };
 
     expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-01', '2027-01-01']);
   });
 
-  it('has its terms also where the clock stands before their date', async () => {
+  it('has terms even if the clock is before their date', async () => {
     const early = Date.UTC(2026, 0, 1);
     test.clock.set(early);
     await ensureTerms(test.database, early);
@@ -124,7 +124,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect(dataOf(CALL, await test.call(CALL, { type: 'privacy' })).version).toBe('2026-11-01');
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, CALL, { type: 'policy' })).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe('POST /api/v1/common/doseo/check', () => {
     expect(dataOf(CALL, await test.call(CALL, { zonecode }))).toEqual(area);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, CALL, { zonecode: '63000' })).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('GET /api/v1/common/config', () => {
   const CALL = 'GET /api/v1/common/config';
   const test = useTestShop();
 
-  it('says how one can pay and where messages are, with no key unless the shop has one', async () => {
+  it('lists payment methods and the message box, with no key unless one is set', async () => {
     expect(dataOf(CALL, await test.call(CALL, {}))).toEqual({
       kakao_js_key: null,
       min_app_version: '1.0.0',
@@ -162,7 +162,7 @@ describe('GET /api/v1/common/config', () => {
     });
   });
 
-  it('shows what was set, and no other setting', async () => {
+  it('shows what is set, and no other setting', async () => {
     await test.database
       .insertInto('shop_setting')
       .values([
@@ -183,7 +183,7 @@ describe('GET /api/v1/common/token/health', () => {
   const CALL = 'GET /api/v1/common/token/health';
   const test = useTestShop();
 
-  it('is true for a live token', async () => {
+  it('is true for a valid token', async () => {
     const { token } = await sampleMember(test.database);
 
     expect(dataOf(CALL, await test.call(CALL, {}, token))).toBe(true);
@@ -198,7 +198,7 @@ describe('GET /api/v1/common/token/health', () => {
     expect(await test.call(CALL, {}, token)).toMatchObject({ result_code: 401, result_data: null });
   });
 
-  it('is dead 30 days after its last use, and alive 1 second before', async () => {
+  it('is invalid 30 days after its last use, and valid 1 second before', async () => {
     const { token } = await sampleMember(test.database);
     const life = 30 * 86_400_000;
     await test.database
@@ -215,7 +215,7 @@ describe('GET /api/v1/common/token/health', () => {
     expect((await test.call(CALL, {}, token)).result_code).toBe(200);
   });
 
-  it('is dead once the member has left', async () => {
+  it('is invalid after the member’s account is deleted', async () => {
     const { token } = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
 
     expect((await test.call(CALL, {}, token)).result_code).toBe(401);

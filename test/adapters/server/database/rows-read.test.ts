@@ -10,20 +10,20 @@ import {
 } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import type { CallName } from '../../../../core/api/contract.ts';
-import { FOUND_COUNT_MOST } from '../../../../core/search/found-count.ts';
+import { MAX_FOUND_COUNT } from '../../../../core/search/result-count.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { makeRows } from '../../../bench/growth-rows.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-/** So many sales that reading a list from end to end shows. */
+/** Enough sales that a full scan of a list is noticed. */
 const SALES = 12_000;
 /** A hundred cards or the deals of a day, and what is passed by while they are found. */
-const CARDS_MOST = 150;
+const MAX_CARDS = 150;
 /** Counting ends there, and so do the most wanted keywords of seven days. */
-const COUNTED_MOST = FOUND_COUNT_MOST;
+const MAX_COUNTED = MAX_FOUND_COUNT;
 /** The top category that lies above an eighth of all sales. */
 const CATEGORY = 3;
 
@@ -52,7 +52,7 @@ const COUNTED = [
 
 type Asked = readonly [call: CallName, request: object];
 
-// The embedded database plans alike; so many rows take it too long.
+// The embedded database plans the same, but takes too long for this number of rows.
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('what a shopper browses with', () => {
   const test = useTestShop();
 
@@ -60,8 +60,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('what a shopper b
     await makeRows(test.database, SALES, formatKst(NOON));
     await addOthers(test.database);
     for (const [most, asked] of [
-      [CARDS_MOST, LISTS],
-      [COUNTED_MOST, COUNTED],
+      [MAX_CARDS, LISTS],
+      [MAX_COUNTED, COUNTED],
     ] as const) {
       for (const [call, request] of asked) {
         const tooMuch = (await rowsReadBy(call, request)).filter(({ rows }) => rows > most);
@@ -74,7 +74,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('what a shopper b
   async function rowsReadBy(call: CallName, request: object): Promise<Read[]> {
     const statements = new Statements();
     const database = test.database.withPlugin(statements);
-    test.shop.answers.drop();
+    test.shop.answers.clear();
     const { code } = await new Api({ ...test.shop, database }).answer(call, request, { member: null, address: '' });
     expect([call, code]).toEqual([call, 200]);
     const read: Read[] = [];
@@ -89,7 +89,7 @@ interface Read {
   readonly rows: number;
 }
 
-/** Hears every statement on its way to the database. */
+/** Records every statement sent to the database. */
 class Statements implements KyselyPlugin {
   readonly #heard: PluginTransformQueryArgs[] = [];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { THREE_LETTERS } from '../../../../adapters/server/database/migrations/0015-three-letters.ts';
 import { searchKey } from '../../../../core/search/search-key.ts';
-import { termsOf } from '../../../../core/search/reading.ts';
+import { bigramsOf } from '../../../../core/search/query-interpretation.ts';
 import { sampleCategory, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -60,7 +60,7 @@ describe('search_key', () => {
     `.execute(test.database);
 
     for (const [place, name] of names.entries()) {
-      expect(rows[place]?.terms).toEqual(expect.arrayContaining([...termsOf(searchKey(name))]));
+      expect(rows[place]?.terms).toEqual(expect.arrayContaining([...bigramsOf(searchKey(name))]));
     }
     expect(rows[0]?.terms).toEqual(expect.arrayContaining(['ㅅㄱ', 'ㅊㅅ']));
     expect(rows[4]?.terms).toEqual([]);

@@ -1,16 +1,16 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dropOldAttempts } from '../../../../adapters/server/attempts.ts';
-import { dropOldCertifications } from '../../../../adapters/server/certification.ts';
+import { dropOldAttempts } from '../../../../adapters/server/kernel/rate-limit.ts';
+import { dropOldCertifications } from '../../../../adapters/server/members/certification.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
-import { dropOldSocialLogins } from '../../../../adapters/server/members/social-ticket.ts';
-import { dropOldMerges } from '../../../../adapters/server/routes/cart.ts';
-import { dropOldMoves } from '../../../../adapters/server/routes/log.ts';
+import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
+import { dropOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
+import { dropOldMoves } from '../../../../adapters/server/content/log.routes.ts';
 import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
-/** Hears every statement on its way to the database. */
+/** Records every statement sent to the database. */
 class Statements implements KyselyPlugin {
   readonly heard: PluginTransformQueryArgs[] = [];
 

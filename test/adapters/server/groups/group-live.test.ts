@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
-import { groupLive, type GroupLive } from '../../../../adapters/server/groups/group-stream.ts';
+import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
+import { createGroupStream, type GroupLive } from '../../../../adapters/server/groups/group-stream.ts';
 import { FakeTimers } from '../../../fakes/fake-timers.ts';
-import { closedGroup, groupSale, joined, opened } from '../groups/group-shopper.ts';
+import { closedGroup, groupSale, joined, opened } from './group-shopper.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const SECOND = 1_000;
@@ -10,11 +10,11 @@ const SECOND = 1_000;
 describe('live progress of a group', () => {
   const test = useTestShop();
 
-  /** Another process of the shop: it shares nothing but the database. */
+  /** Another process of the server: it shares only the database. */
   const otherProcess = (address = '203.0.113.7') => {
     const timers = new FakeTimers();
-    const shop = { ...test.shop, answers: new AnswerCache(test.clock) };
-    return { timers, live: groupLive(shop, timers, () => address) };
+    const shop = { ...test.shop, answers: new ResponseCache(test.clock) };
+    return { timers, live: createGroupStream(shop, timers, () => address) };
   };
   const listen = async (live: GroupLive, g_idx: number | string) => {
     const response = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
@@ -41,7 +41,7 @@ describe('live progress of a group', () => {
     };
   };
 
-  it('tells in every process what happened in any of them', async () => {
+  it('notifies every process of changes in any of them', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     const [one, two] = [otherProcess(), otherProcess()];
@@ -60,7 +60,7 @@ describe('live progress of a group', () => {
     await Promise.all([first.end(), second.end()]);
   });
 
-  it('tells of the end of a group, to which nothing happened but time', async () => {
+  it('notifies of the end of a group, which changes by time only', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
@@ -71,25 +71,25 @@ describe('live progress of a group', () => {
     await stream.end();
   });
 
-  it('takes all addresses of one home for one', async () => {
+  it('counts all addresses of one home as one', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     let host = 0;
     const timers = new FakeTimers();
-    const live = groupLive(test.shop, timers, () => `2001:db8:1:1::${(host += 1)}`);
+    const live = createGroupStream(test.shop, timers, () => `2001:db8:1:1::${(host += 1)}`);
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(live, g_idx)));
     expect((await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`))).status).toBe(429);
     await Promise.all(streams.map((stream) => stream.end()));
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('opens nothing for who asks for the head alone', async () => {
+  it('opens no stream for a HEAD request', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const answer = await live.routes.fetch(new Request(`http://api.test/${g_idx}/live`, { method: 'HEAD' }));
     expect([answer.status, timers.waiting_cnt]).toEqual([405, 0]);
   });
 
-  it('looks at nothing when nobody listens any more', async () => {
+  it('reads nothing without listeners', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
@@ -98,7 +98,7 @@ describe('live progress of a group', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('ends its streams when the shop closes', async () => {
+  it('ends its streams when the server closes', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const stream = await listen(live, g_idx);
@@ -108,7 +108,7 @@ describe('live progress of a group', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('opens none any more for who had asked when the shop closed', async () => {
+  it('opens no stream for a request that was pending when the server closed', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live, timers } = otherProcess();
     const asked = live.routes.fetch(new Request(`http://api.test/${g_idx}/live`));
@@ -116,7 +116,7 @@ describe('live progress of a group', () => {
     expect([(await asked).status, timers.waiting_cnt]).toEqual([429, 0]);
   });
 
-  it('gives one address twenty streams; whoever gets none, and asks for no group, is answered by no stream', async () => {
+  it('allows one address twenty streams; further requests, and unknown groups, get another response', async () => {
     const g_idx = await opened(test, await groupSale(test.database));
     const { live } = otherProcess();
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(live, g_idx)));

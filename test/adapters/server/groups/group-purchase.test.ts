@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HOLD_MS } from '../../../../adapters/server/payment/holds.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import { claimAmount, closedGroup, groupSale, joined, opened, progressOf } from '../groups/group-shopper.ts';
-import { boughtByAccount, payIn, detailOf } from '../claims/claimant.ts';
+import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { claimAmount, closedGroup, groupSale, joined, opened, progressOf } from './group-shopper.ts';
+import { boughtByAccount, payDeposit, detailOf } from '../claims/order-owner.ts';
 import {
-  buy,
-  comeBack,
+  orderAndPay,
+  returnFromGateway,
   dataOf,
   failureOf,
   fillCart,
@@ -15,8 +15,8 @@ import {
   paymentOf,
   stockOf,
   tryOrder,
-} from '../payment/shopper.ts';
-import { hardeningFaults } from '../contract-check.ts';
+} from '../payments/shopper.ts';
+import { hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -37,18 +37,18 @@ describe('group purchase', () => {
     const sale = await groupSale(test.database);
     const placed = await order(test, { cart_list: [lineIn(sale, null)] });
     expect(await test.database.selectFrom('group_purchase').selectAll().execute()).toEqual([]);
-    await comeBack(test, test.gateway.authenticated(placed.payment_no));
+    await returnFromGateway(test, test.gateway.authenticated(placed.payment_no));
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ discount_amount: 0, total_amount: PRICE + FEE });
     const [mine] = dataOf(await test.call('POST /api/v1/group/order', placed));
     expect(mine).toMatchObject({ sell_idx: sale.sell_idx, group_cnt: 1, goal_cnt: 4, group_state: '모집중' });
   });
 
-  it('gives whoever buys by its link the discount, and counts them when they have paid', async () => {
+  it('gives buyers by its link the discount, and counts them when they have paid', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     const placed = await order(test, { cart_list: [lineIn(sale, g_idx, 2)] });
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
-    await comeBack(test, test.gateway.authenticated(placed.payment_no));
+    await returnFromGateway(test, test.gateway.authenticated(placed.payment_no));
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({
       discount_amount: 2 * OFF,
       total_amount: 2 * (PRICE - OFF) + FEE,
@@ -56,12 +56,12 @@ describe('group purchase', () => {
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '모집중' });
   });
 
-  it('is never believed from what a client sends: a discount of its own making changes nothing', async () => {
+  it('ignores a discount that a client made up', async () => {
     const sale = await groupSale(test.database);
     const forged = { ...lineIn(sale, null), group_buy_flag: true, value_type: 'amount' as const, config_value: 17_000 };
     const { cart_list } = dataOf(await test.call('POST /api/v1/cart/list', { cart_list: [forged] }));
     expect(cart_list).toMatchObject([{ g_idx: null, group_buy_flag: false }]);
-    const bought = await buy(test, { cart_list: [forged] });
+    const bought = await orderAndPay(test, { cart_list: [forged] });
     expect(await paymentOf(test, bought.payment_idx)).toMatchObject({ discount_amount: 0 });
   });
 
@@ -81,11 +81,11 @@ describe('group purchase', () => {
     );
     expect(cart_list).toMatchObject([{ g_idx: null, group_buy_flag: false, group_cnt: 0 }]);
     expect(notices.join()).toMatch(message);
-    const { payment_idx } = await buy(test, { cart_list: [lineIn(sale, g_idx)] });
+    const { payment_idx } = await orderAndPay(test, { cart_list: [lineIn(sale, g_idx)] });
     expect(await paymentOf(test, payment_idx)).toMatchObject({ discount_amount: 0, total_amount: PRICE + FEE });
   });
 
-  it('tells a member of a lapsed group in the cart once, and the line stays at the normal price', async () => {
+  it('notifies a member of an expired group in the cart once, and the line stays at the normal price', async () => {
     const sale = await groupSale(test.database);
     const { token } = await sampleMember(test.database);
     const g_idx = await opened(test, sale);
@@ -99,7 +99,7 @@ describe('group purchase', () => {
     expect(dataOf(await test.call('POST /api/v1/cart/list', {}, token)).notices).toEqual([]);
   });
 
-  it('does not start a payment whose discount is gone since the sheet was shown', async () => {
+  it('does not start a payment whose discount has ended since the checkout was shown', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     await fill(sale, g_idx);
@@ -110,7 +110,7 @@ describe('group purchase', () => {
     expect(failureOf(late)).toMatchObject({ result_code: 409 });
   });
 
-  it('gives its last seat once, to whoever is paying first, and again when that one gives up', async () => {
+  it('reserves its last seat once, for the first payment, and again when that one ends', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     await joined(test, sale, g_idx);
@@ -122,12 +122,12 @@ describe('group purchase', () => {
     expect(rush.map((answer) => answer.result_code).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const first = rush.find((answer) => answer.result_code === 200);
     if (first?.result_code !== 200) throw new Error('nobody got the seat');
-    await comeBack(test, test.gateway.cancelled(first.result_data.payment_no));
+    await returnFromGateway(test, test.gateway.cancelled(first.result_data.payment_no));
     await joined(test, sale, g_idx);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '성사' });
   });
 
-  it('is opened again by a refund before the end, which counts the buyer out', async () => {
+  it('is opened again by a refund before the end, which removes the buyer', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await fullGroup(sale);
     const { payment_idx, order_key } = await lastOf(g_idx);
@@ -145,7 +145,7 @@ describe('group purchase', () => {
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 3, group_state: '모집중' });
   });
 
-  it('does not change for those who stay when somebody leaves after the end, and is never shown as made', async () => {
+  it('does not change for the others when a member leaves after the end', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await fullGroup(sale);
     const { payment_idx, order_key } = await lastOf(g_idx);
@@ -157,12 +157,12 @@ describe('group purchase', () => {
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 4, group_state: '마감' });
   });
 
-  it('counts a person once, however often they buy, and keeps them until nothing of it is left', async () => {
+  it('counts a member once, also with several orders, until no line of them is left', async () => {
     const sale = await groupSale(test.database);
     const { token } = await sampleMember(test.database);
     const g_idx = await opened(test, sale, token);
-    const again = await buy(test, { cart_list: [lineIn(sale, g_idx)] }, token);
-    await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    const again = await orderAndPay(test, { cart_list: [lineIn(sale, g_idx)] }, token);
+    await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
     expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(1);
     const refund_amount = await claimAmount(test, again.payment_idx, null, token);
@@ -171,7 +171,7 @@ describe('group purchase', () => {
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
   });
 
-  it('gives the last seat once: who comes back when their hold is over and finds it taken pays nothing', async () => {
+  it('reserves the last seat once: a shopper whose hold expired and whose seat is taken pays nothing', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
     const g_idx = await opened(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
@@ -180,7 +180,7 @@ describe('group purchase', () => {
     await joined(test, sale, g_idx);
     const taken = test.gateway.charges.length;
 
-    await comeBack(test, test.gateway.authenticated(late.payment_no));
+    await returnFromGateway(test, test.gateway.authenticated(late.payment_no));
 
     const { payment_status, message } = await paymentOf(test, late.payment_idx);
     expect(payment_status).toBe('failed');
@@ -190,23 +190,23 @@ describe('group purchase', () => {
     expect(await stockOf(test, sale.option_idx)).toBe(98);
   });
 
-  it('takes whoever comes back late as long as the seat is free', async () => {
+  it('accepts a late return as long as the seat is free', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
     const g_idx = await opened(test, sale);
     const late = await order(test, { cart_list: [lineIn(sale, g_idx)] });
     test.clock.set(NOON + HOLD_MS);
     await reconcile(test.shop);
 
-    await comeBack(test, test.gateway.authenticated(late.payment_no));
+    await returnFromGateway(test, test.gateway.authenticated(late.payment_no));
 
     expect(await paymentOf(test, late.payment_idx)).toMatchObject({ payment_status: 'paid' });
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
   });
 
-  it('opens another for whoever left the one that they had opened: it may be full by now', async () => {
+  it('opens another group for a member who left the one that they had opened: it may be full by now', async () => {
     const sale = await groupSale(test.database, { goal_cnt: 2 });
     const { token } = await sampleMember(test.database);
-    const first = await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    const first = await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
     const [group] = dataOf(await test.call('POST /api/v1/group/order', first, token));
     const g_idx = group?.g_idx ?? 0;
     await joined(test, sale, g_idx);
@@ -215,32 +215,32 @@ describe('group purchase', () => {
     dataOf(await test.call('POST /api/v2/payment/cancel', cancel, token));
     await joined(test, sale, g_idx);
 
-    await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
 
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
     expect(await test.database.selectFrom('group_purchase').select('g_idx').execute()).toHaveLength(2);
   });
 
-  it('counts a virtual account when its deposit comes; after the end the price stays and the group does not move', async () => {
+  it('counts a virtual account when its deposit arrives; after the end the price stays and the group does not change', async () => {
     const sale = await groupSale(test.database, { end_dt: '2026-11-22 12:00:00' });
     const g_idx = await opened(test, sale);
     const what = { cart_list: [lineIn(sale, g_idx)] };
     const early = await boughtByAccount(test, what, undefined, false);
     const late = await boughtByAccount(test, what, undefined, false);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 1 });
-    await payIn(test, (await paymentOf(test, early.payment_idx)).payment_no);
+    await payDeposit(test, (await paymentOf(test, early.payment_idx)).payment_no);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2 });
     test.clock.set(NOON + DAY);
-    await payIn(test, (await paymentOf(test, late.payment_idx)).payment_no);
+    await payDeposit(test, (await paymentOf(test, late.payment_idx)).payment_no);
     expect(await progressOf(test, g_idx)).toMatchObject({ group_cnt: 2, group_state: '마감' });
     expect(await detailOf(test, late)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('stands in the list of the member who is in it, with how many joined', async () => {
+  it('is listed for its members, with the number of members', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     const { token } = await sampleMember(test.database);
-    await buy(test, { cart_list: [lineIn(sale, g_idx)] }, token);
+    await orderAndPay(test, { cart_list: [lineIn(sale, g_idx)] }, token);
     const stranger = await sampleMember(test.database);
     const list = dataOf(await test.call('GET /api/v1/my-page/group', {}, token));
     expect(list).toMatchObject([{ g_idx, group_cnt: 2, goal_cnt: 4, group_state: '모집중' }]);
@@ -248,14 +248,14 @@ describe('group purchase', () => {
     expect(dataOf(await test.call('GET /api/v1/my-page/group', {}, stranger.token))).toEqual([]);
   });
 
-  it('shows the groups of an order to whoever may see the order, and to nobody else', async () => {
+  it('shows the groups of an order only to callers who may see the order', async () => {
     const sale = await groupSale(test.database, { product: { product_name: '<b>감귤</b>' } });
     const { token } = await sampleMember(test.database);
-    const bought = await buy(test, { cart_list: [lineIn(sale, null)] }, token);
+    const bought = await orderAndPay(test, { cart_list: [lineIn(sale, null)] }, token);
     const stranger = await sampleMember(test.database);
     const ref = { payment_idx: bought.payment_idx };
     const [mine] = dataOf(await test.call('POST /api/v1/group/order', ref, token));
-    // Text, which every screen writes as text.
+    // Text, which every screen renders as text.
     expect(mine?.product_name).toBe('<b>감귤</b>');
     expect(failureOf(await test.call('POST /api/v1/group/order', ref, stranger.token))).toMatchObject({
       result_code: 404,
@@ -264,7 +264,7 @@ describe('group purchase', () => {
     expect(failureOf(await test.call('GET /api/v1/group/{g_idx}', { g_idx: 404 }))).toMatchObject({ result_code: 404 });
   });
 
-  it('withstands what no client sends', async () => {
+  it('rejects requests that no client sends', async () => {
     const good = { payment_idx: 1, order_key: 'x' };
     expect(await hardeningFaults(test, 'GET /api/v1/group/{g_idx}', { g_idx: 1 })).toEqual([]);
     expect(await hardeningFaults(test, 'POST /api/v1/group/order', good)).toEqual([]);

@@ -1,10 +1,10 @@
-import type { GroupProgress } from '../../../../core/api/group.api.ts';
-import { paymentClaim } from '../../../../core/claim/claims.ts';
-import { buy, dataOf, lineOf } from '../payment/shopper.ts';
+import type { GroupProgress } from '../../../../core/api/buying/group.api.ts';
+import { findPaymentAction } from '../../../../core/claim/order-actions.ts';
+import { orderAndPay, dataOf, lineOf } from '../payments/shopper.ts';
 import { sampleSale, type SampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 
-/** A group sale of 17,900 won: four are wanted, and whoever joins saves 3,000 won a piece. */
+/** A group sale of 17,900 won with a target of four; the discount is 3,000 won per unit. */
 export async function groupSale(
   database: TestShop['database'],
   overrides: SampleSaleOverrides = {},
@@ -20,21 +20,21 @@ export async function groupSale(
   });
 }
 
-/** Buys at the normal price; answers the group that this opened. */
+/** Buys at the normal price. Returns the group that this opened. */
 export async function opened(shop: TestShop, sale: SampleSale, token?: string): Promise<number> {
-  const bought = await buy(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
+  const bought = await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group' }] }, token);
   const ref = { payment_idx: bought.payment_idx, order_key: bought.order_key };
   const [group] = dataOf(await shop.call('POST /api/v1/group/order', ref, token));
   if (group === undefined) throw new Error('no group was opened');
   return group.g_idx;
 }
 
-/** One more person buys by the group's link. */
+/** One more shopper buys by the group's link. */
 export async function joined(shop: TestShop, sale: SampleSale, g_idx: number, token?: string): Promise<void> {
-  await buy(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, token);
+  await orderAndPay(shop, { cart_list: [{ ...lineOf(sale), type: 'group', g_idx }] }, token);
 }
 
-/** People buy by the link until the goal is reached. */
+/** Shoppers buy by the link until the target is reached. */
 export async function closedGroup(shop: TestShop, sale: SampleSale, g_idx: number): Promise<void> {
   while ((await progressOf(shop, g_idx)).group_state === '모집중') await joined(shop, sale, g_idx);
 }
@@ -43,7 +43,7 @@ export async function progressOf(shop: TestShop, g_idx: number): Promise<GroupPr
   return dataOf(await shop.call('GET /api/v1/group/{g_idx}', { g_idx }));
 }
 
-/** What would come back for the whole order now. */
+/** The refund amount of the whole order now. */
 export async function claimAmount(
   shop: TestShop,
   payment_idx: number,
@@ -51,7 +51,7 @@ export async function claimAmount(
   token?: string,
 ): Promise<number> {
   const detail = dataOf(await shop.call('POST /api/v1/order/detail', { payment_idx, order_key }, token));
-  const refund = paymentClaim(detail, 'cancel', shop.clock.now())?.refund ?? null;
+  const refund = findPaymentAction(detail, 'cancel', shop.clock.now())?.refund ?? null;
   if (refund === null) throw new Error('the order can not be cancelled');
   return refund.refund_amount;
 }

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { comeBack, dataOf, failureOf, lineOf, order, orderSheet, statusOf, stockOf } from './shopper.ts';
+import {
+  returnFromGateway,
+  dataOf,
+  failureOf,
+  lineOf,
+  order,
+  orderSheet,
+  statusOf,
+  stockOf,
+} from '../payments/shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const INFO = 'POST /api/v2/payment/info';
 const SOLD_OUT = '제주 감귤 5kg: 품절이에요';
 
-describe('the pieces that a shopper left at the gateway', () => {
+describe('the units held by a shopper’s own unpaid order', () => {
   const shop = useTestShop();
   const lastPiece = () => sampleSale(shop.database, { options: [{ remaining_cnt: 1 }] });
 
-  it('are a non-member’s own: who pays anew on the same device gets the last piece that they held', async () => {
+  it('are available to the guest who pays again on the same device', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const left = await order(shop, { cart_list });
@@ -24,7 +33,7 @@ describe('the pieces that a shopper left at the gateway', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are on the order sheet of whoever holds them, and sold out on everybody else’s', async () => {
+  it('are on the checkout of the shopper who holds them, and sold out on all others', async () => {
     const sale = await lastPiece();
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(sale)];
@@ -34,11 +43,26 @@ describe('the pieces that a shopper left at the gateway', () => {
       return answer.result_code === 200 ? answer.result_data.amounts.total_amount : answer.result_msg;
     };
     expect(await seen(null, token)).toBe(20_900);
+    expect(await seen(order_key)).toBe(SOLD_OUT);
+    expect(await seen(null)).toBe(SOLD_OUT);
+    const stranger = (await sampleMember(shop.database)).token;
+    expect(await seen(null, stranger)).toBe(SOLD_OUT);
+    expect(await seen(order_key, stranger)).toBe(SOLD_OUT);
+    // Reading has taken nothing.
+    expect(await stockOf(shop, sale.option_idx)).toBe(0);
+  });
+
+  it('are on the order sheet of the guest who has the key', async () => {
+    const sale = await lastPiece();
+    const cart_list = [lineOf(sale)];
+    const { order_key } = await order(shop, { cart_list });
+    const seen = async (held_order_key: string | null): Promise<string | number> => {
+      const answer = await shop.call(INFO, { cart_list, held_order_key });
+      return answer.result_code === 200 ? answer.result_data.amounts.total_amount : answer.result_msg;
+    };
     expect(await seen(order_key)).toBe(20_900);
     expect(await seen(null)).toBe(SOLD_OUT);
     expect(await seen(`${order_key.slice(0, -1)}${order_key.endsWith('A') ? 'B' : 'A'}`)).toBe(SOLD_OUT);
-    expect(await seen(null, (await sampleMember(shop.database)).token)).toBe(SOLD_OUT);
-    // Looking has taken nothing from anybody.
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
@@ -59,7 +83,7 @@ describe('the pieces that a shopper left at the gateway', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const cart_list = [lineOf(sale)];
     const paid = await order(shop, { cart_list });
-    await comeBack(shop, shop.gateway.authenticated(paid.payment_no));
+    await returnFromGateway(shop, shop.gateway.authenticated(paid.payment_no));
     dataOf(
       await shop.call(VALIDATION, orderSheet({ cart_list, total_amount: 20_900, held_order_key: paid.order_key })),
     );
@@ -67,15 +91,15 @@ describe('the pieces that a shopper left at the gateway', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are gone for the older window: finished late it takes no money, since the new payment has the last piece', async () => {
+  it('are taken from the older window: completed late it charges nothing, since the new payment has the last unit', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const left = await order(shop, { cart_list });
     const sheet = orderSheet({ cart_list, total_amount: 20_900, held_order_key: left.order_key });
     const again = dataOf(await shop.call(VALIDATION, sheet));
-    await comeBack(shop, shop.gateway.authenticated(left.payment_no));
+    await returnFromGateway(shop, shop.gateway.authenticated(left.payment_no));
     expect(await statusOf(shop, left)).toBe('failed');
-    await comeBack(shop, shop.gateway.authenticated(again.payment_no));
+    await returnFromGateway(shop, shop.gateway.authenticated(again.payment_no));
     expect(await statusOf(shop, again)).toBe('paid');
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
-import { dropOld } from '../../../../adapters/server/drop-old.ts';
-import { expireLapsedHolds, HOLD_MS } from '../../../../adapters/server/payment/holds.ts';
-import type { Caller } from '../../../../adapters/server/shop.ts';
-import { readAnswer } from '../../../../core/http/answer.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
+import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
+import { expireLapsedHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import type { Caller } from '../../../../adapters/server/kernel/server-context.ts';
+import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { comeBack, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest, type Placed } from './shopper.ts';
+import {
+  returnFromGateway,
+  lineOf,
+  orderSheet,
+  paymentOf,
+  stockOf,
+  type OrderRequest,
+  type Placed,
+} from '../payments/shopper.ts';
 
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const HOME = '203.0.113.7';
@@ -22,7 +31,7 @@ describe('unpaid orders', () => {
     orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, ...more });
   const send = async (request: OrderRequest, caller: Caller, unpaidOrdersMost = 3): Promise<Placed | string> => {
     const { body } = await new Api({ ...test.shop, unpaidOrdersMost }).answer(VALIDATION, request, caller);
-    const answer = readAnswer(VALIDATION, JSON.parse(body));
+    const answer = parseResponse(VALIDATION, JSON.parse(body));
     if (answer === null) throw new Error('no envelope');
     return answer.result_code === 200 ? answer.result_data : `${answer.result_code} ${answer.result_msg}`;
   };
@@ -41,9 +50,9 @@ describe('unpaid orders', () => {
     const rows = await test.database.selectFrom('payment').select('payment_no').execute();
     return rows.map(({ payment_no }) => payment_no);
   };
-  const pay = async (payment_no: string) => comeBack(test, test.gateway.authenticated(payment_no));
+  const pay = async (payment_no: string) => returnFromGateway(test, test.gateway.authenticated(payment_no));
 
-  it('of guests behind one network are limited, and the shopper is told what to do', async () => {
+  it('of guests behind one network are limited, and the refusal says what to do', async () => {
     const sale = await sampleSale(test.database);
     const three = [guest(), guest(), guest(`::ffff:${HOME}`)];
 
@@ -55,7 +64,7 @@ describe('unpaid orders', () => {
     expect(await codesOf(sale, [guest('198.51.100.1'), await member()])).toEqual(['placed', 'placed']);
   });
 
-  it('no longer count when they are paid, fail, or their hold is over, from that moment on', async () => {
+  it('no longer count when they are paid, fail, or their hold expires, from that time on', async () => {
     const sale = await sampleSale(test.database);
     const paid = await placed(sale, guest());
     await codesOf(sale, [guest(), guest()]);
@@ -82,7 +91,11 @@ describe('unpaid orders', () => {
       for (let count = 0; count < 3; count += 1) {
         const payment = await placed(sale, buyer, { pay_method: 'vbank' });
         const { vbank } = test.gateways;
-        await comeBack(test, vbank.authenticated(payment.payment_no), vbank.requestOf(payment.payment_no).return_url);
+        await returnFromGateway(
+          test,
+          vbank.authenticated(payment.payment_no),
+          vbank.requestOf(payment.payment_no).return_url,
+        );
         expect((await paymentOf(test, payment.payment_idx)).payment_status).toBe('waiting');
       }
       test.clock.set(NOON + 2 * HOLD_MS);
@@ -94,7 +107,7 @@ describe('unpaid orders', () => {
     );
   });
 
-  it('still answer a sheet that is sent again', async () => {
+  it('still return the payment of a form that is sent again', async () => {
     const sale = await sampleSale(test.database);
     const first = sheet(sale);
     const answer = await send(first, guest(), 1);
@@ -105,14 +118,14 @@ describe('unpaid orders', () => {
     expect(await paymentNos()).toHaveLength(1);
   });
 
-  it('leave a buyer of what is gone to hear that, and not how many are open', async () => {
+  it('do not count for a sold-out product: the refusal says that it is sold out', async () => {
     const sale = await sampleSale(test.database, { options: [{ remaining_cnt: 3 }] });
     await codesOf(sale, [guest(), guest(), guest()]);
 
     expect(await place(sale, guest())).toMatch(/품절/);
   });
 
-  it('are of any number where the shop says so, and of whoever has no address', async () => {
+  it('are unlimited where the setting says so, and for callers without an address', async () => {
     const sale = await sampleSale(test.database);
     for (let count = 0; count < 5; count += 1) {
       expect(await send(sheet(sale), guest(), 0)).toHaveProperty('payment_no');
@@ -126,7 +139,7 @@ describe('unpaid orders', () => {
     ).not.toContain('refused');
   });
 
-  it('say of no network where it is, and are forgotten once they are over', async () => {
+  it('store networks only as hashes, which are deleted when they end', async () => {
     const sale = await sampleSale(test.database);
     const paid = await placed(sale, guest());
     await codesOf(sale, [guest('198.51.100.1'), await member()]);
@@ -135,11 +148,11 @@ describe('unpaid orders', () => {
     expect(await noted()).toHaveLength(2);
 
     await pay(paid.payment_no);
-    await dropOld(test.shop);
+    await purgeExpiredRows(test.shop);
     expect(await noted()).toHaveLength(1);
     test.clock.set(NOON + HOLD_MS);
     await test.database.transaction().execute((work) => expireLapsedHolds(test.shop, work, 10, NOON + HOLD_MS));
-    await dropOld(test.shop);
+    await purgeExpiredRows(test.shop);
 
     expect(await noted()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, loadFirstCatalogue } from '../../../../adapters/server/catalogue/load-catalogue.ts';
-import { isPassword } from '../../../../adapters/server/password.ts';
+import { loadCatalogue, loadFirstCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
+import { verifyPassword } from '../../../../adapters/server/members/password.ts';
 import type { Catalogue, CatalogueSale } from '../../../../core/catalogue/catalogue.ts';
 import { AROUND_NOON } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -222,7 +222,7 @@ describe('loadCatalogue', () => {
     const [hana, staff] = await test.database.selectFrom('member').selectAll().orderBy('member_idx').execute();
     expect([hana?.member_type, staff?.member_type]).toEqual(['member', 'admin']);
     expect(hana?.password_hash).not.toContain('moajang1!');
-    expect(await isPassword('moajang1!', hana?.password_hash ?? '')).toBe(true);
+    expect(await verifyPassword('moajang1!', hana?.password_hash ?? '')).toBe(true);
     const points = await test.database
       .selectFrom('point_lot')
       .select(['member_idx', 'remaining', 'given_dt', 'expire_dt'])

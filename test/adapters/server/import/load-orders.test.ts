@@ -1,9 +1,10 @@
+import { GROUP_STATES } from '../../../../core/vocabulary/group-states.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../adapters/demo/catalogue.ts';
-import { loadCatalogue } from '../../../../adapters/server/catalogue/load-catalogue.ts';
-import { loadOrder } from '../../../../adapters/server/order-view.ts';
+import { loadCatalogue } from '../../../../adapters/server/import/load-catalogue.ts';
+import { loadOrder } from '../../../../adapters/server/order-rows/order-view.ts';
 import { heldAmount } from '../../../../core/claim/refund.ts';
-import { GROUP_STATES, groupStateAt } from '../../../../core/group/group-state.ts';
+import { groupStateAt } from '../../../../core/group/group-state.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { NOON, openTestDatabase } from '../test-shop.ts';
 
@@ -44,7 +45,7 @@ describe('the orders of the demo shop', () => {
     expect(payments.map((payment) => payment.payment_status).toSorted()).toEqual(['paid', 'refunded', 'waiting']);
   });
 
-  it('hold what was paid less what went back, and have a number that says so at the practice gateway', async () => {
+  it('hold the paid amount less refunds, with a transaction id that the sandbox gateway knows', async () => {
     const payments = await database().selectFrom('payment').select('payment_idx').execute();
     for (const { payment_idx } of payments) {
       const order = await loadOrder(database(), payment_idx);
@@ -69,7 +70,7 @@ describe('the orders of the demo shop', () => {
     const states = rows.map((row) => groupStateAt(row, NOON));
     expect(new Set(states)).toEqual(new Set(GROUP_STATES));
     expect(states.filter((state) => state === '모집중').length).toBeGreaterThan(2);
-    // Whoever opened one paid the normal price, whoever joined paid less.
+    // The opener paid the normal price, members who joined paid less.
     for (const { g_idx, group_cnt } of rows) {
       const lines = await database()
         .selectFrom('order_line')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeVoices } from '../../../../adapters/server/catalogue/load-voices.ts';
+import { storeReviewsAndInquiries } from '../../../../adapters/server/import/load-reviews-and-inquiries.ts';
 import type { Catalogue } from '../../../../core/catalogue/catalogue.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -36,11 +36,13 @@ const VOICES: Pick<Catalogue, 'reviews' | 'inquiries'> = {
   ],
 };
 
-describe('storeVoices', () => {
+describe('storeReviewsAndInquiries', () => {
   const test = useTestShop();
-  const load = async (voices: typeof VOICES): Promise<void> => {
+  const load = async (reviewsAndInquiries: typeof VOICES): Promise<void> => {
     const { sell_idx } = await sampleSale(test.database);
-    await test.database.transaction().execute((work) => storeVoices(work, voices, () => sell_idx));
+    await test.database
+      .transaction()
+      .execute((work) => storeReviewsAndInquiries(work, reviewsAndInquiries, () => sell_idx));
   };
 
   it('stores reviews and inquiries, and what they come to stands at the product', async () => {

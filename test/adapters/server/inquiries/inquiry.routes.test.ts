@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerInquiry } from '../../../../adapters/server/inquiries/answer-inquiry.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
 import { sampleMember, sampleSale, type SampleMember, type SampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -46,7 +46,7 @@ describe('inquiries', () => {
   }
 
   describe('of a product', () => {
-    it('is listed with who asked, hidden but for two letters, and waits for its answer', async () => {
+    it('is listed with the masked name of its writer, and without an answer at first', async () => {
       const qna_idx = await asked();
       const expected = {
         qna_idx,
@@ -65,13 +65,13 @@ describe('inquiries', () => {
       expect((await listed(member.token)).list).toEqual([{ ...expected, is_own: true }]);
     });
 
-    it('shows its answer to everybody once there is one', async () => {
+    it('shows its answer to all shoppers', async () => {
       const qna_idx = await asked();
       expect(await answerInquiry(shop.shop, qna_idx, '  오늘 보내요.  ')).toBe(true);
       expect((await listed()).list[0]).toMatchObject({ qna_status: '답변완료', answer: '오늘 보내요.' });
     });
 
-    it('when secret, shows others that there is one and whether it is answered, and nothing of either text', async () => {
+    it('when secret, shows others only that it exists and whether it is answered', async () => {
       const qna_idx = await asked({ is_secret: true, content: '제 번호는 010-1234-5678이에요' });
       await answerInquiry(shop.shop, qna_idx, '비밀 답변이에요');
       for (const token of [undefined, other.token]) {
@@ -82,7 +82,7 @@ describe('inquiries', () => {
       expect((await listed(member.token)).list[0]).toMatchObject({ content: '제 번호는 010-1234-5678이에요' });
     });
 
-    it('keeps markup in question and answer as the text that it is', async () => {
+    it('stores markup in question and answer as text', async () => {
       const qna_idx = await asked({ content: MARKUP });
       await answerInquiry(shop.shop, qna_idx, MARKUP);
       expect((await listed()).list[0]).toMatchObject({ content: MARKUP, answer: MARKUP });
@@ -92,7 +92,7 @@ describe('inquiries', () => {
       const qna_idx = await asked();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
-      shop.shop.answers.drop();
+      shop.shop.answers.clear();
       const detail = { sell_idx: sale.sell_idx };
       expect(dataOf(await shop.call('GET /api/v2/product/detail', detail)).qna_cnt).toBe(1);
       dataOf(await shop.call(DELETE, { qna_idx }, member.token));
@@ -117,7 +117,7 @@ describe('inquiries', () => {
       ['4 letters', { content: '  네글자요  ' }, ['content']],
       ['1,001 letters', { content: '가'.repeat(1_001) }, ['content']],
       ['nothing at all', { qna_type: null, content: '' }, ['qna_type', 'content']],
-    ])('says by field what is to be mended: %s', async (_name, what, fields) => {
+    ])('names the invalid fields: %s', async (_name, what, fields) => {
       const { result_code, field_errors } = failureOf(await ask(what));
       expect([result_code, Object.keys(field_errors ?? {})]).toEqual([422, fields]);
     });
@@ -134,7 +134,7 @@ describe('inquiries', () => {
     });
   });
 
-  describe('the two calls that a slash tells apart', () => {
+  describe('the two calls that differ by a slash', () => {
     it('change with it and delete without it', async () => {
       const qna_idx = await asked();
       const change = { qna_idx, qna_type: '상품', content: '다시 여쭤봐요', is_secret: true } as const;
@@ -222,7 +222,7 @@ describe('inquiries', () => {
     });
   });
 
-  describe('whoever did not write it', () => {
+  describe('a caller who did not write it', () => {
     const guarded = async (token?: string) => {
       const product = await asked();
       const { order_idx, qna_idx } = await askedOfOrder();
@@ -269,7 +269,7 @@ describe('inquiries', () => {
     });
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const qna_idx = await asked();
     const { order_idx } = await askedOfOrder();
     const form = { qna_type: '배송', content: TEXT };

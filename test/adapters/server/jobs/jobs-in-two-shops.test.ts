@@ -1,39 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AnswerCache } from '../../../../adapters/server/answer-cache.ts';
-import { confirmDeliveries } from '../../../../adapters/server/claims/confirm-purchase.ts';
-import { sendRefunds } from '../../../../adapters/server/claims/send-refunds.ts';
+import { ResponseCache } from '../../../../adapters/server/kernel/response-cache.ts';
 import { postgresDatabase, type Database } from '../../../../adapters/server/database/database.ts';
-import { isMine } from '../../../../adapters/server/database/one-at-a-time.ts';
-import { dropOld } from '../../../../adapters/server/drop-old.ts';
-import { startJobs } from '../../../../adapters/server/jobs.ts';
-import { expireAllPoints } from '../../../../adapters/server/payment/expire-points.ts';
-import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import type { Shop } from '../../../../adapters/server/shop.ts';
+import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
+import { JOBS, startJobs } from '../../../../adapters/server/jobs/jobs.ts';
+import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { addUpload, UNUSED_KEPT_MS } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
-import { bought, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/claimant.ts';
+import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { comeBack, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from './shopper.ts';
+import { returnFromGateway, dataOf, lineOf, order, paymentOf, pointsOf, stockOf } from '../payments/shopper.ts';
 
 const MINUTE = 60 * 1_000;
 const DAY = 24 * 60 * MINUTE;
 const url = process.env['TEST_DATABASE_URL'];
 
-type Job = (shop: Shop) => Promise<void>;
+type JobName = keyof typeof JOBS;
 
 describe('the jobs of two shops on one database', () => {
   const one = useTestShop();
   const second: { database?: Database } = {};
   /** Another process: on PostgreSQL with connections of its own; the embedded database has one for all. */
-  const other = (): Shop => ({
+  const other = (): ServerContext => ({
     ...one.shop,
     database: second.database ?? one.database,
-    answers: new AnswerCache(one.clock),
+    answers: new ResponseCache(one.clock),
   });
   beforeAll(async () => {
     if (url === undefined) return;
@@ -45,7 +39,7 @@ describe('the jobs of two shops on one database', () => {
   afterAll(async () => second.database?.destroy());
 
   /** Both at the same moment, twice each, and both again. */
-  async function runInBoth(job: Job): Promise<void> {
+  async function runInBoth(job: (shop: ServerContext) => Promise<void>): Promise<void> {
     await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
     await job(other());
     await job(one.shop);
@@ -53,9 +47,6 @@ describe('the jobs of two shops on one database', () => {
 
   /** Something that is due for a job, whether it was done, and what there is when it was done once. */
   interface Due {
-    readonly job: Job;
-    /** Its name in the lock that all processes share. */
-    readonly lock: string;
     readonly found: () => Promise<unknown>;
     readonly before: unknown;
     readonly after: unknown;
@@ -68,14 +59,14 @@ describe('the jobs of two shops on one database', () => {
     await order(one, { cart_list: [lineOf(sale, 3)], use_point: 3_000 }, token);
     one.clock.advance(10 * MINUTE);
     const found = async () => [await stockOf(one, sale.option_idx), await pointsOf(one, token)];
-    return { job: (shop) => reconcile(shop), lock: 'reconcile', found, before: [7, 1_000], after: [10, 4_000] };
+    return { found, before: [7, 1_000], after: [10, 4_000] };
   }
 
   async function lostApproval(): Promise<Due> {
     const sale = await sampleSale(one.database);
     const placed = await order(one, { cart_list: [lineOf(sale, 2)] });
     one.gateway.script('lose');
-    await comeBack(one, one.gateway.authenticated());
+    await returnFromGateway(one, one.gateway.authenticated());
     one.clock.advance(MINUTE);
     const found = async () => {
       const { payment_status, total_amount } = await paymentOf(one, placed.payment_idx);
@@ -88,7 +79,7 @@ describe('the jobs of two shops on one database', () => {
       return [payment_status, paid.length, kept, await stockOf(one, sale.option_idx)];
     };
     const before = ['approving', 0, true, 8];
-    return { job: (shop) => reconcile(shop), lock: 'reconcile', found, before, after: ['paid', 1, true, 8] };
+    return { found, before, after: ['paid', 1, true, 8] };
   }
 
   async function unpaidAccount(): Promise<Due> {
@@ -100,13 +91,12 @@ describe('the jobs of two shops on one database', () => {
       await stockOf(one, sale.option_idx),
       (await detailOf(one, own)).order_list[0]?.order_status,
     ];
-    const job: Job = (shop) => lapseUnpaidAccounts(shop, shop.clock.now());
     const after = ['expired', 10, '취소완료'];
-    return { job, lock: 'unpaid-accounts', found, before: ['waiting', 7, '입금대기'], after };
+    return { found, before: ['waiting', 7, '입금대기'], after };
   }
 
   async function owedRefund(): Promise<Due> {
-    const own = await bought(one, { cart_list: [lineOf(await sampleSale(one.database))] });
+    const own = await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] });
     one.gateway.refunding = 'unknown';
     const request = { ...refOf(own), refund_amount: 20_900, request_key: randomUUID(), reason: '' };
     dataOf(await one.call('POST /api/v2/payment/cancel', request));
@@ -118,18 +108,28 @@ describe('the jobs of two shops on one database', () => {
       one.gateway.refunded.length,
       one.gateway.standing(),
     ];
-    const job: Job = (shop) => sendRefunds(shop);
-    return { job, lock: 'refunds', found, before: [['sending'], 0, 20_900], after: [['done'], 1, 0] };
+    return { found, before: [['sending'], 0, 20_900], after: [['done'], 1, 0] };
+  }
+
+  async function unissuedReceipt(): Promise<Due> {
+    const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
+    await boughtByAccount(one, { cart_list: [lineOf(await sampleSale(one.database))], ...receipt });
+    const found = async () => [
+      (await one.database.selectFrom('cash_receipt').select('receipt_status').execute()).map(
+        (row) => row.receipt_status,
+      ),
+      one.gateways.vbank.receipts.size,
+    ];
+    return { found, before: [[], 0], after: [['issued'], 1] };
   }
 
   async function delivered(): Promise<Due> {
     const { token } = await sampleMember(one.database);
-    const own = await bought(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
+    const own = await paidOrder(one, { cart_list: [lineOf(await sampleSale(one.database))] }, token);
     await bring(one, (await idsOf(one, own))[0] ?? 0, '배송완료');
     one.clock.advance(7 * DAY);
     const found = async () => [(await detailOf(one, own)).order_list[0]?.order_status, await pointsOf(one, token)];
-    const job: Job = (shop) => confirmDeliveries(shop);
-    return { job, lock: 'confirm', found, before: ['배송완료', 0], after: ['구매확정', 179] };
+    return { found, before: ['배송완료', 0], after: ['구매확정', 179] };
   }
 
   async function oldPoints(): Promise<Due> {
@@ -137,8 +137,7 @@ describe('the jobs of two shops on one database', () => {
     await samplePoints(one.database, member_idx, 500, { expire_dt: '2026-11-21 12:00:10' });
     one.clock.advance(MINUTE);
     const found = async () => one.database.selectFrom('point_hist').select(['hist_type', 'amount']).execute();
-    const job: Job = (shop) => expireAllPoints(shop);
-    return { job, lock: 'points', found, before: [], after: [{ hist_type: 'expire', amount: -500 }] };
+    return { found, before: [], after: [{ hist_type: 'expire', amount: -500 }] };
   }
 
   /** One row of each kind, of a year ago, beside one of today. */
@@ -186,10 +185,10 @@ describe('the jobs of two shops on one database', () => {
         counts.push((await sql`select 1 from ${sql.table(table)}`.execute(database)).rows.length);
       return counts;
     };
-    return { job: dropOld, lock: 'old-rows', found, before: [2, 2, 2, 2, 2], after: [1, 1, 1, 1, 1] };
+    return { found, before: [2, 2, 2, 2, 2], after: [1, 1, 1, 1, 1] };
   }
 
-  async function unusedPicture(): Promise<Omit<Due, 'lock'>> {
+  async function unusedImage(): Promise<Due> {
     const { member_idx } = await sampleMember(one.database);
     await one.shop.uploadStore.put('upload/00/one.webp', Buffer.from('a picture'));
     await addUpload(one.database, { member_idx }, 'upload/00/one.webp', one.clock.now());
@@ -198,45 +197,59 @@ describe('the jobs of two shops on one database', () => {
       (await one.shop.uploadStore.get('upload/00/one.webp')) !== null,
       (await one.database.selectFrom('upload').selectAll().execute()).length,
     ];
-    return { job: dropOld, found, before: [true, 1], after: [false, 0] };
+    return { found, before: [true, 1], after: [false, 0] };
   }
 
-  const jobs: readonly (readonly [string, () => Promise<Due>])[] = [
-    ['holds that lapsed give their pieces and points back', lapsedHold],
-    ['an approval whose answer was lost becomes an order', lostApproval],
-    ['an account that nobody paid into ends', unpaidAccount],
-    ['a refund is sent', owedRefund],
-    ['a delivery confirms itself', delivered],
-    ['points expire', oldPoints],
-    ['what is past its time is forgotten', oldRows],
-  ];
-
-  it.each([...jobs, ['a picture that nobody used goes', unusedPicture] as const])(
-    '%s once, however many do it and however often',
-    async (_name, make) => {
-      const { job, found, before, after } = await make();
-      expect(await found()).toEqual(before);
-      await runInBoth(job);
-      expect(await found()).toEqual(after);
+  /** What is due for each job. */
+  const DUE: Readonly<Record<JobName, Readonly<Record<string, () => Promise<Due>>>>> = {
+    reconcile: {
+      'holds that lapsed give their pieces and points back': lapsedHold,
+      'an approval whose answer was lost becomes an order': lostApproval,
     },
-  );
+    'unpaid-accounts': { 'an account that nobody paid into ends': unpaidAccount },
+    refunds: { 'a refund is sent': owedRefund },
+    'cash-receipts': { 'a cash receipt is issued': unissuedReceipt },
+    confirm: { 'a delivery confirms itself': delivered },
+    points: { 'points expire': oldPoints },
+    'old-rows': {
+      'what is past its time is forgotten': oldRows,
+      'a picture that nobody used goes': unusedImage,
+    },
+  };
+  const names = Object.keys(JOBS).filter((name): name is JobName => name in JOBS);
+  const cases = names.flatMap((job) => Object.entries(DUE[job]).map(([what, make]) => ({ job, what, make })));
+
+  it('are all tried here', () => {
+    expect(Object.keys(DUE).sort()).toEqual(Object.keys(JOBS).sort());
+  });
+
+  it.each(cases)('$what once, however many do it and however often', async ({ job, make }) => {
+    const { found, before, after } = await make();
+    expect(await found()).toEqual(before);
+    await runInBoth((shop) => JOBS[job](shop));
+    expect(await found()).toEqual(after);
+  });
+
+  // These hold no lock on the job: holds and look-ups claim their own rows, and an image removed twice is removed once.
+  const claimed: readonly (() => unknown)[] = [lapsedHold, lostApproval, unusedImage];
+  const locked = cases.filter(({ make }) => !claimed.includes(make));
 
   // Two transactions at a time need two connections.
-  it.skipIf(url === undefined).each(jobs)('%s only where no other process is at it', async (_name, make) => {
-    const { job, lock, found, before, after } = await make();
+  it.skipIf(url === undefined).each(locked)('$what only where no other process is at it', async ({ job, make }) => {
+    const { found, before, after } = await make();
     const [isHeld, mayEnd] = [deferred<boolean>(), deferred<void>()];
     const holding = other()
       .database.transaction()
       .execute(async (work) => {
-        isHeld.resolve(await isMine(work, lock));
+        isHeld.resolve(await tryLockJob(work, job));
         await mayEnd.promise;
       });
     expect(await isHeld.promise).toBe(true);
-    await job(one.shop);
+    await JOBS[job](one.shop);
     expect(await found()).toEqual(before);
     mayEnd.resolve();
     await holding;
-    await job(one.shop);
+    await JOBS[job](one.shop);
     expect(await found()).toEqual(after);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../../adapters/server/log.ts';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
 
 /** The lines that a log wrote, each as it stands in the file. */
 function lines(level: string, write: (log: ReturnType<typeof createLog>) => void): string[] {

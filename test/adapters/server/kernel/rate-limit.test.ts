@@ -1,51 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { allowAttempt, dropOldAttempts, giveBackAttempt, networkOf } from '../../../adapters/server/attempts.ts';
-import { NOON, useTestShop } from './test-shop.ts';
+import {
+  consumeAttempt,
+  dropOldAttempts,
+  giveBackAttempt,
+  networkOf,
+} from '../../../../adapters/server/kernel/rate-limit.ts';
+import { NOON, useTestShop } from '../test-shop.ts';
 
 const LIMIT = { most: 3, window_ms: 15 * 60 * 1_000 };
 
-describe('allowAttempt', () => {
+describe('consumeAttempt', () => {
   const test = useTestShop();
-  const attempt = (key = 'a', now = NOON) => allowAttempt(test.database, key, LIMIT, now);
+  const attempt = (key = 'a', now = NOON) => consumeAttempt(test.database, key, LIMIT, now);
 
-  it('allows as many as the limit says, and no more', async () => {
+  it('allows as many attempts as the limit, and no more', async () => {
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([true, true, true, false]);
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     for (let count = 0; count < 4; count += 1) await attempt('a');
 
     expect(await attempt('b')).toBe(true);
   });
 
-  it('counts anew from the moment the next stretch begins, and not 1 ms before', async () => {
+  it('counts from zero when the next period begins, and not 1 ms before', async () => {
     for (let count = 0; count < 3; count += 1) await attempt();
 
     expect(await attempt('a', NOON + LIMIT.window_ms - 1)).toBe(false);
     expect(await attempt('a', NOON + LIMIT.window_ms)).toBe(true);
   });
 
-  it('never allows more than the limit to many who come at once', async () => {
+  it('never allows concurrent callers more than the limit', async () => {
     const allowed = await Promise.all(Array.from({ length: 20 }, () => attempt()));
 
     expect(allowed.filter(Boolean)).toHaveLength(LIMIT.most);
   });
 
-  it('has room again for an attempt that was given back, but not for more', async () => {
+  it('allows another attempt after one was uncounted, but not more', async () => {
     for (let count = 0; count < 4; count += 1) await attempt();
     await giveBackAttempt(test.database, 'a', LIMIT, NOON);
 
     expect([await attempt(), await attempt()]).toEqual([true, false]);
   });
 
-  it('never has more room than the limit, however often one is given back', async () => {
+  it('never allows more than the limit when attempts are uncounted repeatedly', async () => {
     await attempt();
     for (let count = 0; count < 5; count += 1) await giveBackAttempt(test.database, 'a', LIMIT, NOON);
 
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([true, true, true, false]);
   });
 
-  it('forgets what is over, and keeps what still limits', async () => {
+  it('deletes expired counts, and keeps those that still limit', async () => {
     const day = 24 * 60 * 60 * 1_000;
     for (const now of [NOON - 2 * day, NOON]) await attempt('a', now);
     await dropOldAttempts(test.database, NOON);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHtml } from '../../../adapters/server/safe-html.ts';
+import { safeHtml } from '../../../../adapters/server/kernel/safe-html.ts';
 
 describe('safeHtml', () => {
   it('keeps the structure of a text', () => {

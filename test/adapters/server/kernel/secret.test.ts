@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashToken, loadSecret, sameText, Secret } from '../../../adapters/server/secret.ts';
-import { useTestShop } from './test-shop.ts';
+import { hashToken, loadSecret, sameText, Secret } from '../../../../adapters/server/kernel/secret.ts';
+import { useTestShop } from '../test-shop.ts';
 
 const secret = new Secret('the secret of the shop');
 
@@ -55,7 +55,7 @@ describe('Secret.orderKey', () => {
 });
 
 describe('Secret.hashCode', () => {
-  it('tells codes, purposes and shops apart', () => {
+  it('differs between codes, purposes and secrets', () => {
     const hashes = [
       secret.hashCode('join', '123456'),
       secret.hashCode('join', '123457'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../adapters/server/settings.ts';
+import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
 
 describe('readSettings', () => {
   it('opens a shop on this machine alone where nothing is set', () => {
@@ -19,11 +19,12 @@ describe('readSettings', () => {
       sandboxUrl: 'http://127.0.0.1:4002',
       postcodeUrl: 'http://127.0.0.1:4002/sandbox/postcode/postcode.v2.js',
       ownSandbox: true,
-      settleAfterMs: 30_000,
+      settleAfterMs: undefined,
       unpaidOrdersMost: 30,
       secret: null,
       logLevel: 'info',
       demo: true,
+      allowsDemoAccounts: true,
     });
   });
 
@@ -64,7 +65,23 @@ describe('readSettings', () => {
     });
   });
 
-  it('reaches shoppers where it listens, unless told otherwise', () => {
+  it.each([
+    [{}, true, true],
+    [{ DEMO: '' }, true, true],
+    [{ DEMO: '0' }, false, true],
+    [{ NODE_ENV: 'production' }, false, false],
+    [{ NODE_ENV: 'production', DEMO: '' }, false, false],
+    [{ NODE_ENV: 'production', DEMO: '0' }, false, false],
+    [{ NODE_ENV: 'production', DEMO: 'true' }, false, false],
+    [{ NODE_ENV: 'production', DEMO: '1' }, true, true],
+  ])(
+    'reads from %j whether the demo shop is loaded: %s, and its accounts may log in: %s',
+    (env, demo, allowsDemoAccounts) => {
+      expect(readSettings(env)).toMatchObject({ demo, allowsDemoAccounts });
+    },
+  );
+
+  it('uses its own address as the public one by default', () => {
     expect(readSettings({ HOST: 'shop.lan', PORT: '8080', SANDBOX_PORT: '8082' })).toMatchObject({
       publicUrl: 'http://shop.lan:8080',
       sandboxUrl: 'http://shop.lan:8082',

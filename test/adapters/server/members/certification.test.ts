@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldCertifications } from '../../../../adapters/server/certification.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dropOldCertifications } from '../../../../adapters/server/members/certification.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -11,7 +11,7 @@ const CHECK = 'POST /api/v1/common/auth';
 const PHONE = '01098765432';
 const MINUTE = 60_000;
 
-describe('phone certification', () => {
+describe('phone verification', () => {
   const test = useTestShop();
   const send = (phone = PHONE) => test.call(SEND, { phone, purpose: 'join' });
   const sent = async (phone = PHONE) => dataOf(SEND, await send(phone)).auth_idx;
@@ -28,7 +28,7 @@ describe('phone certification', () => {
     return body;
   };
 
-  it('sends six digits to the phone and says how long they serve', async () => {
+  it('sends six digits to the phone and returns their time to live', async () => {
     expect(dataOf(SEND, await send('010-9876-5432'))).toMatchObject({ expire_sec: 180, resend_sec: 30 });
     expect(test.messages.sent).toEqual([
       {
@@ -39,7 +39,7 @@ describe('phone certification', () => {
     ]);
   });
 
-  it('takes the number once, for a proof', async () => {
+  it('accepts the code once, and returns a proof', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
@@ -47,7 +47,7 @@ describe('phone certification', () => {
     expect(await check(auth_idx, code)).toMatchObject({ result_code: 422, result_data: null });
   });
 
-  it('keeps neither the number nor the proof as they are', async () => {
+  it('stores code and proof only as hashes', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
     const { auth_token } = dataOf(CHECK, await check(auth_idx, code));
@@ -58,7 +58,7 @@ describe('phone certification', () => {
     expect(rows).not.toContain(`"${code}"`);
   });
 
-  it('takes the number for 3 minutes, and not at their end', async () => {
+  it('accepts the code for 3 minutes, excluding their end', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
@@ -71,7 +71,7 @@ describe('phone certification', () => {
     expect((await check(auth_idx, code)).result_code).toBe(200);
   });
 
-  it('says how many tries are left, and is void after five wrong ones', async () => {
+  it('returns the number of attempts left, and invalidates the code after five wrong ones', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
 
@@ -83,7 +83,7 @@ describe('phone certification', () => {
     expect(await check(auth_idx, code)).toMatchObject({ result_code: 422 });
   });
 
-  it('takes the right number at the fifth try', async () => {
+  it('accepts the right code at the fifth attempt', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
     for (let tries = 0; tries < 4; tries += 1) await check(auth_idx, wrongOf(code));
@@ -91,7 +91,7 @@ describe('phone certification', () => {
     expect((await check(auth_idx, code)).result_code).toBe(200);
   });
 
-  it('counts every wrong try of many that come at once', async () => {
+  it('counts every wrong attempt of concurrent ones', async () => {
     const auth_idx = await sent();
     const code = test.messages.lastCode(PHONE);
     await Promise.all(Array.from({ length: 8 }, () => check(auth_idx, wrongOf(code))));
@@ -99,7 +99,7 @@ describe('phone certification', () => {
     expect((await check(auth_idx, code)).result_code).toBe(422);
   });
 
-  it('does not count what cannot be a number as a try', async () => {
+  it('does not count a malformed code as an attempt', async () => {
     const auth_idx = await sent();
     for (const auth_no of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
       expect(await check(auth_idx, auth_no)).toMatchObject({
@@ -111,7 +111,7 @@ describe('phone certification', () => {
     expect(await test.database.selectFrom('certification').select('tries').execute()).toEqual([{ tries: 0 }]);
   });
 
-  it('sends another number after 30 seconds, and not 1 ms before', async () => {
+  it('sends another code after 30 seconds, and not 1 ms before', async () => {
     await sent();
 
     test.clock.set(NOON + 29_999);
@@ -121,14 +121,14 @@ describe('phone certification', () => {
     expect(test.messages.sent).toHaveLength(2);
   });
 
-  it('sends one number to who asks many times at once', async () => {
+  it('sends one code for many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
 
     expect(answers.filter((answer) => answer.result_code === 200)).toHaveLength(1);
     expect(test.messages.sent).toHaveLength(1);
   });
 
-  it('voids a number by a newer one', async () => {
+  it('invalidates a code when a newer one is sent', async () => {
     const first = await sent();
     const firstCode = test.messages.lastCode(PHONE);
     test.clock.advance(30_000);
@@ -138,7 +138,7 @@ describe('phone certification', () => {
     expect((await check(second, test.messages.lastCode(PHONE))).result_code).toBe(200);
   });
 
-  it('sends ten numbers a day to one phone, and again from midnight in Korea', async () => {
+  it('sends ten codes a day to one phone, and more from midnight KST', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await send()).result_code).toBe(200);
       test.clock.advance(MINUTE);
@@ -153,7 +153,7 @@ describe('phone certification', () => {
     expect((await send()).result_code).toBe(200);
   });
 
-  it('sends no more than 50 numbers a day for one address', async () => {
+  it('sends at most 50 codes a day for one address', async () => {
     const phone = (count: number) => `010${String(10_000_000 + count)}`;
     for (let count = 0; count < 50; count += 1) {
       expect(await sendFrom('198.51.100.1', phone(count))).toMatchObject({ result_code: 200 });
@@ -163,7 +163,7 @@ describe('phone certification', () => {
     expect(await sendFrom('198.51.100.2', phone(50))).toMatchObject({ result_code: 200 });
   });
 
-  it('answers the same whether the phone is a member’s or not', async () => {
+  it('responds the same if the phone is a member’s or not', async () => {
     await sampleMember(test.database, { phone: PHONE });
 
     const [member, stranger] = [await send(PHONE), await send('01011112222')];
@@ -172,7 +172,7 @@ describe('phone certification', () => {
     expect(Object.keys(member.result_data ?? {})).toEqual(Object.keys(stranger.result_data ?? {}));
   });
 
-  it('takes a number for the phone alone to which it was sent', async () => {
+  it('accepts a code only for the phone to which it was sent', async () => {
     const auth_idx = await sent();
     const other = await sent('01011112222');
     const code = test.messages.lastCode(PHONE);
@@ -183,7 +183,7 @@ describe('phone certification', () => {
     expect((await check(auth_idx, code, '010-9876-5432')).result_code).toBe(200);
   });
 
-  it('says so when the message could not be sent, and does not make the shopper wait', async () => {
+  it('reports a failed message, and lets the shopper retry immediately', async () => {
     test.messages.failing = true;
     expect(await send()).toMatchObject({ result_code: 409, result_msg: textLike(/보내지 못했어요/) });
 
@@ -192,7 +192,7 @@ describe('phone certification', () => {
   });
 
   it.each(['', '0212345678', '0101234567', '010123456789', '+1 212 555 0100', '전화번호'])(
-    'sends nothing to %j, which is no mobile phone',
+    'sends nothing to %j, which is not a mobile phone',
     async (phone) => {
       const answer = await send(phone);
 
@@ -202,7 +202,7 @@ describe('phone certification', () => {
     },
   );
 
-  it('forgets phones of the days before yesterday', async () => {
+  it('deletes phone numbers from before yesterday', async () => {
     await sent();
     await dropOldCertifications(test.database, NOON + 86_400_000);
     expect(await test.database.selectFrom('certification').selectAll().execute()).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('phone certification', () => {
     expect(await test.database.selectFrom('certification').selectAll().execute()).toEqual([]);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     const auth_idx = await sent();
 
     expect(await hardeningFaults(test, SEND, { phone: PHONE, purpose: 'join' })).toEqual([]);

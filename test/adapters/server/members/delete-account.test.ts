@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ERASED_COLUMNS, WHEN_LEAVING } from '../../../../adapters/server/members/erase-member.ts';
+import { ERASED_COLUMNS, ERASURE_RULES } from '../../../../adapters/server/members/erase-member.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import type { OrderStatus } from '../../../../core/api/order-fields.ts';
-import { END_STATES, nextStatuses } from '../../../../core/order/order-status.ts';
-import { orderStatus } from '../../../../core/api/order-fields.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { placed } from '../placed-order.ts';
-import { proofOf } from '../proof.ts';
+import type { OrderStatus } from '../../../../core/api/schema/order-fields.ts';
+import { TERMINAL_STATUSES, nextStatuses } from '../../../../core/order/order-status.ts';
+import { orderStatus } from '../../../../core/api/schema/order-fields.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { placed } from '../checkout/placed-order.ts';
+import { proofOf } from './proof.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -15,9 +15,9 @@ const SECEDE = 'PUT /api/v1/my-page/members/secede';
 const HEALTH = 'GET /api/v1/common/token/health';
 const PERSON = { email: 'leaving@example.com', member_name: '한나감', phone: '01033334444' };
 
-/** Columns that name a person, wherever they stand; what a table of orders keeps of them the law wants. */
+/** Columns that name a person, in any table; the law requires those in order tables. */
 const PERSONAL = /email|phone|password|member_name|writer_name|profile_img|address|receiver_name|buyer_name|social_id/;
-/** Personal columns that do not belong to members, or are kept by law. */
+/** Personal columns that do not belong to members, or are retained by law. */
 const NOT_THEIRS = new Set([
   'seller.member_name',
   'seller.phone',
@@ -32,7 +32,7 @@ const NOT_THEIRS = new Set([
   'order_claim.pickup_address',
   'order_claim.pickup_address_detail',
 ]);
-/** Where each personal column of a member goes when they leave. */
+/** What happens to each personal column of a member when the account is deleted. */
 const ERASED = [
   'certification.phone',
   'inquiry.writer_name',
@@ -50,15 +50,14 @@ const ERASED = [
   'review.writer_name',
 ];
 
-/** Some text or other. */
 const SOME_TEXT: unknown = expect.any(String);
 
-describe('secession', () => {
+describe('account deletion', () => {
   const test = useTestShop();
   const leave = (token: string, more: object = {}) =>
     test.call(SECEDE, { reason_type: 'seldom', password: 'password12', ...more }, token);
 
-  it('erases what names the member, everywhere, and logs them out on every device', async () => {
+  it('erases all personal data of the member, and logs them out on every device', async () => {
     const { member_idx, token, email, password } = await sampleMember(test.database, PERSON);
     const { sell_idx, option_idx } = await sampleSale(test.database, { like_cnt: 1 });
     const now = formatKst(NOON);
@@ -117,12 +116,12 @@ describe('secession', () => {
     expect((await test.call('POST /api/v1/member/login', { email, password })).result_code).toBe(422);
   });
 
-  it('says of every table that knows members what becomes of it', async () => {
+  it('has a rule for every table that references members', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'member_idx'
     `.execute(test.database);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(WHEN_LEAVING).toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(ERASURE_RULES).toSorted());
   });
 
   it('knows every column that names a person: those of members are erased', async () => {
@@ -134,7 +133,7 @@ describe('secession', () => {
     expect(personal.filter((name) => !NOT_THEIRS.has(name)).toSorted()).toEqual(ERASED);
   });
 
-  it('keeps orders with their buyer, as the law wants, and the reason for leaving', async () => {
+  it('retains orders with their buyer, as the law requires, and the reason for leaving', async () => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
     await placed(test.database, { member_idx, order_status: '구매확정' });
     expect((await leave(token, { reason_type: 'other', reason: '이사를 가요' })).result_code).toBe(200);
@@ -146,14 +145,17 @@ describe('secession', () => {
   });
 
   const isOpen = (status: OrderStatus): boolean => nextStatuses(status).length > 0;
-  it.each(orderStatus.options)('with an order that is %s goes as far as it is open', async (order_status) => {
-    const { member_idx, token } = await sampleMember(test.database, PERSON);
-    await placed(test.database, { member_idx, order_status });
-    expect(END_STATES.includes(order_status)).toBe(!isOpen(order_status));
-    expect((await leave(token)).result_code).toBe(isOpen(order_status) ? 409 : 200);
-    const member = await test.database.selectFrom('member').select('email').executeTakeFirst();
-    expect(member?.email).toBe(isOpen(order_status) ? PERSON.email : '');
-  });
+  it.each(orderStatus.options)(
+    'with an order that is %s succeeds only if the order is not open',
+    async (order_status) => {
+      const { member_idx, token } = await sampleMember(test.database, PERSON);
+      await placed(test.database, { member_idx, order_status });
+      expect(TERMINAL_STATUSES.includes(order_status)).toBe(!isOpen(order_status));
+      expect((await leave(token)).result_code).toBe(isOpen(order_status) ? 409 : 200);
+      const member = await test.database.selectFrom('member').select('email').executeTakeFirst();
+      expect(member?.email).toBe(isOpen(order_status) ? PERSON.email : '');
+    },
+  );
 
   it.each(['ready', 'approving', 'waiting'] as const)('waits for a payment that is %s', async (payment_status) => {
     const { member_idx, token } = await sampleMember(test.database, PERSON);
@@ -161,7 +163,7 @@ describe('secession', () => {
     expect((await leave(token)).result_code).toBe(409);
   });
 
-  it('is not held up by the orders of somebody else', async () => {
+  it('ignores the orders of other members', async () => {
     const other = await sampleMember(test.database);
     await placed(test.database, { member_idx: other.member_idx, order_status: '배송중' });
     const { token } = await sampleMember(test.database, PERSON);
@@ -169,7 +171,7 @@ describe('secession', () => {
     expect((await test.call(HEALTH, {}, other.token)).result_code).toBe(200);
   });
 
-  it('asks for the password and a reason', async () => {
+  it('requires the password and a reason', async () => {
     const { token } = await sampleMember(test.database, PERSON);
     expect(await leave(token, { password: 'wrong' })).toMatchObject({ field_errors: { password: SOME_TEXT } });
     expect(await leave(token, { password: null })).toMatchObject({ result_code: 422 });
@@ -179,7 +181,7 @@ describe('secession', () => {
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
   });
 
-  it('asks who has no password for their own phone, certified for this', async () => {
+  it('requires a member without a password to verify their own phone for this', async () => {
     const { token } = await sampleMember(test.database, { ...PERSON, password_hash: null });
     expect((await leave(token, { password: '' })).result_code).toBe(422);
     const foreign = await proofOf(test, '01099998888', 'secede');
@@ -190,14 +192,14 @@ describe('secession', () => {
     expect((await leave(token, { auth_token: proof })).result_code).toBe(200);
   });
 
-  it('frees the e-mail for who joins with it next', async () => {
+  it('releases the e-mail for a new sign-up', async () => {
     const { token } = await sampleMember(test.database, PERSON);
     await leave(token);
     await sampleMember(test.database, PERSON);
     expect(await test.database.selectFrom('member').select('email').execute()).toHaveLength(2);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     const { token } = await sampleMember(test.database, PERSON);
     const good = { reason_type: 'other', reason: '', password: 'wrong', auth_token: null };
     expect(await hardeningFaults(test, SECEDE, good, token)).toEqual([]);

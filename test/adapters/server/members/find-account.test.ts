@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATION } from '../../../../core/member/certification.ts';
+import { VERIFICATION_RULES } from '../../../../core/member/phone-verification.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { hashingsOf } from '../hashing-count.ts';
-import { proofOf } from '../proof.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { hashingsOf } from './hashing-count.ts';
+import { proofOf } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -15,7 +15,6 @@ const SEND = 'POST /api/v1/common/alimtalk';
 const PHONE = '01098765432';
 const STRANGER = '01011112222';
 
-/** Some text or other. */
 const SOME_TEXT: unknown = expect.any(String);
 const NOT_FOUND_TEXT: unknown = expect.stringMatching(/찾지 못했어요/);
 
@@ -23,7 +22,7 @@ describe('finding an account', () => {
   const test = useTestShop();
   const find = (phone: string, auth_token: string) => test.call(FIND, { phone, auth_token });
 
-  it('tells the owner of the phone which accounts are theirs, and no address in full', async () => {
+  it('returns the accounts of a verified phone, with masked e-mails', async () => {
     const { member_idx } = await sampleMember(test.database, { email: 'hana.kim@example.com', phone: PHONE });
     await sampleMember(test.database, { email: 'gone@example.com', phone: PHONE, seceded_dt: formatKst(NOON) });
     const linked = { provider: 'naver' as const, social_id: 'n-1', unlink_token: null, linked_dt: formatKst(NOON) };
@@ -36,7 +35,7 @@ describe('finding an account', () => {
     ]);
   });
 
-  it('tells nothing about a phone that is not proved, and the same whether it has an account or not', async () => {
+  it('reveals nothing about an unverified phone, with or without an account', async () => {
     await sampleMember(test.database, { phone: PHONE });
     const proof = await proofOf(test, STRANGER, 'find');
     const withAccount = await find(PHONE, proof);
@@ -45,7 +44,7 @@ describe('finding an account', () => {
     expect(dataOf(FIND, await find(STRANGER, proof))).toEqual([]);
   });
 
-  it('sends a number to a phone with an account and to one without in the same words', async () => {
+  it('sends the same message to a phone with an account and to one without', async () => {
     await sampleMember(test.database, { phone: PHONE });
     const member = await test.call(SEND, { phone: PHONE, purpose: 'find' });
     const nobody = await test.call(SEND, { phone: STRANGER, purpose: 'find' });
@@ -57,8 +56,8 @@ describe('finding an account', () => {
   });
 
   it.each([
-    [CERTIFICATION.proof_ms - 1, 200],
-    [CERTIFICATION.proof_ms, 422],
+    [VERIFICATION_RULES.proof_ms - 1, 200],
+    [VERIFICATION_RULES.proof_ms, 422],
   ])('takes the proof for 10 minutes: after %i ms %i', async (after, code) => {
     const proof = await proofOf(test, PHONE, 'find');
     test.clock.set(NOON + after);
@@ -72,7 +71,7 @@ describe('finding an account', () => {
     expect((await find(PHONE, proof)).result_code).toBe(429);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, FIND, { phone: PHONE, auth_token: 'x' })).toEqual([]);
   }, 60_000);
 });
@@ -82,7 +81,7 @@ describe('resetting the password', () => {
   const reset = (email: string, phone: string, auth_token: string, password = 'spring-2026') =>
     test.call(RESET, { email, phone, auth_token, password });
 
-  it('takes the new password, ends every log-in of the member, and the proof', async () => {
+  it('sets the new password, ends all logins of the member, and uses up the proof', async () => {
     const { email, token } = await sampleMember(test.database, { phone: PHONE });
     const other = await sampleMember(test.database);
     const proof = await proofOf(test, PHONE, 'find');
@@ -94,7 +93,7 @@ describe('resetting the password', () => {
     expect((await reset(email, PHONE, proof)).result_code).toBe(422);
   }, 60_000);
 
-  it('answers the same for an unknown e-mail and for one with another phone', async () => {
+  it('responds the same for an unknown e-mail and for one with another phone', async () => {
     const { email, password } = await sampleMember(test.database, { phone: PHONE });
     const proof = await proofOf(test, STRANGER, 'find');
     const foreign = await reset(email, STRANGER, proof);
@@ -103,14 +102,14 @@ describe('resetting the password', () => {
     expect((await test.call(LOGIN, { email, password })).result_code).toBe(200);
   });
 
-  it('hashes as much for an unknown e-mail as for a known one', async () => {
+  it('hashes as often for an unknown e-mail as for a known one', async () => {
     const { email } = await sampleMember(test.database, { phone: PHONE });
     const proof = await proofOf(test, STRANGER, 'find');
     expect(await hashingsOf(() => reset(email, STRANGER, proof))).toBe(1);
     expect(await hashingsOf(() => reset('nobody@example.com', STRANGER, proof))).toBe(1);
   });
 
-  it('lets nobody try one account without end, from wherever', async () => {
+  it('limits attempts per account across addresses', async () => {
     const { email } = await sampleMember(test.database, { phone: PHONE });
     const proof = await proofOf(test, STRANGER, 'find');
     await reset(email, STRANGER, proof);
@@ -118,7 +117,7 @@ describe('resetting the password', () => {
     expect((await reset(email, STRANGER, proof)).result_code).toBe(429);
   });
 
-  it('refuses a password that is none', async () => {
+  it('refuses an invalid password', async () => {
     const proof = await proofOf(test, PHONE, 'find');
     expect(await reset('a@example.com', PHONE, proof, 'short')).toMatchObject({
       result_code: 422,

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 
-/** How often a password was hashed while `work` was under way, however its time was spent. */
+/** Returns how often a password was hashed during `work`. */
 export async function hashingsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
-import { ensureTerms } from '../../../../adapters/server/terms.ts';
+import { ensureTerms } from '../../../../adapters/server/terms/terms.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -24,7 +24,7 @@ describe('POST /api/v1/member/join', () => {
     return dataOf(CHECK, await test.call(CHECK, { auth_idx, phone, auth_no })).auth_token;
   }
 
-  it('makes a member and logs them in', async () => {
+  it('creates a member and logs them in', async () => {
     const user = dataOf(
       JOIN,
       await join({ email: ' Haru@Example.com ', phone: '010-9876-5432', auth_token: await prove() }),
@@ -45,13 +45,13 @@ describe('POST /api/v1/member/join', () => {
     expect(again.result_code).toBe(200);
   });
 
-  it('keeps no password as it is', async () => {
+  it('stores the password only as a hash', async () => {
     await join({ auth_token: await prove() });
 
     expect(JSON.stringify(await test.database.selectFrom('member').selectAll().execute())).not.toContain(FORM.password);
   });
 
-  it('keeps what was agreed to, with its version and time', async () => {
+  it('stores the consents, with their version and time', async () => {
     await ensureTerms(test.database, NOON);
     const next = {
       type: 'privacy',
@@ -73,7 +73,7 @@ describe('POST /api/v1/member/join', () => {
     ]);
   });
 
-  it('says at each field what needs mending, and makes nobody', async () => {
+  it('names the invalid fields, and creates no member', async () => {
     const auth_token = await prove();
     const answer = await join({
       auth_token,
@@ -101,7 +101,7 @@ describe('POST /api/v1/member/join', () => {
     expect(answer).toMatchObject({ result_code: 422, field_errors: { [consent]: textLike(/./) } });
   });
 
-  it('has one account for an e-mail, however it is written; the proof then serves for another', async () => {
+  it('has one account for an e-mail in any spelling; the proof then works for another e-mail', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
     const auth_token = await prove();
 
@@ -112,7 +112,7 @@ describe('POST /api/v1/member/join', () => {
     expect((await join({ auth_token, email: 'haru2@example.com' })).result_code).toBe(200);
   });
 
-  it('does not tell who has no proof whether an e-mail is a member’s', async () => {
+  it('does not reveal without a proof if an e-mail is a member’s', async () => {
     await sampleMember(test.database, { email: 'haru@example.com' });
 
     const [member, stranger] = [
@@ -123,13 +123,13 @@ describe('POST /api/v1/member/join', () => {
     expect(member).toEqual(stranger);
   });
 
-  it('opens an e-mail to a new account once its member has left', async () => {
+  it('releases an e-mail for a new account after its member was deleted', async () => {
     await sampleMember(test.database, { email: FORM.email, seceded_dt: formatKst(NOON) });
 
     expect((await join({ auth_token: await prove() })).result_code).toBe(200);
   });
 
-  it('takes a proof once', async () => {
+  it('accepts a proof once', async () => {
     const auth_token = await prove();
     await join({ auth_token });
 
@@ -138,7 +138,7 @@ describe('POST /api/v1/member/join', () => {
     expect(again).toMatchObject({ result_code: 422, field_errors: { auth_token: textLike(/다시 인증/) } });
   });
 
-  it('makes one member when the same form comes many times at once', async () => {
+  it('creates one member when the same form is sent many times concurrently', async () => {
     const auth_token = await prove();
 
     const codes = (await Promise.all([1, 2, 3, 4].map(() => join({ auth_token })))).map((answer) => answer.result_code);
@@ -147,7 +147,7 @@ describe('POST /api/v1/member/join', () => {
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
   });
 
-  it('takes a proof for the phone alone that was certified', async () => {
+  it('accepts a proof only for the verified phone', async () => {
     const auth_token = await prove();
 
     expect(await join({ auth_token, phone: '01011112222' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('POST /api/v1/member/join', () => {
     });
   });
 
-  it('takes a proof for 10 minutes, and not at their end', async () => {
+  it('accepts a proof for 10 minutes, excluding their end', async () => {
     const auth_token = await prove();
 
     test.clock.set(NOON + TEN_MINUTES);
@@ -165,7 +165,7 @@ describe('POST /api/v1/member/join', () => {
     expect((await join({ auth_token })).result_code).toBe(200);
   });
 
-  it('is never an employee’s account, whatever is sent', async () => {
+  it('never creates an employee’s account, even if the request contains the field', async () => {
     const form = {
       ...FORM,
       auth_token: await prove(),
@@ -178,7 +178,7 @@ describe('POST /api/v1/member/join', () => {
     expect(user.member_type).toBe('member');
   });
 
-  it('takes no 31st try within an hour from one address', async () => {
+  it('refuses a 31st attempt within an hour from one address', async () => {
     for (let count = 0; count < 30; count += 1) expect((await join({ auth_token: 'x' })).result_code).toBe(422);
 
     expect(await join({ auth_token: 'x' })).toMatchObject({
@@ -187,7 +187,7 @@ describe('POST /api/v1/member/join', () => {
     });
   });
 
-  it('answers bad input with a clear word, and makes nobody', async () => {
+  it('responds to invalid input with a clear message, and creates no member', async () => {
     expect(await hardeningFaults(test, JOIN, { ...FORM, auth_token: 'x' })).toEqual([]);
 
     expect(await test.database.selectFrom('member').selectAll().execute()).toEqual([]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findTokenMember, issueTokenByPassword } from '../../../../adapters/server/member-token.ts';
-import { changePhone } from '../../../../adapters/server/members/member-info.ts';
-import { myPageRoutes } from '../../../../adapters/server/routes/my-page.ts';
-import { proofOf } from '../proof.ts';
+import { findTokenMember, issueTokenByPassword } from '../../../../adapters/server/members/member-token.ts';
+import { changePhone } from '../../../../adapters/server/my-page/member-info.ts';
+import { myPageRoutes } from '../../../../adapters/server/my-page/my-page.routes.ts';
+import { proofOf } from './proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const NEW_PHONE = '01077778888';
 
-/** Calls of a member that were let in, and are overtaken by another one of theirs. */
-describe('a call that comes to its end late', () => {
+/** Calls of a member that pass their checks, and are overtaken by another call of the same member. */
+describe('a call that completes late', () => {
   const test = useTestShop();
 
   const storedOf = (member_idx: number) =>
@@ -26,13 +26,13 @@ describe('a call that comes to its end late', () => {
     return before;
   };
 
-  it('gives a token for a password as long as it is the one', async () => {
+  it('issues a token for a password while it is the current one', async () => {
     const { member_idx } = await sampleMember(test.database);
     const token = await issueTokenByPassword(test.database, await storedOf(member_idx), NOON);
     expect(await findTokenMember(test.shop, token ?? '')).toMatchObject({ member_idx });
   });
 
-  it('gives none for a password that was changed while it was looked at', async () => {
+  it('issues no token for a password that was changed during the check', async () => {
     const { token, member_idx } = await sampleMember(test.database);
     const proved = await storedOf(member_idx);
     const request = { password: 'password12', new_password: 'spring-2026' };
@@ -40,16 +40,16 @@ describe('a call that comes to its end late', () => {
     expect(await issueTokenByPassword(test.database, proved, NOON)).toBeNull();
   });
 
-  it('gives none to who left meanwhile', async () => {
+  it('issues no token to a member deleted during the check', async () => {
     expect(await issueTokenByPassword(test.database, await leave(), NOON)).toBeNull();
   });
 
-  it('writes nothing down again of who left meanwhile', async () => {
+  it('stores nothing for a member deleted during the call', async () => {
     const { member_idx } = await leave();
     const caller = { member: { member_idx, member_type: 'member', token_hash: 'x' }, address: '' } as const;
     await myPageRoutes(test.shop)['PUT /api/v1/my-page/members']({ member_name: '김하나' }, caller);
     const auth_token = await proofOf(test, NEW_PHONE, 'phone');
-    await changePhone(test.shop, member_idx, { phone: NEW_PHONE, auth_token });
+    await changePhone(test.shop, member_idx, { phone: NEW_PHONE, auth_token, password: null, old_auth_token: null });
     expect(await storedOf(member_idx)).toMatchObject({ member_name: '', phone: '' });
   });
 });

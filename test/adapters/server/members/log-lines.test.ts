@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
-import { apiHttp } from '../../../../adapters/server/api-http.ts';
-import { createLog } from '../../../../adapters/server/log.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { socialCallbackRoutes } from '../../../../adapters/server/members/social-callback.ts';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
-import { answerAt } from '../practice-social.ts';
-import { OWN_WORDS, ownedWorld, type OwnedWorld } from '../owned-world.ts';
-import { proofOf } from '../proof.ts';
+import { answerAt } from '../social/sandbox-social.ts';
+import { OWN_WORDS, ownedWorld, type OwnedWorld } from '../api/owned-fixture.ts';
+import { proofOf } from './proof.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -18,15 +18,15 @@ const SECRETS = ['quiet@example.com', '조용한', '01055556666', 'spring-2026',
 describe('the lines of the log', () => {
   const test = useTestShop();
 
-  it('name nobody and open nothing, whatever members do and whatever goes wrong', async () => {
+  it('contain no personal data or credentials, for all calls of members and all errors', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });
     const failing = { send: () => Promise.reject(new Error('the provider is away')) };
     const shop = { ...test.shop, log };
-    const app = apiHttp(shop, new Api(shop), { mayCall: () => true, addressOf: () => '203.0.113.9' });
+    const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => true, addressOf: () => '203.0.113.9' });
     app.route('/auth', socialCallbackRoutes(shop));
     const broken = apiHttp({ ...shop, messages: failing }, new Api({ ...shop, messages: failing, social: new Map() }), {
-      mayCall: () => true,
+      isCallAllowed: () => true,
       addressOf: () => '203.0.113.9',
     });
     const said: string[] = [];
@@ -61,7 +61,7 @@ describe('the lines of the log', () => {
     await app.request(`/auth/kakao/callback?${new URLSearchParams(fields).toString()}`);
     await sampleMember(test.database, { phone: '01000000000' });
     await ask('PUT /api/v1/my-page/members/secede', { reason_type: 'seldom', password: 'spring-2026' }, token);
-    // A table that is not there: every call ends in a fault of ours.
+    // A missing table: every call ends in an internal error.
     await test.database.schema.alterTable('member').renameTo('member_away').execute();
     await ask('POST /api/v1/member/login', { email: PERSON.email, password: 'summer-2026' });
     await ask('POST /api/v1/member/join', { ...join, auth_token: 'x' });
@@ -72,18 +72,18 @@ describe('the lines of the log', () => {
     expect(lines.some((line) => line.includes('"level":"error"'))).toBe(true);
     const secrets = [...SECRETS, token, 'a-token-in-the-path', fields['code'] ?? '', fields['state'] ?? ''];
     for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-    // Nor does an answer show what is inside.
+    // Nor does a response reveal internals.
     expect(said.filter((answer) => /relation|select |member_away|node_modules/.test(answer))).toEqual([]);
   }, 60_000);
 
-  describe('whatever a member calls', () => {
-    /** Makes each call, with everything of a person in it that it takes; the lines of the log. */
+  describe('all calls of a member', () => {
+    /** Makes each call with all personal data that it accepts. Returns the log lines. */
     async function linesOf(world: OwnedWorld): Promise<string> {
       const lines: string[] = [];
       const shop = { ...test.shop, log: createLog('trace', { write: (line) => void lines.push(line) }) };
-      const app = apiHttp(shop, new Api(shop), { mayCall: () => true, addressOf: () => '203.0.113.9' });
+      const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => true, addressOf: () => '203.0.113.9' });
       const fetch = (path: string, init: RequestInit) => app.request(path, init);
-      // The first of them end the log-in.
+      // The first of them end the login.
       for (const [call, request] of Object.entries(world.requests).toReversed())
         await rawCall(fetch, call, request, world.owner.token);
       return lines.join('\n');
@@ -99,13 +99,13 @@ describe('the lines of the log', () => {
       '아이가 잘 먹어요',
     ];
 
-    it('leaves no name, address, phone, e-mail, token or word of theirs in the log', async () => {
+    it('leave no name, address, phone, e-mail, token or text of theirs in the log', async () => {
       const world = await ownedWorld(test);
       const lines = await linesOf(world);
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('leaves none when the database refuses the very row that it was given', async () => {
+    it('leave none when the database refuses the very row that they store', async () => {
       const world = await ownedWorld(test);
       // PostgreSQL puts the whole row into such an error.
       const { rows } = await sql<{ name: string }>`
@@ -125,7 +125,7 @@ describe('the lines of the log', () => {
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
-    it('is stored nowhere on the way, and not kept for the next who asks', async () => {
+    it('are not cached for other callers', async () => {
       const { owner, requests } = await ownedWorld(test);
       const stranger = await sampleMember(test.database);
       for (const [call, request] of Object.entries(requests).filter(([name]) => /^GET|list|posts/.test(name))) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../../adapters/server/password.ts';
-import { readEnvelope } from '../../../../core/http/envelope.ts';
+import { hashPassword } from '../../../../adapters/server/members/password.ts';
+import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { hashingsOf } from '../hashing-count.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { hashingsOf } from './hashing-count.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -24,10 +24,10 @@ describe('POST /api/v1/member/login', () => {
       headers,
       body: JSON.stringify({ email, password }),
     });
-    return readEnvelope(await answer.json())?.result_code;
+    return parseEnvelope(await answer.json())?.result_code;
   };
 
-  it('gives a live token and the member', async () => {
+  it('returns a valid token and the member', async () => {
     const { email, password, member_idx } = await sampleMember(test.database, {
       member_name: '한가람',
       member_type: 'admin',
@@ -40,20 +40,20 @@ describe('POST /api/v1/member/login', () => {
     expect((await test.call(HEALTH, {}, user.token)).result_code).toBe(200);
   });
 
-  it('keeps no token as it is', async () => {
+  it('stores the token only as a hash', async () => {
     const { email, password } = await sampleMember(test.database);
     const { token } = dataOf(LOGIN, await login(email, password));
 
     expect(JSON.stringify(await test.database.selectFrom('member_token').selectAll().execute())).not.toContain(token);
   });
 
-  it('does not mind how the e-mail is written', async () => {
+  it('accepts the e-mail in any spelling', async () => {
     const { password } = await sampleMember(test.database, { email: 'haru@example.com' });
 
     expect((await login(' Haru@Example.COM ', password)).result_code).toBe(200);
   });
 
-  it('gives each device a token of its own', async () => {
+  it('issues a token for each device', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const second = dataOf(LOGIN, await login(email, password)).token;
 
@@ -61,7 +61,7 @@ describe('POST /api/v1/member/login', () => {
     expect((await test.call(HEALTH, {}, token)).result_code).toBe(200);
   });
 
-  it('forgets the tokens of the member that died meanwhile', async () => {
+  it('deletes the member’s expired tokens', async () => {
     const { email, password } = await sampleMember(test.database);
     test.clock.set(NOON + 30 * 86_400_000);
     await login(email, password);
@@ -69,7 +69,7 @@ describe('POST /api/v1/member/login', () => {
     expect(await test.database.selectFrom('member_token').selectAll().execute()).toHaveLength(1);
   });
 
-  it('answers the same for a wrong password, an unknown account, and one that has left or has no password', async () => {
+  it('responds the same for a wrong password, an unknown account, and one that was deleted or has no password', async () => {
     const member = await sampleMember(test.database);
     const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
@@ -90,7 +90,7 @@ describe('POST /api/v1/member/login', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }, 20_000);
 
-  it('hashes as much for an unknown account, one that has left or has no password, as for a wrong password', async () => {
+  it('hashes as often for an unknown account, one that was deleted or has no password, as for a wrong password', async () => {
     const member = await sampleMember(test.database);
     const left = await sampleMember(test.database, { seceded_dt: formatKst(NOON) });
     const social = await sampleMember(test.database, { password_hash: null });
@@ -108,7 +108,7 @@ describe('POST /api/v1/member/login', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
   }, 20_000);
 
-  it('takes no eleventh wrong password on one account within a quarter of an hour, and the right one neither', async () => {
+  it('refuses the eleventh attempt on one account within a quarter of an hour, even with the right password', async () => {
     const { email, password } = await sampleMember(test.database);
     for (let count = 0; count < 10; count += 1) expect(await loginFrom(`192.0.2.${count}`, email, 'wrong')).toBe(422);
 
@@ -125,14 +125,14 @@ describe('POST /api/v1/member/login', () => {
   it('limits an account that does not exist in the same way', async () => {
     const email = 'nobody@example.com';
     await loginFrom('192.0.2.1', email, 'wrong');
-    // The count is moved on rather than made: each check is dear by design.
+    // The count is set directly: each check is expensive by design.
     await test.database.updateTable('attempt').set({ cnt: 9 }).where('key', 'like', 'login-account:%').execute();
 
     expect(await loginFrom('192.0.2.2', email, 'wrong')).toBe(422);
     expect(await loginFrom('192.0.2.2', email, 'wrong')).toBe(429);
   });
 
-  it('takes no 51st wrong log-in from one address, whatever the accounts', async () => {
+  it('refuses the 51st wrong login from one address, over all accounts', async () => {
     const { email, password } = await sampleMember(test.database);
     await loginFrom('198.51.100.7', email, 'wrong');
     await test.database.updateTable('attempt').set({ cnt: 49 }).where('key', 'like', '%198.51.100.7').execute();
@@ -142,12 +142,12 @@ describe('POST /api/v1/member/login', () => {
     expect(await loginFrom('198.51.100.8', email, password)).toBe(200);
   });
 
-  it('does not count log-ins that succeed', async () => {
+  it('does not count successful logins', async () => {
     const { email, password } = await sampleMember(test.database);
     for (let count = 0; count < 12; count += 1) expect(await loginFrom('192.0.2.1', email, password)).toBe(200);
   });
 
-  it('counts every one of many that come at once', async () => {
+  it('counts every one of many concurrent attempts', async () => {
     const { email } = await sampleMember(test.database);
 
     const codes = await Promise.all(Array.from({ length: 15 }, () => loginFrom('192.0.2.1', email, 'wrong')));
@@ -155,7 +155,7 @@ describe('POST /api/v1/member/login', () => {
     expect(codes.filter((code) => code === 422)).toHaveLength(10);
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     const password_hash = await hashPassword('password12', { log2: 4, r: 8, p: 1 });
     const { email, password } = await sampleMember(test.database, { password_hash });
 
@@ -167,14 +167,14 @@ describe('POST /api/v1/member/login/{token}', () => {
   const CALL = 'POST /api/v1/member/login/{token}';
   const test = useTestShop();
 
-  it('gives the member of a live token as they are now', async () => {
+  it('returns the current member of a valid token', async () => {
     const { token, member_idx } = await sampleMember(test.database);
     await test.database.updateTable('member').set({ member_name: '새 이름' }).execute();
 
     expect(dataOf(CALL, await test.call(CALL, { token }))).toMatchObject({ token, member_idx, member_name: '새 이름' });
   });
 
-  it('sends a dead token to the log-in', async () => {
+  it('requires a new login for an invalid token', async () => {
     const { token } = await sampleMember(test.database);
     test.clock.set(NOON + 30 * 86_400_000);
 
@@ -183,7 +183,7 @@ describe('POST /api/v1/member/login/{token}', () => {
     }
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, CALL, { token: 'x' })).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ describe('POST /api/v1/member/logout', () => {
   const CALL = 'POST /api/v1/member/logout';
   const test = useTestShop();
 
-  it('ends the token that was sent, and no other of the member or of anybody else', async () => {
+  it('revokes the token that was sent, and no other one', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const second = dataOf(LOGIN, await test.call(LOGIN, { email, password })).token;
@@ -203,7 +203,7 @@ describe('POST /api/v1/member/logout', () => {
     expect(alive.map((answer) => answer.result_code)).toEqual([401, 200, 200]);
   });
 
-  it('needs a live token, whatever else is sent', async () => {
+  it('needs a valid token, for any body', async () => {
     const { token, member_idx } = await sampleMember(test.database);
 
     for (const dead of [undefined, 'unknown']) {

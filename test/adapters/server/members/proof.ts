@@ -1,12 +1,12 @@
-import type { RequestOf } from '../../../core/api/contract.ts';
-import { dataOf } from './contract-check.ts';
-import type { TestShop } from './test-shop.ts';
+import type { RequestOf } from '../../../../core/api/contract.ts';
+import { dataOf } from '../api/contract-check.ts';
+import type { TestShop } from '../test-shop.ts';
 
 const SEND = 'POST /api/v1/common/alimtalk';
 const CHECK = 'POST /api/v1/common/auth';
 type Purpose = RequestOf<typeof SEND>['purpose'];
 
-/** Certifies a phone as its owner does, and answers the proof. A number sent a moment ago is waited out. */
+/** Verifies a phone as its owner does. Returns the proof. Waits until a code sent just before allows another one. */
 export async function proofOf(test: TestShop, phone: string, purpose: Purpose): Promise<string> {
   await test.database.updateTable('certification').set({ sent_dt: '2026-11-21 00:00:00' }).execute();
   const { auth_idx } = dataOf(SEND, await test.call(SEND, { phone, purpose }));

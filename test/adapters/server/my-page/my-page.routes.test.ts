@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { placed } from '../placed-order.ts';
-import { proofOf } from '../proof.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { placed } from '../checkout/placed-order.ts';
+import { proofOf } from '../members/proof.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -19,7 +19,7 @@ const NEW_PHONE = '01077778888';
 const MARKUP = '<img src=x onerror=alert(1)>';
 const DAY = 86_400_000;
 
-/** Every call that belongs to a member, with a request that is as it should be. */
+/** Every call that belongs to a member, with a valid request. */
 const GUARDED: { readonly [K in CallName]?: RequestOf<K> } = {
   'GET /api/v1/my-page': {},
   'GET /api/v1/my-page/members': {},
@@ -37,7 +37,6 @@ const GUARDED: { readonly [K in CallName]?: RequestOf<K> } = {
 };
 const CALLS = Object.keys(GUARDED).filter((name): name is keyof typeof GUARDED => name in GUARDED);
 
-/** Some text or other. */
 const SOME_TEXT: unknown = expect.any(String);
 const WITHOUT_MARKUP: unknown = expect.stringMatching(/^[^<>]+$/);
 
@@ -50,7 +49,7 @@ describe('calls of a member', () => {
     return test.fetch(path, { method, headers, body });
   };
 
-  it.each(CALLS)('%s: nobody without a token, and nobody with a dead one', async (call) => {
+  it.each(CALLS)('%s: refuses a missing token and an invalid one', async (call) => {
     const { token, member_idx } = await sampleMember(test.database, { email: 'mine@example.com' });
     expect((await ask(call, null)).status).toBe(401);
     expect((await ask(call, 'never-was-a-token')).status).toBe(401);
@@ -63,7 +62,7 @@ describe('calls of a member', () => {
     expect(member).toMatchObject([{ email: 'mine@example.com', phone: '01012345678', seceded_dt: null }]);
   });
 
-  it.each(CALLS)('%s: the token of somebody else neither shows nor changes anything of mine', async (call) => {
+  it.each(CALLS)('%s: shows and changes nothing of mine with another member’s token', async (call) => {
     const mine = await sampleMember(test.database, { email: 'mine@example.com', member_name: '내이름' });
     await samplePoints(test.database, mine.member_idx, 5_000);
     const theirs = await sampleMember(test.database);
@@ -83,7 +82,7 @@ describe('calls of a member', () => {
     expect((await test.call(HEALTH, {}, mine.token)).result_code).toBe(200);
   });
 
-  it('logs out on every device, and nobody else', async () => {
+  it('logs out on every device, and no other member', async () => {
     const { email, password, token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const second = dataOf(
@@ -113,7 +112,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '배송중' });
     await placed(test.database, { member_idx, order_status: '배송중', g_idx: 7 });
     await placed(test.database, { member_idx, order_status: '결제완료', payment_status: 'failed' });
-    // Nobody paid into its account: the list of orders shows it, so it counts here too.
+    // Its account has no deposit: the list of orders shows it, so it counts here too.
     await placed(test.database, { member_idx, order_status: '취소완료', payment_status: 'expired', vbank_number: '1' });
     await placed(test.database, { member_idx, order_status: '입금대기', payment_status: 'expired' });
     const summary = dataOf(SUMMARY, await test.call(SUMMARY, {}, token));
@@ -134,7 +133,7 @@ describe('my page', () => {
     expect(summary.order_cnt_list).toHaveLength(13);
   });
 
-  it('lists each purchase group once, and none that was given back', async () => {
+  it('lists each group once, and no refunded ones', async () => {
     const CALL = 'GET /api/v1/my-page/group';
     const { token, member_idx } = await sampleMember(test.database);
     await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 3 });
@@ -144,14 +143,14 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 9 });
     const groups = dataOf(CALL, await test.call(CALL, {}, token));
     expect(groups.map(({ g_idx }) => g_idx)).toEqual([9, 3]);
-    // Enough to be shared: whose sale it is, and its period.
+    // Enough to share it: its sale, and its period.
     expect(groups[0]).toMatchObject({ member_name: SOME_TEXT, member_id: SOME_TEXT, start_dt: SOME_TEXT });
     expect(dataOf('GET /api/v1/my-page/group-cnt', await test.call('GET /api/v1/my-page/group-cnt', {}, token))).toBe(
       2,
     );
   });
 
-  it('lists groups whose sale is over below those that still can be joined', async () => {
+  it('lists groups whose sale has ended below open ones', async () => {
     const CALL = 'GET /api/v1/my-page/group';
     const { token, member_idx } = await sampleMember(test.database);
     for (const g_idx of [3, 4, 9]) await placed(test.database, { member_idx, order_status: '결제완료', g_idx });
@@ -173,23 +172,23 @@ describe('my page', () => {
     expect((await states()).map(([g_idx]) => g_idx)).toEqual([4, 3, 9]);
   });
 
-  it('shows markup as the text that it is, wherever it got in', async () => {
+  it('returns markup as text, in every field', async () => {
     const { token } = await sampleMember(test.database, { member_name: MARKUP });
     expect(dataOf(INFO, await test.call(INFO, {}, token)).member_name).toBe(MARKUP);
     const refused = await test.call('PUT /api/v1/my-page/members', { member_name: MARKUP }, token);
     expect(refused).toMatchObject({ result_code: 422, result_msg: WITHOUT_MARKUP });
   });
 
-  it('takes a name as it is kept, and refuses what is none', async () => {
+  it('accepts a valid name, and refuses an invalid one', async () => {
     const CALL = 'PUT /api/v1/my-page/members';
     const { token } = await sampleMember(test.database);
     expect(dataOf(CALL, await test.call(CALL, { member_name: '  한  새론 ' }, token)).member_name).toBe('한 새론');
     expect((await test.call(CALL, { member_name: '7' }, token)).result_code).toBe(422);
   });
 
-  it('takes another phone only with the proof of that phone, made for this', async () => {
-    const { token } = await sampleMember(test.database);
-    const change = (phone: string, auth_token: string) => test.call(PHONE_CALL, { phone, auth_token }, token);
+  it('accepts another phone only with the proof of that phone, created for this', async () => {
+    const { token, password } = await sampleMember(test.database);
+    const change = (phone: string, auth_token: string) => test.call(PHONE_CALL, { phone, auth_token, password }, token);
     expect((await change(NEW_PHONE, await proofOf(test, NEW_PHONE, 'join'))).result_code).toBe(422);
     const proof = await proofOf(test, NEW_PHONE, 'phone');
     expect((await change('01099990000', proof)).result_code).toBe(422);
@@ -198,7 +197,59 @@ describe('my page', () => {
     expect(dataOf(INFO, await test.call(INFO, {}, token)).phone).toBe(NEW_PHONE);
   });
 
-  it('changes the password for who knows it, and leaves this device alone logged in', async () => {
+  it('changes the phone of a member with a password only with that password, and keeps the proof for another try', async () => {
+    const { token, password } = await sampleMember(test.database);
+    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
+    const old_auth_token = await proofOf(test, '01012345678', 'phone');
+    const change = (proof: object) => test.call(PHONE_CALL, { phone: NEW_PHONE, auth_token, ...proof }, token);
+
+    for (const proof of [{}, { password: null }, { password: 'wrong-2026' }, { old_auth_token }]) {
+      expect(await change(proof)).toMatchObject({ result_code: 422, field_errors: { password: SOME_TEXT } });
+    }
+    expect(dataOf(INFO, await test.call(INFO, {}, token)).phone).toBe('01012345678');
+    expect(dataOf(PHONE_CALL, await change({ password }))).toEqual({ phone: NEW_PHONE });
+  });
+
+  it('limits wrong passwords for a phone together with those for a new password', async () => {
+    const { token, password } = await sampleMember(test.database);
+    const request = { phone: NEW_PHONE, auth_token: await proofOf(test, NEW_PHONE, 'phone') };
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await test.call(PHONE_CALL, { ...request, password: `wrong-${guess}` }, token)).result_code).toBe(422);
+    }
+    expect((await test.call(PHONE_CALL, { ...request, password }, token)).result_code).toBe(429);
+    const other = { password, new_password: 'spring-2026' };
+    expect((await test.call(PASSWORD, other, token)).result_code).toBe(429);
+  });
+
+  it('counts no attempt for an empty password', async () => {
+    const { token, password } = await sampleMember(test.database);
+    const request = { phone: NEW_PHONE, auth_token: await proofOf(test, NEW_PHONE, 'phone') };
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      expect((await test.call(PHONE_CALL, { ...request, password: '' }, token)).result_code).toBe(422);
+    }
+
+    expect((await test.call(PHONE_CALL, { ...request, password }, token)).result_code).toBe(200);
+  });
+
+  it('changes the phone of a member without a password only with the proof of the old phone', async () => {
+    const { token } = await sampleMember(test.database, { password_hash: null });
+    const auth_token = await proofOf(test, NEW_PHONE, 'phone');
+    const change = (proof: object) => test.call(PHONE_CALL, { phone: NEW_PHONE, auth_token, ...proof }, token);
+
+    for (const proof of [
+      {},
+      { password: 'password12' },
+      { old_auth_token: auth_token },
+      { old_auth_token: await proofOf(test, '01012345678', 'secede') },
+    ]) {
+      expect(await change(proof)).toMatchObject({ result_code: 422, field_errors: { old_auth_token: SOME_TEXT } });
+    }
+    const old_auth_token = await proofOf(test, '01012345678', 'phone');
+    expect(dataOf(PHONE_CALL, await change({ old_auth_token }))).toEqual({ phone: NEW_PHONE });
+    expect((await change({ old_auth_token })).result_code).toBe(422);
+  });
+
+  it('changes the password for a caller who knows it, and keeps only this device logged in', async () => {
     const { token, email, password } = await sampleMember(test.database);
     const second = dataOf(
       'POST /api/v1/member/login',
@@ -214,7 +265,7 @@ describe('my page', () => {
     expect((await test.call(HEALTH, {}, second.token)).result_code).toBe(401);
   }, 60_000);
 
-  it('lets nobody with a phone that was left lying about guess the password', async () => {
+  it('limits password guesses on an unattended phone', async () => {
     const { token } = await sampleMember(test.database);
     await test.call(PASSWORD, { password: 'wrong', new_password: 'spring-2026' }, token);
     await test.database.updateTable('attempt').set({ cnt: 10 }).where('key', 'like', 'password-of:%').execute();
@@ -222,7 +273,7 @@ describe('my page', () => {
     expect((await test.call(PASSWORD, request, token)).result_code).toBe(429);
   });
 
-  it('shows a picture that the member sent, and lets go of the one before', async () => {
+  it('shows an image that the member uploaded, and releases the previous one', async () => {
     const { token, member_idx } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const paths = ['upload/aa/one.webp', 'upload/aa/two.webp', 'upload/aa/theirs.webp'] as const;
@@ -245,7 +296,7 @@ describe('my page', () => {
 
   it.each([
     [PASSWORD, { password: 'a', new_password: 'spring-2026' }],
-    [PHONE_CALL, { phone: NEW_PHONE, auth_token: 'x' }],
+    [PHONE_CALL, { phone: NEW_PHONE, auth_token: 'x', password: 'x', old_auth_token: 'x' }],
     [IMAGE, { img_path: 'x' }],
     ['PUT /api/v1/my-page/members', { member_name: '가나' }],
     [SEEN, { sell_idx_list: [1], clear: false }],
@@ -259,12 +310,12 @@ describe('my page', () => {
   );
 });
 
-describe('products that were looked at', () => {
+describe('recently viewed products', () => {
   const test = useTestShop();
   const seen = async (sell_idx_list: number[], token?: string) =>
     dataOf(SEEN, await test.call(SEEN, { sell_idx_list }, token)).map(({ sell_idx }) => sell_idx);
 
-  it('are kept for a member, the newest first, whatever the device, and forgotten when asked', async () => {
+  it('are stored for a member, the newest first, on any device, and deleted on request', async () => {
     const { token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const [a, b, c] = [
@@ -280,7 +331,7 @@ describe('products that were looked at', () => {
     expect(await seen([], token)).toEqual([]);
   });
 
-  it('of anybody else are shown and not kept', async () => {
+  it('of guests are returned and not stored', async () => {
     const { sell_idx } = await sampleSale(test.database);
     expect(await seen([sell_idx])).toEqual([sell_idx]);
     expect(await seen([])).toEqual([]);

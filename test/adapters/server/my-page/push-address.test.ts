@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { failureOf } from '../payment/shopper.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -27,7 +27,7 @@ describe('the address for push messages', () => {
   const tell = async (token: string, device: ReturnType<typeof phone>) =>
     dataOf(SET, await shop.call(SET, { ...ON, push_device: device }, token));
 
-  it('is kept with the consent, one a device: the next takes its place', async () => {
+  it('is stored with the consent, one per device: the next replaces it', async () => {
     const { token } = await sampleMember(shop.database);
     expect(await tell(token, phone(1))).toEqual(ON);
     expect(await kept()).toEqual(['1 push-1']);
@@ -39,7 +39,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual(['2 push-3']);
   });
 
-  it('belongs to whoever told it last: a phone that changes hands is not written to for the one before', async () => {
+  it('belongs to the last login on the phone: the previous owner’s messages are not sent to it', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await tell(one.token, phone(1));
     await tell(other.token, phone(1, 'push-2'));
@@ -50,7 +50,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual(['2 push-2']);
   });
 
-  it('is forgotten when push messages are switched off, of all devices, and not kept without the consent', async () => {
+  it('is deleted for all devices when push messages are switched off, and not stored without the consent', async () => {
     const { token, email, password } = await sampleMember(shop.database);
     const login = await shop.call('POST /api/v1/member/login', { email, password });
     await tell(token, phone(1));
@@ -60,7 +60,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('ends with the log-in under which it was told, and log-out everywhere ends all', async () => {
+  it('ends with the login that sent it, and a logout everywhere ends all', async () => {
     const { token, email, password } = await sampleMember(shop.database);
     const login = async () =>
       (await shop.call('POST /api/v1/member/login', { email, password })).result_data?.token ?? '';
@@ -72,7 +72,7 @@ describe('the address for push messages', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is one of our apps, and of a length that can be one', async () => {
+  it('is from one of our apps, and of a valid length', async () => {
     const { token } = await sampleMember(shop.database);
     await tell(token, phone(1, 'x'.repeat(4_096)));
     for (const wrong of [

@@ -7,19 +7,19 @@ import {
   refuseReturn,
   shipOrder,
 } from '../../../../adapters/server/operator/orders.ts';
-import { bought, boughtByAccount, bring, detailOf, done, idsOf, statusesOf } from '../claims/claimant.ts';
-import { lineOf } from '../payment/shopper.ts';
+import { paidOrder, boughtByAccount, bring, detailOf, done, idsOf, statusesOf } from '../claims/order-owner.ts';
+import { lineOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 describe('an operator', () => {
   const shop = useTestShop();
   const buyOne = async () => {
-    const own = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const own = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     return { own, line: (await idsOf(shop, own))[0] ?? 0 };
   };
 
-  it('prepares, ships and delivers, and what happened is written down', async () => {
+  it('prepares, ships and delivers, and each step is recorded', async () => {
     const { own, line } = await buyOne();
     done(await prepareOrder(shop.shop, line));
     done(await shipOrder(shop.shop, line, '04', ' 1234-5678-9012 '));
@@ -41,7 +41,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('does nothing out of turn, twice, or with a line that is not there', async () => {
+  it('refuses steps in the wrong order, repeated steps, and unknown lines', async () => {
     const { own, line } = await buyOne();
     for (const answer of [
       await shipOrder(shop.shop, line, '04', '123456789012'),
@@ -64,7 +64,7 @@ describe('an operator', () => {
     expect(await deliverOrder(shop.shop, line)).toMatchObject({ kind: 'refused' });
   });
 
-  it('refuses a carrier and a number that are none', async () => {
+  it('refuses an unknown carrier and an invalid tracking number', async () => {
     const { own, line } = await buyOne();
     done(await prepareOrder(shop.shop, line));
     expect(await shipOrder(shop.shop, line, '77', '123456789012')).toMatchObject({ kind: 'refused' });
@@ -77,7 +77,7 @@ describe('an operator', () => {
     expect(await prepareOrder(shop.shop, (await idsOf(shop, own))[0] ?? 0)).toMatchObject({ kind: 'refused' });
   });
 
-  it('does each step once, however many operators press at the same moment', async () => {
+  it('performs each step once, when several operators act concurrently', async () => {
     const { line } = await buyOne();
     await bring(shop, line, '배송중');
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliverOrder(shop.shop, line)));

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { buy, cartOf, comeBack, fillCart, lineOf, order, statusOf } from './shopper.ts';
+import { orderAndPay, cartOf, returnFromGateway, fillCart, lineOf, order, statusOf } from '../payments/shopper.ts';
 
 describe('what was bought', () => {
   const shop = useTestShop();
 
-  it('leaves the cart alone of a direct purchase of what lies in it', async () => {
+  it('stays in the cart after a direct purchase', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
-    await buy(shop, { basket_idx_list, is_direct: true }, token);
+    await orderAndPay(shop, { basket_idx_list, is_direct: true }, token);
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
   });
 
-  it('keeps with each line the delivery policy it was bought under', async () => {
+  it('stores the delivery policy of its purchase with each line', async () => {
     const sale = await sampleSale(shop.database, {
       delivery_free_type: 'amount',
       delivery_free_value: 30_000,
       delivery_price: 3_000,
     });
-    await buy(shop, { cart_list: [lineOf(sale)] });
+    await orderAndPay(shop, { cart_list: [lineOf(sale)] });
     const kept = await shop.database
       .selectFrom('order_line')
       .select(['delivery_free_type', 'delivery_free_value', 'delivery_price'])
@@ -28,7 +28,7 @@ describe('what was bought', () => {
     expect(kept).toEqual([{ delivery_free_type: 'amount', delivery_free_value: 30_000, delivery_price: 3_000 }]);
   });
 
-  it('makes neither a cart nor an order of its own when the return page is opened', async () => {
+  it('creates no cart or order when the return page is opened', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     await fillCart(shop, token, [lineOf(sale)]);
@@ -42,7 +42,7 @@ describe('what was bought', () => {
     const url = shop.gateway.requestOf().return_url;
     for (const fields of [{}, shop.gateway.cancelled(), shop.gateway.authenticated(), {}]) {
       const sent: Record<string, string> = Object.fromEntries(Object.entries(fields));
-      await comeBack(shop, sent, url);
+      await returnFromGateway(shop, sent, url);
       expect(await counts()).toEqual(before);
     }
     expect(await statusOf(shop, placed)).toBe('failed');

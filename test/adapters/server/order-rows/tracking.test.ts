@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { trackingFromEnvironment } from '../../../adapters/server/tracking.ts';
+import { trackingFromEnvironment } from '../../../../adapters/server/order-rows/tracking.ts';
 
 describe('trackingFromEnvironment', () => {
-  it('follows parcels at the service with a key, on the practice page without', () => {
+  it('uses the tracking service with a key, and the sandbox’s page without', () => {
     expect(trackingFromEnvironment({ TRACKING_KEY: ' abc ' })).toEqual({
       key: 'abc',
       tracking_url: 'https://info.sweettracker.co.kr/tracking/5',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { prepareOrder } from '../../../../adapters/server/operator/orders.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, lineOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { bought, boughtByAccount, detailOf, idsOf, refOf, type Owned } from './claimant.ts';
+import { paidOrder, boughtByAccount, detailOf, idsOf, refOf, type OwnedOrder } from '../claims/order-owner.ts';
 
 const ADDRESS = 'PUT /api/v1/order/detail/update/address';
 
-describe('changing the address', () => {
+describe('changing the delivery address', () => {
   const shop = useTestShop();
-  const form = (own: Owned, zonecode = '06234') => ({
+  const form = (own: OwnedOrder, zonecode = '06234') => ({
     ...refOf(own),
     receiver_name: '박서준',
     receiver_phone: '02-555-1234',
@@ -20,9 +20,9 @@ describe('changing the address', () => {
     delivery_memo: '경비실에 맡겨 주세요',
   });
   const buyOne = async (token?: string, zonecode = '04763') =>
-    bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))], zonecode }, token);
+    paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))], zonecode }, token);
 
-  it('sends the goods somewhere else; doing so again changes nothing', async () => {
+  it('changes the address; a repeated call changes nothing', async () => {
     const own = await buyOne();
     for (const time of [1, 2]) {
       const { payment_idx: _idx, order_key: _key, ...address } = form(own);
@@ -30,19 +30,19 @@ describe('changing the address', () => {
     }
   });
 
-  it('is allowed while a deposit is waited for', async () => {
+  it('is allowed before the deposit', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, undefined, false);
     expect((await shop.call(ADDRESS, form(own))).result_code).toBe(200);
   });
 
-  it('refuses a place where delivery costs something else, either way', async () => {
+  it('refuses an address with another delivery fee', async () => {
     const [seoul, jeju] = [await buyOne(), await buyOne(undefined, '63122')];
     expect(failureOf(await shop.call(ADDRESS, form(seoul, '63122'))).result_msg).toContain('배송비');
     expect(failureOf(await shop.call(ADDRESS, form(jeju, '06234'))).result_code).toBe(409);
     expect(dataOf(await shop.call(ADDRESS, form(jeju, '63000'))).zonecode).toBe('63000');
   });
 
-  it('refuses once the goods are being prepared, and for another’s order', async () => {
+  it('refuses while products are prepared, and another member’s order', async () => {
     const { token } = await sampleMember(shop.database);
     const own = await buyOne(token);
     expect(failureOf(await shop.call(ADDRESS, form(own))).result_code).toBe(404);
@@ -53,7 +53,7 @@ describe('changing the address', () => {
     expect((await detailOf(shop, own)).receiver_name).toBe('김두리');
   });
 
-  it('says which fields need mending', async () => {
+  it('names the invalid fields', async () => {
     const own = await buyOne();
     const refused = failureOf(
       await shop.call(ADDRESS, { ...form(own), receiver_name: '', receiver_phone: '1', address: '' }),
@@ -64,7 +64,7 @@ describe('changing the address', () => {
     ]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     expect(await hardeningFaults(shop, ADDRESS, form(await buyOne()))).toEqual([]);
   }, 30_000);
 });

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvelope } from '../../../../core/http/envelope.ts';
-import { bought, boughtByAccount, bring, idsOf } from '../claims/claimant.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { buy, comeBack, dataOf, failureOf, lineOf, order, orderSheet, type Placed } from '../payment/shopper.ts';
+import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
+import { paidOrder, boughtByAccount, bring, idsOf } from '../claims/order-owner.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import {
+  orderAndPay,
+  returnFromGateway,
+  dataOf,
+  failureOf,
+  lineOf,
+  order,
+  orderSheet,
+  type Placed,
+} from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -16,26 +25,27 @@ const forged = (placed: Placed) => `${placed.order_key.slice(0, -1)}${placed.ord
 
 describe('POST /api/v1/order/detail/info', () => {
   const shop = useTestShop();
-  const resultOf = async ({ order_key }: Placed) =>
-    checked(RESULT, await shop.call(RESULT, { result_data: order_key }));
+  const resultOf = async ({ order_key }: Placed, token?: string) =>
+    checked(RESULT, await shop.call(RESULT, { result_data: order_key }, token));
 
-  it('shows how the payment stands, and what was bought once it is paid', async () => {
+  it('shows the state of the payment, and the purchased lines once it is paid', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 1_000);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)], use_point: 1_000 }, token);
     const { payment_idx, payment_no } = placed;
-    expect(await resultOf(placed)).toMatchObject({
+    expect(await resultOf(placed, token)).toMatchObject({
       payment_status: 'ready',
       message: '',
       pay_method_text: '',
       bought_list: [],
     });
-    await comeBack(shop, shop.gateway.authenticated());
-    expect(await resultOf(placed)).toEqual({
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    expect(await resultOf(placed, token)).toEqual({
       payment_idx,
       payment_no,
       payment_status: 'paid',
+      is_member: true,
       message: '',
       total_amount: 37_800,
       pay_method: 'card',
@@ -48,10 +58,10 @@ describe('POST /api/v1/order/detail/info', () => {
     });
   });
 
-  it('says why a payment came to nothing', async () => {
+  it('shows why a payment failed', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
-    await comeBack(shop, shop.gateway.cancelled());
+    await returnFromGateway(shop, shop.gateway.cancelled());
     expect(await resultOf(placed)).toMatchObject({
       payment_status: 'failed',
       message: '결제를 취소했어요.',
@@ -59,8 +69,8 @@ describe('POST /api/v1/order/detail/info', () => {
     });
   });
 
-  it('opens for nobody without the key', async () => {
-    const placed = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('opens for no caller without the key', async () => {
+    const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const [, tag] = placed.order_key.split('_');
     const other = `${(placed.payment_idx + 1).toString(36)}_${tag}`;
     for (const result_data of [forged(placed), other, '1_aaaaaaaaaaaaaaaaaaaaaaaaaaa']) {
@@ -68,8 +78,8 @@ describe('POST /api/v1/order/detail/info', () => {
     }
   });
 
-  it('holds against hostile requests', async () => {
-    const { order_key } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('rejects hostile requests', async () => {
+    const { order_key } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(await hardeningFaults(shop, RESULT, { result_data: order_key })).toEqual([]);
   });
 });
@@ -82,7 +92,7 @@ describe('POST /api/v1/order/detail', () => {
       options: [{ option_price: 1_000 }, { is_add_option: true, option_price: 500, option_name: '포장' }],
     });
     const what = { cart_list: [lineOf(sale, 2), lineOf(sale, 1, 1)], zonecode: '63000' };
-    const { payment_idx, order_key } = await buy(shop, what);
+    const { payment_idx, order_key } = await orderAndPay(shop, what);
     const detail = checked(DETAIL, await shop.call(DETAIL, { payment_idx, order_key }));
     expect(detail).toMatchObject({
       payment_no: '20261121-00000001',
@@ -103,7 +113,7 @@ describe('POST /api/v1/order/detail', () => {
   it("opens a member's order by their token, for nobody else's", async () => {
     const sale = await sampleSale(shop.database);
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
-    const placed = await buy(shop, { cart_list: [lineOf(sale)] }, mine.token);
+    const placed = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, mine.token);
     const { payment_idx } = placed;
     expect((await shop.call(DETAIL, { payment_idx }, mine.token)).result_code).toBe(200);
     const unknown = failureOf(await shop.call(DETAIL, { payment_idx: 999 }, theirs.token));
@@ -116,24 +126,26 @@ describe('POST /api/v1/order/detail', () => {
     }
   });
 
-  it('opens with a key the one order it was made for', async () => {
+  it('opens only the order of the key', async () => {
     const sale = await sampleSale(shop.database);
     const [first, second] = [
-      await buy(shop, { cart_list: [lineOf(sale)] }),
-      await buy(shop, { cart_list: [lineOf(sale)] }),
+      await orderAndPay(shop, { cart_list: [lineOf(sale)] }),
+      await orderAndPay(shop, { cart_list: [lineOf(sale)] }),
     ];
     const { order_key } = first;
     expect((await shop.call(DETAIL, { payment_idx: first.payment_idx, order_key })).result_code).toBe(200);
     expect(failureOf(await shop.call(DETAIL, { payment_idx: second.payment_idx, order_key })).result_code).toBe(404);
   });
 
-  it('is no order as long as it is not paid', async () => {
+  it('is not found while it is not paid', async () => {
     const { payment_idx, order_key } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(failureOf(await shop.call(DETAIL, { payment_idx, order_key })).result_code).toBe(404);
   });
 
-  it('holds against hostile requests', async () => {
-    const { payment_idx, order_key } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('rejects hostile requests', async () => {
+    const { payment_idx, order_key } = await orderAndPay(shop, {
+      cart_list: [lineOf(await sampleSale(shop.database))],
+    });
     const { token } = await sampleMember(shop.database);
     expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key })).toEqual([]);
     expect(await hardeningFaults(shop, DETAIL, { payment_idx, order_key: null }, token)).toEqual([]);
@@ -147,8 +159,9 @@ describe('POST /api/v1/order/list', () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 100 }] });
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const placed: Placed[] = [];
-    for (let count = 0; count < 12; count += 1) placed.push(await buy(shop, { cart_list: [lineOf(sale)] }, mine.token));
-    await buy(shop, { cart_list: [lineOf(sale)] }, theirs.token);
+    for (let count = 0; count < 12; count += 1)
+      placed.push(await orderAndPay(shop, { cart_list: [lineOf(sale)] }, mine.token));
+    await orderAndPay(shop, { cart_list: [lineOf(sale)] }, theirs.token);
     await order(shop, { cart_list: [lineOf(sale)] }, mine.token);
     const numbers = placed.map(({ payment_no }) => payment_no).toReversed();
     const page = async (now_page: number) => checked(LIST, await shop.call(LIST, { now_page }, mine.token));
@@ -160,22 +173,22 @@ describe('POST /api/v1/order/list', () => {
     expect((await page(Number.MAX_SAFE_INTEGER)).list).toEqual([]);
   }, 30_000);
 
-  it('lists a payment that was refunded as such, and none that came to nothing', async () => {
+  it('lists a refunded payment as such, and no failed ones', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     await order(shop, { cart_list: [lineOf(sale)] }, token);
-    await comeBack(shop, shop.gateway.cancelled());
+    await returnFromGateway(shop, shop.gateway.cancelled());
     await order(shop, { cart_list: [lineOf(sale)] }, token);
     shop.gateway.script('amount-differs');
-    await comeBack(shop, shop.gateway.authenticated());
+    await returnFromGateway(shop, shop.gateway.authenticated());
     const { list } = dataOf(await shop.call(LIST, {}, token));
     expect(list).toMatchObject([{ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] }]);
   });
 
-  it('counts lines by state within the period, whatever state is asked for', async () => {
+  it('counts lines by status within the period, for any requested status', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const { token } = await sampleMember(shop.database);
-    const old = await bought(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
+    const old = await paidOrder(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] }, token);
     await bring(shop, (await idsOf(shop, old))[0] ?? 0, '배송중');
     shop.clock.set(Date.UTC(2026, 10, 21, 15, 0, 0));
     const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, token, false);
@@ -213,12 +226,12 @@ describe('POST /api/v1/order/list/non/member', () => {
   const shop = useTestShop();
   const who = { buyer_name: '김하나', buyer_phone: '01012345678' };
 
-  it('lists the orders whose keys a device kept, and no other', async () => {
+  it('lists the orders whose keys a device stored, and no others', async () => {
     const sale = await sampleSale(shop.database);
     const [one, two, three] = [
-      await buy(shop, { cart_list: [lineOf(sale)] }),
-      await buy(shop, { cart_list: [lineOf(sale)] }),
-      await buy(shop, { cart_list: [lineOf(sale)] }),
+      await orderAndPay(shop, { cart_list: [lineOf(sale)] }),
+      await orderAndPay(shop, { cart_list: [lineOf(sale)] }),
+      await orderAndPay(shop, { cart_list: [lineOf(sale)] }),
     ];
     const order_list = [
       { payment_idx: one.payment_idx, order_key: one.order_key },
@@ -229,8 +242,8 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect(list.map((found) => [found.payment_no, found.order_key])).toEqual([[one.payment_no, one.order_key]]);
   });
 
-  it('finds an order by number, name and phone, however they are written, and gives its key', async () => {
-    const { payment_no, payment_idx, order_key } = await buy(shop, {
+  it('finds an order by number, name and phone, in any spelling, and returns its key', async () => {
+    const { payment_no, payment_idx, order_key } = await orderAndPay(shop, {
       cart_list: [lineOf(await sampleSale(shop.database))],
     });
     const lookup = { payment_no: ` ${payment_no.replace('-', '')} `, ...who, buyer_phone: '010 1234 5678' };
@@ -239,11 +252,11 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect((await shop.call(DETAIL, { payment_idx, order_key: list[0]?.order_key ?? '' })).result_code).toBe(200);
   });
 
-  it('says the same for unknown, wrong, unpaid, and a member’s order', async () => {
+  it('responds the same for an unknown, wrong, unpaid, and a member’s order', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
-    const { payment_no } = await buy(shop, { cart_list: [lineOf(sale)] });
-    const ofMember = await buy(shop, { cart_list: [lineOf(sale)] }, token);
+    const { payment_no } = await orderAndPay(shop, { cart_list: [lineOf(sale)] });
+    const ofMember = await orderAndPay(shop, { cart_list: [lineOf(sale)] }, token);
     const unpaid = await order(shop, { cart_list: [lineOf(sale)] });
     const lookups = [
       { payment_no: '20261121-99999999', ...who },
@@ -258,15 +271,15 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect(answers[0]?.result_code).toBe(404);
   });
 
-  it('lets one address look up ten times in ten minutes', async () => {
-    const { payment_no } = await buy(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+  it('allows one address ten lookups in ten minutes', async () => {
+    const { payment_no } = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     const ask = async (address: string) => {
       const response = await shop.fetch('/api/v1/order/list/non/member', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-test-address': address },
         body: JSON.stringify({ lookup: { payment_no, ...who, buyer_name: '다른이' } }),
       });
-      return readEnvelope(await response.json())?.result_code;
+      return parseEnvelope(await response.json())?.result_code;
     };
     const asked = [];
     for (let time = 0; time < 11; time += 1) asked.push(await ask('198.51.100.7'));
@@ -276,7 +289,7 @@ describe('POST /api/v1/order/list/non/member', () => {
     expect(await ask('198.51.100.7')).toBe(404);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const good = { order_list: [], lookup: { payment_no: '20261121-00000001', ...who } };
     expect(await hardeningFaults(shop, NON_MEMBER, good)).toEqual([]);
     const sheet = orderSheet({ total_amount: 0 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { practicePayments } from './practice-payments.ts';
-import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
+import { sandboxPayments } from '../payments/sandbox-payments.ts';
+import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf } from '../payments/shopper.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
@@ -14,9 +14,9 @@ const TOTAL = 20_900;
 describe('paying with the in-app card', () => {
   const test = useTestShop();
 
-  /** Somebody whom the card company's app has recognised, with goods on the order sheet. */
+  /** A shopper recognized by the card company's app, with products at the checkout. */
   async function shopper(token?: string) {
-    const practice = practicePayments(test);
+    const practice = sandboxPayments(test);
     const { call, appCard } = practice;
     const sale = await sampleSale(test.database);
     const opened = dataOf(await call('GET /api/v2/app/card/trans/no', {}, token));
@@ -36,7 +36,7 @@ describe('paying with the in-app card', () => {
     const placed = dataOf(await call(TID, request));
     const { order_key: result_data, tid } = placed;
     const authUrl = async () => dataOf(await call('POST /api/v2/app/card/auth/pay', { result_data, tid })).auth_url;
-    /** Authenticates in the app; what the way back carries. */
+    /** Authenticates in the app. Returns the data of the way back. */
     const authenticate = async (more: Readonly<Record<string, string>> = {}) => {
       const back = await appCard.authenticateAt(await authUrl(), more);
       return { result_data, tid, auth_no: back?.searchParams.get('auth_no') ?? '' };
@@ -50,14 +50,14 @@ describe('paying with the in-app card', () => {
     return { ...known, placed, authUrl, authenticate, state };
   }
 
-  it('holds the stock, and answers a number that carries the amount for 5 minutes', async () => {
+  it('holds the stock, and returns a number that carries the amount for 5 minutes', async () => {
     const { placed, state, appCard } = await begin();
     expect(placed).toMatchObject({ tid: textLike(/^AC\d{22}$/), expires_at: '2026-11-21 12:05:00' });
     expect(await appCard.ledger()).toMatchObject([{ oid: placed.payment_no, requested: TOTAL, card_id: 'hana-1' }]);
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
   });
 
-  it('comes back from the app to the page that confirms', async () => {
+  it('returns from the app to the page that confirms', async () => {
     const { placed, authUrl, appCard } = await begin();
     const back = await appCard.authenticateAt(await authUrl());
     expect(back?.href).toMatch(/^http:\/\/shop\.test\/order\/appcard\/forward\?result_data=/);
@@ -69,7 +69,18 @@ describe('paying with the in-app card', () => {
     });
   });
 
-  it('ends in one order however often it is confirmed, at once and after one another', async () => {
+  it("opens a member's payment for that member only", async () => {
+    const { token } = await sampleMember(test.database);
+    const { call, request } = await shopper(token);
+    const { order_key: result_data, tid } = dataOf(await call(TID, request, token));
+    const open = async (by?: string) =>
+      (await call('POST /api/v2/app/card/auth/pay', { result_data, tid }, by)).result_code;
+    expect(await open()).toBe(404);
+    expect(await open((await sampleMember(test.database)).token)).toBe(404);
+    expect(await open(token)).toBe(200);
+  });
+
+  it('creates one order when it is confirmed repeatedly, concurrently and in sequence', async () => {
     const { placed, authenticate, call, state } = await begin();
     const asked = await authenticate();
     await Promise.all([call(CONFIRM, asked), call(CONFIRM, asked)]);
@@ -83,14 +94,14 @@ describe('paying with the in-app card', () => {
     });
   });
 
-  it('takes no amount from the client when it is confirmed', async () => {
+  it('ignores an amount from the client at the confirmation', async () => {
     const { authenticate, call, state } = await begin();
     const asked = { ...(await authenticate()), amount: 100, total_amount: 100 };
     await call(CONFIRM, asked);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
-  it('takes no money for a forged authentication', async () => {
+  it('charges nothing for a forged authentication', async () => {
     const { placed, call, state } = await begin();
     const { order_key: result_data, tid, payment_idx } = placed;
     const asked = { result_data, tid, auth_no: 'A00000000000000000000000000000000' };
@@ -109,7 +120,7 @@ describe('paying with the in-app card', () => {
     expect(await state()).toEqual({ payment_status, standing, stock });
   });
 
-  it('declines in a sentence, and gives the stock back', async () => {
+  it('declines with a message, and returns the stock', async () => {
     const { placed, appCard, authenticate, call, state } = await begin();
     await appCard.plan({ behaviour: 'decline', oid: placed.payment_no });
     await call(CONFIRM, await authenticate());
@@ -134,7 +145,7 @@ describe('paying with the in-app card', () => {
     expect(await state()).toEqual({ payment_status, standing, stock });
   });
 
-  it('is another’s to neither open nor confirm, and its number opens no other order', async () => {
+  it('is refused to other shoppers, and its number opens no other order', async () => {
     const mine = await begin();
     const asked = await mine.authenticate();
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(mine.sale)], total_amount: TOTAL });
@@ -153,7 +164,7 @@ describe('paying with the in-app card', () => {
     expect(await mine.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
   });
 
-  it('can be tried again with another card, and then only the newest number counts', async () => {
+  it('can be retried with another card, and then only the newest number is valid', async () => {
     const { placed, authenticate, call, request, state } = await begin();
     const asked = await authenticate();
     const second = dataOf(await call(TID, { ...request, card_id: 'hana-3' }));
@@ -175,14 +186,14 @@ describe('paying with the in-app card', () => {
     expect(await stockOf(test, sale.option_idx)).toBe(10);
   });
 
-  it('is not placed with another’s token, and the log-in of a member stays', async () => {
+  it('is refused with another member’s token, without logging the member out', async () => {
     const { call, request } = await shopper();
     const { token } = await sampleMember(test.database);
     expect(failureOf(await call(TID, request, token)).result_code).toBe(403);
     expect(failureOf(await call(TID, { ...request, app_card_auth_token: 'A'.repeat(43) })).result_code).toBe(403);
   });
 
-  it('is not opened a second time once it was paid', async () => {
+  it('is not opened again after it was paid', async () => {
     const { placed, authenticate, call } = await begin();
     await call(CONFIRM, await authenticate());
     const { order_key: result_data, tid } = placed;

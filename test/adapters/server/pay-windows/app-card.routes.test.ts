@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '../../../../adapters/server/secret.ts';
-import { practicePayments } from '../payment/practice-payments.ts';
-import { dataOf, failureOf } from '../payment/shopper.ts';
+import { hashToken } from '../../../../adapters/server/kernel/secret.ts';
+import { sandboxPayments } from '../payments/sandbox-payments.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
-import { SANDBOX } from '../sandbox/practice-shop.ts';
+import { SANDBOX } from '../../sandbox/sandbox-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
@@ -17,7 +17,7 @@ describe('the in-app card’s authentication', () => {
   const test = useTestShop();
 
   async function opened(token?: string) {
-    const practice = practicePayments(test);
+    const practice = sandboxPayments(test);
     const transaction = dataOf(await practice.call('GET /api/v2/app/card/trans/no', {}, token));
     const { trans_no, token: check } = transaction;
     return { ...practice, transaction, asked: { trans_no, token: check } };
@@ -40,7 +40,7 @@ describe('the in-app card’s authentication', () => {
     expect(transaction.card_list).toContainEqual({ card_code: '06', card_name: 'KB국민카드' });
   });
 
-  it('answers what opens the company’s app', async () => {
+  it('returns the data that opens the company’s app', async () => {
     const { call, asked } = await opened();
     const data = dataOf(await call('POST /api/v2/app/card/auth/data', { ...asked, card_code: '06' }));
     const page = `${SANDBOX}/sandbox/appcard/app?trans_no=${asked.trans_no}&card_code=06`;
@@ -49,7 +49,7 @@ describe('the in-app card’s authentication', () => {
     expect(failureOf(unknown).result_code).toBe(409);
   });
 
-  it('waits, and then answers a token, once', async () => {
+  it('waits, and then returns a token, once', async () => {
     const { call, asked, appCard } = await opened();
     expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'WAIT' });
     await appCard.signIn(asked.trans_no);
@@ -62,14 +62,14 @@ describe('the in-app card’s authentication', () => {
     expect(failureOf(await call(TOKEN, asked)).result_code).toBe(409);
   });
 
-  it('gives the token to one of two who ask at once', async () => {
+  it('returns the token to one of two concurrent callers', async () => {
     const { call, asked, appCard } = await opened();
     await appCard.signIn(asked.trans_no);
     const both = await Promise.all([call(TOKEN, asked), call(TOKEN, asked)]);
     expect(both.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('says that the shopper cancelled', async () => {
+  it('reports that the shopper cancelled', async () => {
     const { call, asked, appCard } = await opened();
     await appCard.signIn(asked.trans_no, { choice: 'cancel' });
     expect(dataOf(await call(TOKEN, asked))).toEqual({ status: 'CANCELLED' });
@@ -84,7 +84,7 @@ describe('the in-app card’s authentication', () => {
     expect((await call(TOKEN, asked)).result_code).toBe(result_code);
   });
 
-  it('tells nobody else', async () => {
+  it('is refused to other callers', async () => {
     const { call, asked, appCard } = await opened();
     await appCard.signIn(asked.trans_no);
     const { token } = await sampleMember(test.database);
@@ -126,7 +126,7 @@ describe('the in-app card’s authentication', () => {
     expect(dataOf(await call(ADDRESS, card)).map(({ zonecode }) => zonecode)).toEqual(['04763', '63309']);
   });
 
-  it('ends with the log-in: at log-out, and when the token is revoked', async () => {
+  it('ends with the login: at logout, and when the token is revoked', async () => {
     const { token } = await sampleMember(test.database);
     const { call, card } = await known(token);
     await call('POST /api/v1/member/logout', {}, token);
@@ -134,7 +134,7 @@ describe('the in-app card’s authentication', () => {
     expect(await test.database.selectFrom('app_card_token').selectAll().execute()).toEqual([]);
   });
 
-  it('dies 30 minutes after its last use', async () => {
+  it('expires 30 minutes after its last use', async () => {
     const { call, card, advance } = await known();
     advance(30 * MINUTE - 1_000);
     expect((await call(CARDS, card)).result_code).toBe(200);
@@ -144,7 +144,7 @@ describe('the in-app card’s authentication', () => {
     expect(failureOf(await call(CARDS, card)).result_code).toBe(403);
   });
 
-  it('keeps of its tokens nothing that opens anything', async () => {
+  it('stores its tokens only hashed or encrypted', async () => {
     const { asked, outcome } = await known();
     const rows = JSON.stringify([
       await test.database.selectFrom('app_card_transaction').selectAll().execute(),
@@ -154,7 +154,7 @@ describe('the in-app card’s authentication', () => {
     for (const secret of [asked.token, outcome.app_card_auth_token, 'UT']) expect(rows).not.toContain(`"${secret}`);
   });
 
-  it('opens so many transactions for one household, and no more', async () => {
+  it('limits the transactions of one network', async () => {
     const { call } = await opened();
     for (let times = 1; times < 60; times += 1) await call('GET /api/v2/app/card/trans/no', {});
     expect(failureOf(await call('GET /api/v2/app/card/trans/no', {})).result_code).toBe(429);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
-  buy,
+  orderAndPay,
   cartOf,
   dataOf,
   failureOf,
@@ -16,7 +16,7 @@ import {
   paymentOf,
   stockOf,
   type OrderRequest,
-} from './shopper.ts';
+} from '../payments/shopper.ts';
 
 const INIT = 'POST /api/v2/payment/kakao/init';
 const RESULT = 'POST /api/v2/payment/kakao/result';
@@ -55,7 +55,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('makes the order once, however often and at the same moment the shopper comes back', async () => {
+  it('creates the order once, when the shopper returns repeatedly and concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale)]);
@@ -69,7 +69,7 @@ describe('paying by KakaoPay', () => {
     expect(await cartOf(shop, token)).toEqual([]);
   });
 
-  it('makes one payment of a sheet that is sent many times, and sends all of them to one window', async () => {
+  it('creates one payment for a form that is sent many times, with one window', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = sheetOf({ cart_list: [lineOf(sale)] });
     const taps = await Promise.all(Array.from({ length: 7 }, () => init(sheet)));
@@ -78,7 +78,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('starts no second payment when the sheet is sent again for another way to pay', async () => {
+  it('starts no second payment when the form is sent again with another payment method', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = sheetOf({ cart_list: [lineOf(sale)] });
     await init(sheet);
@@ -89,7 +89,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('tries again with the same sheet when KakaoPay could not be reached', async () => {
+  it('retries with the same form when KakaoPay was unavailable', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = sheetOf({ cart_list: [lineOf(sale)] });
     shop.gateways.kakao.readying = 'unknown';
@@ -107,7 +107,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('leaves the cart as it was when the payment is declined', async () => {
+  it('keeps the cart when the payment is declined', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale)]);
@@ -129,7 +129,7 @@ describe('paying by KakaoPay', () => {
     expect(shop.gateways.kakao.standing()).toBe(20_900);
   });
 
-  it('gives an approval of another amount back', async () => {
+  it('refunds an approval of another amount', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.gateways.kakao.script('amount-differs');
@@ -138,17 +138,17 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('takes no money when the shopper comes back after the hold lapsed and the stock is gone', async () => {
+  it('charges nothing when the shopper returns after the hold expired and the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.clock.advance(10 * MINUTE);
     await reconcile(shop.shop);
-    await buy(shop, { cart_list: [lineOf(sale, 10)] });
+    await orderAndPay(shop, { cart_list: [lineOf(sale, 10)] });
     expect(await finish(started)).toBe('failed');
     expect(shop.gateways.kakao.approved).toEqual([]);
   });
 
-  it('takes the stock again when the hold lapsed and there is any', async () => {
+  it('takes the stock again when the hold expired and units are left', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.clock.advance(10 * MINUTE);
@@ -158,7 +158,7 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('ends the hold when the shopper cancels or fails, and never a payment that is paid', async () => {
+  it('ends the hold when the shopper cancels or fails, and never a paid payment', async () => {
     for (const end of ['cancel_url', 'fail_url'] as const) {
       const sale = await sampleSale(shop.database);
       const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
@@ -176,7 +176,7 @@ describe('paying by KakaoPay', () => {
     expect(await statusOf(started)).toBe('paid');
   });
 
-  it('lets nobody end or finish the payment of another', async () => {
+  it('refuses to end or finish another shopper’s payment', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     const theirs = await init(sheetOf({ cart_list: [lineOf(sale)] }));
@@ -187,7 +187,7 @@ describe('paying by KakaoPay', () => {
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['ready', 'ready']);
   });
 
-  it('finishes no payment that was begun at another gateway', async () => {
+  it('does not finish a payment that was started at another gateway', async () => {
     const sale = await sampleSale(shop.database);
     const byCard = dataOf(
       await shop.call(
@@ -199,7 +199,7 @@ describe('paying by KakaoPay', () => {
     expect(await statusOf(byCard)).toBe('ready');
   });
 
-  it('leads straight to the result when points cover all of it', async () => {
+  it('leads directly to the result when points cover all of it', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 20_000);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
-import { actionOf } from '../sandbox/practice-naver.ts';
+import { actionOf } from '../../sandbox/button-action.ts';
 import { useTestShop } from '../test-shop.ts';
-import { practicePayments } from './practice-payments.ts';
-import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest } from './shopper.ts';
+import { sandboxPayments } from '../payments/sandbox-payments.ts';
+import { dataOf, failureOf, lineOf, orderSheet, paymentOf, stockOf, type OrderRequest } from '../payments/shopper.ts';
 
 const textLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 const SOME_TEXT: unknown = expect.any(String);
@@ -16,7 +16,7 @@ describe('paying with Naver Pay', () => {
   const test = useTestShop();
 
   async function begin(more: Partial<OrderRequest> = {}) {
-    const practice = practicePayments(test);
+    const practice = sandboxPayments(test);
     const sale = await sampleSale(test.database);
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL, ...more });
     const placed = dataOf(await practice.call(INIT, sheet));
@@ -26,7 +26,7 @@ describe('paying with Naver Pay', () => {
       const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
       return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
     };
-    /** Opens the window as the SDK does, and presses a button: the address to which the browser goes back. */
+    /** Opens the window as the SDK does, and presses a button. Returns the address of the redirect. */
     const press = async (label: string): Promise<string> => {
       const key = dataOf(await practice.call('GET /api/v2/payment/naver/key', {}));
       const values = { clientId: key.client_id, chainId: key.chain_id, ...placed.open };
@@ -38,7 +38,7 @@ describe('paying with Naver Pay', () => {
     return { ...practice, sale, sheet, placed, state, press };
   }
 
-  it('holds the stock, and answers what the payment window is opened with', async () => {
+  it('holds the stock, and returns the data that opens the payment window', async () => {
     const { placed, state } = await begin();
     expect(placed.open).toEqual({
       merchantPayKey: placed.payment_no,
@@ -54,14 +54,14 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toEqual({ payment_status: 'ready', standing: 0, stock: 9 });
   });
 
-  it('ends in an order when the shopper pays', async () => {
+  it('creates an order when the shopper pays', async () => {
     const { placed, press, comeBack, state } = await begin();
     expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.order_key}`);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
   });
 
-  it('ends in one order however often the return is loaded, at once and after one another', async () => {
+  it('creates one order when the return is loaded repeatedly, concurrently and in sequence', async () => {
     const { placed, press, comeBack, naver, state } = await begin();
     const back = await press('결제');
     await Promise.all([comeBack(back), comeBack(back)]);
@@ -81,7 +81,7 @@ describe('paying with Naver Pay', () => {
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
   });
 
-  it('is declined in Naver’s own words', async () => {
+  it('is declined with Naver’s own message', async () => {
     const { placed, naver, press, comeBack, state } = await begin();
     await naver.plan({ behaviour: 'decline' });
     await comeBack(await press('결제'));
@@ -90,14 +90,14 @@ describe('paying with Naver Pay', () => {
     expect(message).toBe('계좌 잔액이 부족합니다. 잔액을 확인해 주세요.');
   });
 
-  it('gives back an approval of another amount', async () => {
+  it('refunds an approval of another amount', async () => {
     const { naver, press, comeBack, state } = await begin();
     await naver.plan({ behaviour: 'amount-differs' });
     await comeBack(await press('결제'));
     expect(await state()).toEqual({ payment_status: 'refunded', standing: 0, stock: 10 });
   });
 
-  it('ends in an order when the answer to the approval was lost', async () => {
+  it('creates an order when the approval response was lost', async () => {
     const { naver, press, comeBack, later, state } = await begin();
     await naver.plan({ behaviour: 'lose-answer' });
     expect(await comeBack(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
@@ -107,7 +107,7 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
-  it('waits until an approval can’t come any more before it gives up, since it can’t be forbidden', async () => {
+  it('waits until an approval is no longer possible before it fails, since it cannot be blocked', async () => {
     const { naver, press, comeBack, later, state } = await begin();
     await naver.plan({ behaviour: 'http-500' });
     await comeBack(await press('결제'));
@@ -124,13 +124,13 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toMatchObject({ payment_status: 'ready', standing: 0 });
   });
 
-  it('takes no money for a paymentId that was made up', async () => {
+  it('charges nothing for an invented paymentId', async () => {
     const { placed, comeBack, state } = await begin();
     await comeBack(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
-  it('does not let one payment pay two orders', async () => {
+  it('does not pay two orders with one payment', async () => {
     const first = await begin();
     const paid = await first.press('결제');
     await first.comeBack(paid);
@@ -142,7 +142,7 @@ describe('paying with Naver Pay', () => {
     expect(await first.state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
 
-  it('gives back what was authenticated for another order', async () => {
+  it('refunds what was authenticated for another order', async () => {
     const first = await begin();
     const unused = new URL(await first.press('결제'));
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
@@ -165,7 +165,7 @@ describe('paying with Naver Pay', () => {
     expect(await state()).toEqual({ payment_status, standing, stock });
   });
 
-  it('settles no payment that was begun at another gateway', async () => {
+  it('settles no payment that was started at another gateway', async () => {
     const { sale, comeBack, placed } = await begin();
     const card = dataOf(
       await test.call(
@@ -179,7 +179,7 @@ describe('paying with Naver Pay', () => {
     expect((await paymentOf(test, card.payment_idx)).payment_status).toBe('ready');
   });
 
-  it('answers the same values to the same sheet, sent twice', async () => {
+  it('returns the same values for the same form, sent twice', async () => {
     const { call, sheet, placed, state } = await begin();
     expect(dataOf(await call(INIT, sheet))).toEqual(placed);
     expect(await state()).toMatchObject({ stock: 9 });
@@ -197,8 +197,8 @@ describe('paying with Naver Pay', () => {
     expect(await stockOf(test, sale.option_idx)).toBe(10);
   });
 
-  it('is paid at once when points cover it, and says where', async () => {
-    const practice = practicePayments(test);
+  it('is paid immediately when points cover it, and returns the result page', async () => {
+    const practice = sandboxPayments(test);
     const sale = await sampleSale(test.database, { delivery_free_type: 'free', consumer_price: 10_000 });
     const { member_idx, token } = await sampleMember(test.database);
     const lot = { amount: 20_000, remaining: 20_000, reason: '가입', order_idx: null };
@@ -216,16 +216,16 @@ describe('Naver Pay’s wish list', () => {
   const test = useTestShop();
   const ZZIM = 'POST /api/v2/payment/naver/zzim';
 
-  it('takes a product at the shop’s own price, and answers the page that shows it', async () => {
-    const practice = practicePayments(test);
+  it('accepts a product at the server’s own price, and returns the page that shows it', async () => {
+    const practice = sandboxPayments(test);
     const sale = await sampleSale(test.database);
     const { item_id, popup_url } = dataOf(await practice.call(ZZIM, { sell_idx: sale.sell_idx }));
     expect(popup_url).toContain(`ITEM_ID=${item_id}`);
     expect(await (await practice.naver.app.request(popup_url)).text()).toContain('17,900원');
   });
 
-  it('knows only what is sold here, and not too much at once', async () => {
-    const practice = practicePayments(test);
+  it('accepts only products on sale here, up to a limit', async () => {
+    const practice = sandboxPayments(test);
     expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(404);
     for (let times = 1; times < 60; times += 1) await practice.call(ZZIM, { sell_idx: 999 });
     expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(429);

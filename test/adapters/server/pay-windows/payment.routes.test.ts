@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
 import {
   dataOf,
   failureOf,
@@ -11,7 +11,7 @@ import {
   pointsOf,
   stockOf,
   tryOrder,
-} from '../payment/shopper.ts';
+} from '../payments/shopper.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -23,7 +23,7 @@ const POINTS = 'GET /api/v2/payment/point/config';
 describe('POST /api/v2/payment/info', () => {
   const shop = useTestShop();
 
-  it('prices the lines with delivery, the remote fee and the channel of the shopper', async () => {
+  it('prices the lines with delivery, the remote fee and the shopper’s referral channel', async () => {
     const sale = await sampleSale(shop.database, { channel_price: { '3': 15_000 } });
     const request = { cart_list: [lineOf(sale, 2)], zonecode: '63000', referrer_type: '3' as const };
     const { amounts, pay_methods } = checked(INFO, await shop.call(INFO, request));
@@ -39,7 +39,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
-  it('shows members the points they can use of those they want, and those to come', async () => {
+  it('shows members the usable points of those requested, and the points to earn', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_456);
@@ -50,7 +50,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(pay_methods).toEqual(['card', 'kakao', 'naver', 'vbank', 'app_card']);
   });
 
-  it('shows a line that is sold out, but counts the others only', async () => {
+  it('shows a sold-out line, but counts only the others', async () => {
     const [there, gone] = [
       await sampleSale(shop.database),
       await sampleSale(shop.database, { options: [{ remaining_cnt: 0 }] }),
@@ -60,7 +60,7 @@ describe('POST /api/v2/payment/info', () => {
     expect(amounts.goods_amount).toBe(17_900);
   });
 
-  it('says why, when nothing of it can be bought', async () => {
+  it('returns the reason when no line is available', async () => {
     const sale = await sampleSale(shop.database, {
       product: { product_name: '한라봉' },
       options: [{ remaining_cnt: 0 }],
@@ -79,7 +79,7 @@ describe('POST /api/v2/payment/info', () => {
     expect((await shop.call(INFO, { basket_idx_list }, owner.token)).result_code).toBe(200);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const sale = await sampleSale(shop.database);
     const good = {
       cart_list: [lineOf(sale)],
@@ -96,7 +96,7 @@ describe('POST /api/v2/payment/info', () => {
 describe('POST /api/v2/payment/inicis/validation', () => {
   const shop = useTestShop();
 
-  it('holds the stock, and answers a number and the form that opens the gateway', async () => {
+  it('holds the stock, and returns a number and the form that opens the gateway', async () => {
     const sale = await sampleSale(shop.database);
     const envelope = await tryOrder(shop, { cart_list: [lineOf(sale, 2)] });
     const placed = checked(VALIDATION, envelope);
@@ -112,7 +112,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     });
   });
 
-  it('does not start when the price is not what the shopper saw, and says the new one', async () => {
+  it('refuses a price that the shopper did not see, and returns the new one', async () => {
     const sale = await sampleSale(shop.database);
     const refused = await shop.call(VALIDATION, orderSheet({ cart_list: [lineOf(sale)], total_amount: 17_900 }));
     expect(failureOf(refused)).toMatchObject({
@@ -123,7 +123,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     expect(await shop.database.selectFrom('payment').select('payment_idx').execute()).toEqual([]);
   });
 
-  it('names each line whose price changed, when it is told what the shopper saw', async () => {
+  it('names each line whose price changed, when the request has the prices that the shopper saw', async () => {
     const [dearer, same] = [await sampleSale(shop.database), await sampleSale(shop.database)];
     const seen_list = [dearer, same].map((sale) => ({ ...lineOf(sale), unit_price: 17_900 }));
     await shop.database
@@ -139,7 +139,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     ]);
   });
 
-  it('says every reason on a line of its own', async () => {
+  it('returns every reason on its own line', async () => {
     const ended = await sampleSale(shop.database, {
       end_dt: '2026-11-21 12:00:00',
       product: { product_name: '지난 감귤' },
@@ -153,7 +153,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     ]);
   });
 
-  it('says which fields need mending', async () => {
+  it('names the invalid fields', async () => {
     const sale = await sampleSale(shop.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, buyer_phone: '123', agree: false });
     const { result_code, field_errors } = failureOf(await shop.call(VALIDATION, sheet));
@@ -188,7 +188,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   }, 60_000);
 
-  it('refuses an order that no whole number can carry', async () => {
+  it('refuses an order whose total is too large for an integer', async () => {
     const options = [{ option_price: 900_000_000, remaining_cnt: 9_999 }];
     const sale = await sampleSale(shop.database, { options, order_max_limit: 9_999 });
     const request = orderSheet({ cart_list: [lineOf(sale, 9_999)], total_amount: 1_000_000_000 });
@@ -200,7 +200,7 @@ describe('GET /api/v2/payment/address/info', () => {
   const shop = useTestShop();
   const list = async (token: string) => checked(ADDRESSES, await shop.call(ADDRESSES, {}, token)).list;
 
-  it('lists the addresses that orders asked to keep, each once, the first as the default', async () => {
+  it('lists the saved addresses of orders, each once, the first as the default', async () => {
     const sale = await sampleSale(shop.database);
     const [mine, theirs] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     const what = { cart_list: [lineOf(sale)], save_address: true };
@@ -243,7 +243,7 @@ describe('POST /api/v2/payment/point/result', () => {
   const shop = useTestShop();
   const POINT = 'POST /api/v2/payment/point/result';
 
-  it('pays the whole of an order with points, once, and asks no gateway', async () => {
+  it('pays a whole order with points, once, and calls no gateway', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 40_000);

@@ -9,7 +9,7 @@ const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 describe('the sums of an order', () => {
   const shop = useTestShop();
 
-  it('always add up, in the payment and over its lines', async () => {
+  it('add up in the payment and over its lines, after every operation', async () => {
     const won = fc.integer({ min: 0, max: 99_999 });
     const saleShape = fc.record({
       consumer_price: won,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
-import { comeBack, orderSheet, lineOf, paymentOf } from './shopper.ts';
+import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { returnFromGateway, orderSheet, lineOf, paymentOf } from './shopper.ts';
 
 const STOCK = 12;
 const POINTS = 9_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A payment that has begun, and how. */
+/** A started payment, and its method. */
 interface Begun {
   readonly payment_idx: number;
   readonly payment_no: string;
@@ -44,10 +44,10 @@ const step = fc.oneof(
   }),
 );
 
-describe('any course of payments', () => {
+describe('any sequence of payment events', () => {
   const shop = useTestShop();
 
-  it('ends with every won in an order or given back, every piece sold or in stock, every point spent or there', async () => {
+  it('ends with all money in orders or refunded, all units sold or in stock, and all points used or available', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
         shop.gateways.reset();
@@ -98,7 +98,7 @@ describe('any course of payments', () => {
             }
           }
         }
-        // The gateway recovers, and the shop has the time it needs.
+        // The gateway recovers, and the server gets enough time.
         const works = { netCancelling: 'works', refunding: 'works', inquiring: 'works', closing: 'works' };
         for (const gateway of faulty) Object.assign(gateway, works);
         clock.advance(12 * MINUTE);
@@ -119,7 +119,7 @@ describe('any course of payments', () => {
 
   async function jobs(): Promise<void> {
     await reconcile(shop.shop);
-    await lapseUnpaidAccounts(shop.shop, shop.clock.now());
+    await expireVirtualAccounts(shop.shop, shop.clock.now());
   }
 
   async function begin(
@@ -135,7 +135,7 @@ describe('any course of payments', () => {
     return answer.result_code === 200 ? { ...answer.result_data, pay_method } : null;
   }
 
-  /** The browser comes back, always with what it was given the first time. */
+  /** The browser returns, always with the data of its first return. */
   function wayBack(one: Begun, returns: Map<string, Record<string, string>>): () => Promise<unknown> {
     const { payment_no, pay_method, order_key } = one;
     if (pay_method === 'kakao') {
@@ -144,7 +144,7 @@ describe('any course of payments', () => {
     const gateway = shop.gateways[pay_method];
     const fields = returns.get(payment_no) ?? gateway.authenticated(payment_no);
     returns.set(payment_no, fields);
-    return () => comeBack(shop, fields, gateway.requestOf(payment_no).return_url);
+    return () => returnFromGateway(shop, fields, gateway.requestOf(payment_no).return_url);
   }
 
   async function cancel({ payment_no, pay_method }: Begun): Promise<void> {
@@ -155,10 +155,10 @@ describe('any course of payments', () => {
       return;
     }
     const gateway = shop.gateways[pay_method];
-    await comeBack(shop, gateway.cancelled(payment_no), gateway.requestOf(payment_no).return_url);
+    await returnFromGateway(shop, gateway.cancelled(payment_no), gateway.requestOf(payment_no).return_url);
   }
 
-  /** Pays into an account that the shopper was shown, open or just lapsed, and has the shop told of it. */
+  /** Pays a deposit into a known account, open or just expired, and has the server notified. */
   async function deposit({ payment_idx, payment_no }: Begun, times: number): Promise<void> {
     const { vbank } = shop.gateways;
     const { vbank_number, payment_status, tid } = await paymentOf(shop, payment_idx);
@@ -169,7 +169,7 @@ describe('any course of payments', () => {
     await Promise.all(Array.from({ length: times }, () => tell()));
   }
 
-  /** What became of these payments, and of the pieces and points that were there at the beginning. */
+  /** Sums the results of these payments: money, units and points. */
   async function outcomeOf(sell_idx: number, member_idx: number, placed: readonly Begun[]) {
     const { database, gateways } = shop;
     const waitingRefunds = await database.selectFrom('refund').select(['payment_idx', 'refund_amount']).execute();
@@ -198,7 +198,7 @@ describe('any course of payments', () => {
       unsettled: payments.filter(({ payment_status, stock_held }) => {
         return ['ready', 'approving', 'waiting'].includes(payment_status) || stock_held !== (payment_status === 'paid');
       }),
-      // What a late deposit brought is on its way back, by a refund that waits for the operator.
+      // The refund of a late deposit waits for the operator.
       chargedWrongly: payments.filter(({ payment_idx, payment_no, payment_status, total_amount }) => {
         const back = waitingRefunds.find((refund) => refund.payment_idx === payment_idx)?.refund_amount ?? 0;
         const owed = payment_status === 'paid' ? total_amount : back;

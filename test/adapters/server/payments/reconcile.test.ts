@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startJobs } from '../../../../adapters/server/jobs.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
+import { startJobs } from '../../../../adapters/server/jobs/jobs.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { comeBack, dataOf, lineOf, order, orderSheet, pointsOf, statusOf, stockOf } from './shopper.ts';
+import { returnFromGateway, dataOf, lineOf, order, orderSheet, pointsOf, statusOf, stockOf } from './shopper.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -12,16 +12,16 @@ const MINUTE = 60 * SECOND;
 describe('reconcile', () => {
   const shop = useTestShop();
 
-  /** A payment whose approval nobody heard the answer of. */
+  /** A payment with a lost approval response. */
   async function leftOpen(script: 'unknown' | 'lose' | 'throw' | 'amount-differs') {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
     shop.gateway.script(script);
-    const page = await comeBack(shop, shop.gateway.authenticated());
+    const page = await returnFromGateway(shop, shop.gateway.authenticated());
     return { sale, placed, page };
   }
 
-  it('ends a hold at ten minutes, not a second before', async () => {
+  it('ends a hold after ten minutes, and not a second before', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 3)] });
     shop.clock.set(NOON + 10 * MINUTE - 1);
@@ -34,7 +34,7 @@ describe('reconcile', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('gives stock and points back once, however often and wherever it runs', async () => {
+  it('returns stock and points once when it runs repeatedly and in several processes', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 4_000);
@@ -59,7 +59,7 @@ describe('reconcile', () => {
   }, 60_000);
 
   it.each(['lose', 'throw'] as const)(
-    'makes the order when the card was charged but the answer was lost: %s',
+    'creates the order when the card was charged but the response was lost: %s',
     async (script) => {
       const { sale, placed, page } = await leftOpen(script);
       expect(page).toBe(`/order/inicis/forward?result_data=${placed.order_key}`);
@@ -72,14 +72,14 @@ describe('reconcile', () => {
     },
   );
 
-  it('leaves an approval alone that somebody may still be waiting for', async () => {
+  it('leaves an approval to the process that may still wait for it', async () => {
     const { placed } = await leftOpen('lose');
     shop.clock.advance(30 * SECOND - 1);
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('approving');
   });
 
-  it('gives up on an approval that never happened, once the gateway has forbidden it', async () => {
+  it('fails an approval that never happened, once the gateway has blocked it', async () => {
     const { sale, placed } = await leftOpen('unknown');
     shop.clock.advance(30 * SECOND);
     await reconcile(shop.shop);
@@ -88,7 +88,7 @@ describe('reconcile', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('waits eleven minutes for an approval that is absent and can not be forbidden', async () => {
+  it('waits eleven minutes for an approval that is absent and cannot be blocked', async () => {
     const { sale, placed } = await leftOpen('unknown');
     shop.gateway.netCancelling = 'unknown';
     shop.clock.set(NOON + 11 * MINUTE - 1);
@@ -101,7 +101,7 @@ describe('reconcile', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('decides nothing while the gateway can not tell', async () => {
+  it('changes nothing while the gateway cannot report the outcome', async () => {
     const { placed } = await leftOpen('lose');
     shop.gateway.inquiring = 'unknown';
     shop.clock.advance(60 * MINUTE);
@@ -112,11 +112,11 @@ describe('reconcile', () => {
     expect(await statusOf(shop, placed)).toBe('paid');
   });
 
-  it('refunds an approval that it finds to be of another amount', async () => {
+  it('refunds an approval of another amount', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('lose');
-    await comeBack(shop, shop.gateway.authenticated());
+    await returnFromGateway(shop, shop.gateway.authenticated());
     const [charge] = shop.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
     shop.gateway.charges.splice(0, 1, { ...charge, amount: charge.amount + 1 });
@@ -128,30 +128,32 @@ describe('reconcile', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('gives the money back when an approval comes through after it was given up', async () => {
+  it('refunds an approval that succeeds after the payment failed', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.beforeApproval = async () => {
-      // A slow process: its approval is on the way for longer than anybody waits.
+      // A slow process: its approval is in flight for longer than any time-out.
       shop.clock.advance(12 * MINUTE);
       shop.gateway.netCancelling = 'unknown';
       await reconcile(shop.shop);
       shop.gateway.netCancelling = 'works';
     };
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(`/order/cancel?result_data=${placed.order_key}`);
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(
+      `/order/cancel?result_data=${placed.order_key}`,
+    );
     expect(await statusOf(shop, placed)).toBe('refunded');
     expect(shop.gateway.standing()).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('does not forget a refund that became due while it was asking the gateway', async () => {
+  it('performs a refund that became due during the gateway request', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('amount-differs');
     Object.assign(shop.gateway, { netCancelling: 'refuses', refunding: 'refuses' });
     const [asked, answered] = [deferred<void>(), deferred<void>()];
     shop.gateway.beforeInquiryAnswer = () => {
-      // The first answer waits; those that follow come at once.
+      // The first response is delayed; later ones arrive immediately.
       shop.gateway.beforeInquiryAnswer = async () => {};
       asked.resolve();
       return answered.promise;
@@ -162,7 +164,7 @@ describe('reconcile', () => {
       reconciling.push(reconcile(shop.shop));
       await asked.promise;
     };
-    await comeBack(shop, shop.gateway.authenticated());
+    await returnFromGateway(shop, shop.gateway.authenticated());
     answered.resolve();
     await Promise.all(reconciling);
     expect(await statusOf(shop, placed)).toBe('approving');
@@ -173,13 +175,13 @@ describe('reconcile', () => {
     expect(shop.gateway.standing()).toBe(0);
   });
 
-  it('settles the others when one payment can not be settled', async () => {
+  it('settles the other payments when one fails', async () => {
     const first = await leftOpen('lose');
     const second = await leftOpen('lose');
     await shop.database.updateTable('payment').set({ approving_dt: '2026-11-21 11:00:00' }).execute();
     const [charge] = shop.gateway.charges;
     if (charge === undefined) throw new Error('nothing was charged');
-    // A charge that no payment can hold: writing it down fails.
+    // A charge that no payment can hold: storing it fails.
     shop.gateway.charges.splice(0, 1, { ...charge, amount: 9_999_999_999 });
     await reconcile(shop.shop);
     expect([await statusOf(shop, first.placed), await statusOf(shop, second.placed)]).toEqual(['approving', 'paid']);

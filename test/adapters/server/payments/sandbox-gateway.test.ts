@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
-import { ANONYMOUS, type Shop } from '../../../../adapters/server/shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import { contract } from '../../../../core/api/contract.ts';
-import { readEnvelope } from '../../../../core/http/envelope.ts';
-import { practiceShop } from '../sandbox/practice-shop.ts';
+import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
+import { sandboxShop } from '../../sandbox/sandbox-shop.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
@@ -15,15 +15,15 @@ import { lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
 const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 const MINUTE = 60_000;
 
-describe('paying at the practice gateway, over its wire protocol', () => {
+describe('paying at the sandbox gateway, over its wire protocol', () => {
   const test = useTestShop();
 
-  /** Orders, presses a button in the payment window, and follows back to the storefront. */
+  /** Orders, presses a button in the payment window, and returns to the storefront. */
   async function pay(label: string, fault: object | null) {
-    const practice = practiceShop();
+    const practice = sandboxShop();
     practice.clock.now = test.clock.now();
     if (fault !== null) await practice.plan(fault);
-    const shop: Shop = { ...test.shop, gateways: { ...test.shop.gateways, card: practice.gateway } };
+    const shop: ServerContext = { ...test.shop, gateways: { ...test.shop.gateways, card: practice.gateway } };
     const sale = await sampleSale(test.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
@@ -32,7 +32,7 @@ describe('paying at the practice gateway, over its wire protocol', () => {
       .select(['payment_idx', 'payment_no'])
       .executeTakeFirstOrThrow();
     const again = await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
-    const { form } = v.parse(contract[VALIDATION].response, readEnvelope(JSON.parse(again.body))?.result_data);
+    const { form } = v.parse(contract[VALIDATION].response, parseEnvelope(JSON.parse(again.body))?.result_data);
     const window = await practice.shopper.open({ ...form, method: 'POST' });
     const back = await window.press(label);
     const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop));
@@ -54,7 +54,7 @@ describe('paying at the practice gateway, over its wire protocol', () => {
     return { state, later };
   }
 
-  it('ends in an order when the shopper approves', async () => {
+  it('creates an order when the shopper approves', async () => {
     const { state } = await pay('승인', null);
     expect(await state()).toEqual({
       page: 'http://shop.test/order/result/…',
@@ -64,24 +64,24 @@ describe('paying at the practice gateway, over its wire protocol', () => {
     });
   });
 
-  it('takes nothing when the card is declined', async () => {
+  it('charges nothing when the card is declined', async () => {
     const { state } = await pay('승인', { behaviour: 'decline' });
     expect(await state()).toMatchObject({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
-  it('gives back an approval of another amount', async () => {
+  it('refunds an approval of another amount', async () => {
     const { state } = await pay('승인', { behaviour: 'amount-differs' });
     expect(await state()).toMatchObject({ payment_status: 'refunded', standing: 0, stock: 10 });
   });
 
-  it('ends in an order when the answer to the approval was lost', async () => {
+  it('creates an order when the approval response was lost', async () => {
     const { state, later } = await pay('승인', { behaviour: 'lose-answer' });
     expect(await state()).toMatchObject({ payment_status: 'approving', standing: 20_900, stock: 9 });
     await later();
     expect(await state()).toMatchObject({ payment_status: 'paid', standing: 20_900, stock: 9 });
   });
 
-  it('gives up when the approval never happened', async () => {
+  it('fails the payment when the approval never happened', async () => {
     const { state, later } = await pay('승인', { behaviour: 'http-500' });
     expect(await state()).toMatchObject({ payment_status: 'approving', standing: 0, stock: 9 });
     await later();

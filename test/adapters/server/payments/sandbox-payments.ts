@@ -1,25 +1,25 @@
 import type { Hono } from 'hono';
-import { Api } from '../../../../adapters/server/api.ts';
-import { apiHttp } from '../../../../adapters/server/api-http.ts';
-import { naverReturnRoutes } from '../../../../adapters/server/payment/naver-return.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import type { Shop } from '../../../../adapters/server/shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
+import { naverReturnRoutes } from '../../../../adapters/server/pay-windows/naver-return.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
-import { readAnswer } from '../../../../core/http/answer.ts';
-import type { Envelope } from '../../../../core/http/envelope.ts';
-import { practiceAppCard } from '../sandbox/practice-app-card.ts';
-import { practiceNaver } from '../sandbox/practice-naver.ts';
+import { parseResponse } from '../../../../core/client/parse-response.ts';
+import type { Envelope } from '../../../../core/outcome/envelope.ts';
+import { sandboxAppCard } from '../../sandbox/app-card/sandbox-app-card.ts';
+import { sandboxNaver } from '../../sandbox/naver-pay/sandbox-naver.ts';
 import type { TestShop } from '../test-shop.ts';
 
 const MINUTE = 60_000;
 
-/** The shop under test with the real adapters of Naver Pay and the in-app card, on their practice gateways. */
-export function practicePayments(test: TestShop) {
-  const naver = practiceNaver();
-  const appCard = practiceAppCard();
+/** The server under test with the real adapters of Naver Pay and the in-app card, on their sandbox gateways. */
+export function sandboxPayments(test: TestShop) {
+  const naver = sandboxNaver();
+  const appCard = sandboxAppCard();
   const gateways = { ...test.shop.gateways, naver: naver.gateway, app_card: appCard.gateway };
-  const shop: Shop = { ...test.shop, gateways };
-  const http: Hono = apiHttp(shop, new Api(shop), { mayCall: () => false, addressOf: () => '203.0.113.1' });
+  const shop: ServerContext = { ...test.shop, gateways };
+  const http: Hono = apiHttp(shop, new Api(shop), { isCallAllowed: () => false, addressOf: () => '203.0.113.1' });
   http.route('/pg/naver/return', naverReturnRoutes(shop));
   const setClocks = (): void => {
     naver.clock.now = test.clock.now();
@@ -47,11 +47,11 @@ export function practicePayments(test: TestShop) {
         },
         ...(method !== 'GET' && { body: JSON.stringify(request) }),
       });
-      const envelope = readAnswer(call, await response.json());
+      const envelope = parseResponse(call, await response.json());
       if (envelope === null) throw new Error(`${call} answered no envelope`);
       return envelope;
     },
-    /** The browser comes back: the page of the storefront that it is sent on to. */
+    /** The browser returns: the storefront page to which it is redirected. */
     async comeBack(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await http.request(`${pathname}${search}`);
@@ -59,7 +59,7 @@ export function practicePayments(test: TestShop) {
       return (response.headers.get('location') ?? '').replace('http://shop.test', '');
     },
     advance,
-    /** A minute later the shop looks after what was left open. */
+    /** Runs the reconciliation a minute later. */
     async later(ms = MINUTE): Promise<void> {
       advance(ms);
       await reconcile(shop);

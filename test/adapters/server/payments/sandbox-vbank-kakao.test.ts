@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
-import type { Fetch } from '../../../../adapters/server/gateways/form-post.ts';
-import { gatewaysFromEnvironment } from '../../../../adapters/server/gateways/choose-gateways.ts';
-import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
-import { kakaoReturnRoutes } from '../../../../adapters/server/payment/kakao-return-route.ts';
-import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
-import { createSandbox } from '../../../../adapters/server/sandbox/sandbox.ts';
-import { ANONYMOUS, type Shop } from '../../../../adapters/server/shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import type { Fetch } from '../../../../adapters/gateways/wire/form-post.ts';
+import { gatewaysFromEnvironment } from '../../../../adapters/gateways/choose-gateways.ts';
+import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
+import { kakaoReturnRoutes } from '../../../../adapters/server/payments/kakao-return-route.ts';
+import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
+import { ANONYMOUS, type ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
-import { readAnswer } from '../../../../core/http/answer.ts';
+import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { SeededRandom } from '../../../fakes/seeded-random.ts';
-import { inProcess } from '../sandbox/in-process.ts';
-import { WindowShopper } from '../sandbox/window-shopper.ts';
+import { inProcess } from '../../sandbox/in-process.ts';
+import { WindowShopper } from '../../sandbox/window-shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { dataOf, lineOf, orderSheet, paymentOf, stockOf } from './shopper.ts';
@@ -23,12 +23,12 @@ const SANDBOX = 'http://127.0.0.1:4002';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe('virtual accounts and KakaoPay at the practice gateways, over their wire protocols', () => {
+describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire protocols', () => {
   const test = useTestShop();
 
-  /** A shop and the practice gateways, which call each other in process. */
+  /** A server and the sandbox gateways, which call each other in process. */
   function open() {
-    // Each needs the other: the shop's door is known once it stands.
+    // Each needs the other: the server's address is known once it runs.
     const doors: { shop: Fetch } = { shop: () => Promise.reject(new Error('the shop is not open yet')) };
     const sandbox = createSandbox({
       ledgerFile: null,
@@ -38,7 +38,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
       fetch: (url, init) => doors.shop(url, init),
     });
     const gateways = gatewaysFromEnvironment({ SANDBOX_URL: SANDBOX }, inProcess(sandbox), () => test.clock.now());
-    const shop: Shop = { ...test.shop, gateways };
+    const shop: ServerContext = { ...test.shop, gateways };
     const http = new Hono()
       .route('/pg/inicis/next', paymentReturnRoutes(shop))
       .route(
@@ -49,7 +49,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
     doors.shop = inProcess(http);
     const api = new Api(shop);
     const call = async <K extends CallName>(name: K, request: RequestOf<K>): Promise<ResponseOf<K>> => {
-      const answer = readAnswer(name, JSON.parse((await api.answer(name, request, ANONYMOUS)).body));
+      const answer = parseResponse(name, JSON.parse((await api.answer(name, request, ANONYMOUS)).body));
       if (answer === null) throw new Error(`${name} answered no envelope`);
       return dataOf(answer);
     };
@@ -80,24 +80,24 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
     return { press, state };
   }
 
-  it('a virtual account is issued, paid into and told of, twice, and makes one order', async () => {
+  it('creates one order when a virtual account is issued and its deposit is notified twice', async () => {
     const { press, state } = await issue(open());
     expect(await state()).toEqual({ payment_status: 'waiting', stock: 9 });
     await press('twice');
     expect(await state()).toEqual({ payment_status: 'paid', stock: 9 });
   });
 
-  it('a false notice of another amount is not believed', async () => {
+  it('rejects a notice of another amount', async () => {
     const { press, state } = await issue(open());
     await press('part');
     expect(await state()).toEqual({ payment_status: 'waiting', stock: 9 });
   });
 
-  it('an account that nobody paid into is closed the day after, and a deposit into it even so takes the stock again', async () => {
+  it('closes an account without a deposit the day after, and takes the stock again when a deposit still arrives', async () => {
     const practice = open();
     const { press, state } = await issue(practice);
     test.clock.advance(2 * DAY);
-    await lapseUnpaidAccounts(practice.shop, test.clock.now());
+    await expireVirtualAccounts(practice.shop, test.clock.now());
     expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
     await press('deposit');
     expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
@@ -126,7 +126,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
     return { back, finish, state };
   }
 
-  it('KakaoPay takes the money once, however often the page of the return asks', async () => {
+  it('charges once at KakaoPay when the return page is requested repeatedly', async () => {
     const { finish, state } = await payKakao(open(), 'approve');
     expect(await finish()).toBe('paid');
     expect(await finish()).toBe('paid');
@@ -137,7 +137,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
     ['decline', 'failed', 'failed', 0],
     ['amount-differs', 'refunded', 'refunded', 0],
     ['lose-answer', 'approving', 'paid', 20_900],
-  ])('KakaoPay told to %s ends as it must', async (behaviour, soon, later, standing) => {
+  ])('ends in the expected state when KakaoPay is set to %s', async (behaviour, soon, later, standing) => {
     const practice = open();
     await practice.fault(behaviour);
     const { finish, state } = await payKakao(practice, 'approve');
@@ -147,7 +147,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
     expect(await state()).toEqual({ payment_status: later, standing, stock: standing === 0 ? 10 : 9 });
   });
 
-  it('KakaoPay that never approved is given up eleven minutes later, not before', async () => {
+  it('fails a KakaoPay payment without an approval after eleven minutes, and not before', async () => {
     const practice = open();
     await practice.fault('http-500');
     const { finish, state } = await payKakao(practice, 'approve');
@@ -161,7 +161,7 @@ describe('virtual accounts and KakaoPay at the practice gateways, over their wir
   });
 
   it.each(['cancel', 'fail', 'expire'])(
-    'a shopper who comes back from KakaoPay by %s holds nothing',
+    'releases the hold when a shopper returns from KakaoPay by %s',
     async (choice) => {
       const practice = open();
       const { back, state } = await payKakao(practice, choice);

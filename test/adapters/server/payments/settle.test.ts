@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 import {
-  buy,
+  orderAndPay,
   cartOf,
-  comeBack,
+  returnFromGateway,
   dataOf,
   fillCart,
   lineOf,
@@ -29,10 +29,10 @@ describe('paying by card', () => {
   const messageOf = async ({ order_key }: Placed) =>
     dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
 
-  it('makes the order when the gateway has approved', async () => {
+  it('creates the order when the gateway has approved', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
       payment_status: 'paid',
       total_amount: 38_800,
@@ -46,63 +46,63 @@ describe('paying by card', () => {
     expect(lines).toEqual([{ order_status: '결제완료' }]);
   });
 
-  it('charges once when the result is delivered again and again', async () => {
+  it('charges once when the result is delivered repeatedly', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated();
-    expect(await comeBack(shop, fields)).toBe(result(placed));
+    expect(await returnFromGateway(shop, fields)).toBe(result(placed));
     shop.clock.advance(MINUTE);
-    expect(await comeBack(shop, fields)).toBe(result(placed));
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
-    expect(await comeBack(shop, shop.gateway.cancelled())).toBe(result(placed));
+    expect(await returnFromGateway(shop, fields)).toBe(result(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await returnFromGateway(shop, shop.gateway.cancelled())).toBe(result(placed));
     expect(shop.gateway.approved).toHaveLength(1);
     expect(shop.gateway.standing()).toBe(20_900);
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('charges once when the result is delivered many times at the same moment', async () => {
+  it('charges once when the result is delivered many times concurrently', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => comeBack(shop, fields)));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => returnFromGateway(shop, fields)));
     expect([result(placed), waiting(placed)]).toEqual(expect.arrayContaining(pages));
     expect(await statusOf(shop, placed)).toBe('paid');
     expect(shop.gateway.approved).toHaveLength(1);
     expect(shop.gateway.standing()).toBe(20_900);
   });
 
-  it('approves one of the authentications that are brought at the same moment, while others cancel', async () => {
+  it('approves one of several concurrent authentications, while others cancel', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 2)] });
     const brought = Array.from({ length: 10 }, () => [shop.gateway.authenticated(), shop.gateway.cancelled()]).flat();
-    await Promise.all(brought.map((fields) => comeBack(shop, fields)));
+    await Promise.all(brought.map((fields) => returnFromGateway(shop, fields)));
     const isPaid = (await statusOf(shop, placed)) === 'paid';
     expect(shop.gateway.approved).toHaveLength(isPaid ? 1 : 0);
     expect(shop.gateway.standing()).toBe(isPaid ? 38_800 : 0);
     expect(await stockOf(shop, sale.option_idx)).toBe(isPaid ? 8 : 10);
   });
 
-  it('gives stock back once when the shopper cancels many times at the same moment', async () => {
+  it('returns stock once when the shopper cancels many times concurrently', async () => {
     const sale = await sampleSale(shop.database);
     await order(shop, { cart_list: [lineOf(sale, 2)] });
     const fields = shop.gateway.cancelled();
-    await Promise.all(Array.from({ length: 20 }, () => comeBack(shop, fields)));
+    await Promise.all(Array.from({ length: 20 }, () => returnFromGateway(shop, fields)));
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('lets a second delivery wait while the first one is being approved', async () => {
+  it('makes a second delivery wait while the first one is being approved', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated();
     const meanwhile: string[] = [];
     shop.gateway.beforeApproval = async () => {
-      meanwhile.push(await comeBack(shop, fields));
+      meanwhile.push(await returnFromGateway(shop, fields));
     };
-    expect(await comeBack(shop, fields)).toBe(result(placed));
+    expect(await returnFromGateway(shop, fields)).toBe(result(placed));
     expect(meanwhile).toEqual([waiting(placed)]);
   });
 
-  it('leaves the cart as it was when the card is declined, and gives stock and points back', async () => {
+  it('keeps the cart, and returns stock and points, when the card is declined', async () => {
     const { database } = shop;
     const sale = await sampleSale(database);
     const { token, member_idx } = await sampleMember(database);
@@ -113,7 +113,7 @@ describe('paying by card', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(7);
     expect(await pointsOf(shop, token)).toBe(3_000);
     shop.gateway.script('decline');
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
     expect(await statusOf(shop, placed)).toBe('failed');
     expect(await messageOf(placed)).toBe('한도가 초과되었습니다');
     expect(await cartOf(shop, token)).toEqual(before);
@@ -121,52 +121,52 @@ describe('paying by card', () => {
     expect(await pointsOf(shop, token)).toBe(5_000);
   });
 
-  it('gives everything back when the shopper cancels at the gateway, and never approves after that', async () => {
+  it('releases everything when the shopper cancels at the gateway, and never approves afterwards', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale, 4)] });
-    expect(await comeBack(shop, shop.gateway.cancelled())).toBe(cancelled(placed));
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+    expect(await returnFromGateway(shop, shop.gateway.cancelled())).toBe(cancelled(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
     expect(await messageOf(placed)).toBe('결제를 취소했어요.');
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
     expect(shop.gateway.approved).toEqual([]);
   });
 
-  it('empties the cart of what was bought, once it is paid', async () => {
+  it('removes the purchased lines from the cart after the payment', async () => {
     const { database } = shop;
     const [bought, kept] = [await sampleSale(database), await sampleSale(database)];
     const { token } = await sampleMember(database);
     const [first = 0] = await fillCart(shop, token, [lineOf(bought, 2), lineOf(kept, 1)]);
     await order(shop, { basket_idx_list: [first] }, token);
     expect(await cartOf(shop, token)).toHaveLength(2);
-    await comeBack(shop, shop.gateway.authenticated());
+    await returnFromGateway(shop, shop.gateway.authenticated());
     expect((await cartOf(shop, token)).map((line) => line.sell_idx)).toEqual([kept.sell_idx]);
   });
 
-  it('keeps pieces in the cart that were put in while the shopper was paying', async () => {
+  it('keeps units in the cart that were added during the payment', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
     await order(shop, { basket_idx_list }, token);
     await fillCart(shop, token, [lineOf(sale, 3)]);
-    await comeBack(shop, shop.gateway.authenticated());
+    await returnFromGateway(shop, shop.gateway.authenticated());
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([3]);
   });
 
-  it('leaves the cart alone when something was bought directly', async () => {
+  it('keeps the cart after a direct purchase', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
-    await buy(shop, { cart_list: [{ ...lineOf(sale, 2), basket_idx }] }, token);
+    await orderAndPay(shop, { cart_list: [{ ...lineOf(sale, 2), basket_idx }] }, token);
     expect((await cartOf(shop, token)).map((line) => line.option_cnt)).toEqual([2]);
   });
 
   it.each(['amount-differs', 'oid-differs'] as const)(
-    'gives the money back when the approval is another: %s',
+    'refunds the approval when it is another one: %s',
     async (script) => {
       const sale = await sampleSale(shop.database);
       const placed = await order(shop, { cart_list: [lineOf(sale)] });
       shop.gateway.script(script);
-      expect(await comeBack(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
+      expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(cancelled(placed));
       expect(await statusOf(shop, placed)).toBe('refunded');
       expect(await messageOf(placed)).toContain('돌려드렸어요');
       expect(shop.gateway.standing()).toBe(0);
@@ -174,13 +174,13 @@ describe('paying by card', () => {
     },
   );
 
-  it('refunds what can not be net-cancelled, and tries again until it went back', async () => {
+  it('refunds a charge that cannot be net-cancelled, and retries until it succeeds', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.gateway.script('amount-differs');
     shop.gateway.netCancelling = 'refuses';
     shop.gateway.refunding = 'unknown';
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(waiting(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(waiting(placed));
     expect(await messageOf(placed)).toBe('');
     shop.clock.advance(MINUTE);
     await reconcile(shop.shop);
@@ -195,7 +195,7 @@ describe('paying by card', () => {
   it('does not approve an amount that the browser changed', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
-    expect(await comeBack(shop, { ...shop.gateway.authenticated(), amount: '100' })).toBe(cancelled(placed));
+    expect(await returnFromGateway(shop, { ...shop.gateway.authenticated(), amount: '100' })).toBe(cancelled(placed));
     expect(shop.gateway.approved).toEqual([]);
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
@@ -204,30 +204,30 @@ describe('paying by card', () => {
     const sale = await sampleSale(shop.database);
     const first = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated();
-    await comeBack(shop, fields);
+    await returnFromGateway(shop, fields);
     const second = await order(shop, { cart_list: [lineOf(sale)] });
-    expect(await comeBack(shop, { ...fields, oid: second.payment_no })).toBe(cancelled(second));
+    expect(await returnFromGateway(shop, { ...fields, oid: second.payment_no })).toBe(cancelled(second));
     shop.clock.advance(20 * MINUTE);
     await reconcile(shop.shop);
     expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual(['paid', 'failed']);
     expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
   });
 
-  it('does not let a second order have the authentication that is just paying a first', async () => {
+  it('does not accept for a second order an authentication that is just paying a first', async () => {
     const sale = await sampleSale(shop.database);
     const first = await order(shop, { cart_list: [lineOf(sale)] });
     const second = await order(shop, { cart_list: [lineOf(sale)] });
     const fields = shop.gateway.authenticated(first.payment_no);
     shop.gateway.beforeApproval = async () => {
       shop.gateway.beforeApproval = async () => {};
-      await comeBack(shop, { ...fields, oid: second.payment_no });
+      await returnFromGateway(shop, { ...fields, oid: second.payment_no });
     };
-    expect(await comeBack(shop, fields)).toBe(result(first));
+    expect(await returnFromGateway(shop, fields)).toBe(result(first));
     expect(await statusOf(shop, second)).toBe('failed');
     expect(shop.gateway.standing(first.payment_no)).toBe(20_900);
   });
 
-  it('lets nobody end the payment of another: the return address can not be guessed', async () => {
+  it('keeps a payment when another shopper guesses its return address', async () => {
     const sale = await sampleSale(shop.database);
     const mine = await order(shop, { cart_list: [lineOf(sale)] });
     const theirs = await order(shop, { cart_list: [lineOf(sale)] });
@@ -238,27 +238,27 @@ describe('paying by card', () => {
       'http://api.test/pg/inicis/next/',
       'http://api.test/pg/inicis/next/%00',
     ]) {
-      expect(await comeBack(shop, shop.gateway.cancelled(theirs.payment_no), url)).toBe('/order/cancel');
+      expect(await returnFromGateway(shop, shop.gateway.cancelled(theirs.payment_no), url)).toBe('/order/cancel');
     }
-    // Their number at my address touches neither.
-    await comeBack(shop, shop.gateway.authenticated(theirs.payment_no), ofMine);
+    // Their number at my address affects neither payment.
+    await returnFromGateway(shop, shop.gateway.authenticated(theirs.payment_no), ofMine);
     expect([await statusOf(shop, mine), await statusOf(shop, theirs)]).toEqual(['ready', 'ready']);
     expect(shop.gateway.approved).toEqual([]);
   });
 
   it.each([{}, { status: 'ok' }, { status: 'ok', oid: 'x', amount: '-1', tid: 't' }, { huge: 'x'.repeat(20_000) }])(
-    'changes nothing for a return that says nothing',
+    'changes nothing for an empty return',
     async (fields) => {
       const sale = await sampleSale(shop.database);
       const placed = await order(shop, { cart_list: [lineOf(sale)] });
       const url = shop.gateway.requestOf().return_url;
       const sent: Record<string, string> = Object.fromEntries(Object.entries(fields));
-      expect(await comeBack(shop, sent, url)).toMatch(/^\/order\/cancel/);
+      expect(await returnFromGateway(shop, sent, url)).toMatch(/^\/order\/cancel/);
       expect(await statusOf(shop, placed)).toBe('ready');
     },
   );
 
-  it('takes a result that comes by GET as well', async () => {
+  it('accepts a result by GET as well', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
@@ -267,15 +267,15 @@ describe('paying by card', () => {
     expect(response.headers.get('location')).toBe(`http://shop.test${result(placed)}`);
   });
 
-  it('approves a result that comes after ten minutes while nobody has ended the hold', async () => {
+  it('approves a result after ten minutes if the hold has not ended yet', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { cart_list: [lineOf(sale)] });
     shop.clock.set(NOON + 11 * MINUTE);
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('takes stock and points again when the hold has lapsed and there are any', async () => {
+  it('takes stock and points again when the hold has expired and both are available', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
@@ -284,54 +284,54 @@ describe('paying by card', () => {
     await reconcile(shop.shop);
     expect(await statusOf(shop, placed)).toBe('expired');
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([10, 3_000]);
-    expect(await comeBack(shop, shop.gateway.authenticated())).toBe(result(placed));
+    expect(await returnFromGateway(shop, shop.gateway.authenticated())).toBe(result(placed));
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([0, 0]);
   });
 
-  it('takes no money when the hold has lapsed and the stock is gone', async () => {
+  it('charges nothing when the hold has expired and the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)] });
     shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
-    await buy(shop, { cart_list: [lineOf(sale, 6)] });
-    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
+    expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(await messageOf(late)).toContain('품절');
     expect(shop.gateway.standing(late.payment_no)).toBe(0);
     expect(await stockOf(shop, sale.option_idx)).toBe(4);
   });
 
-  it('keeps no points when the hold has lapsed and the stock is gone', async () => {
+  it('returns the points when the hold has expired and the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale, 5)], use_point: 3_000 }, token);
     shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
-    await buy(shop, { cart_list: [lineOf(sale, 6)] });
-    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    await orderAndPay(shop, { cart_list: [lineOf(sale, 6)] });
+    expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(await pointsOf(shop, token)).toBe(3_000);
   });
 
-  it('takes no piece of the other options when one is gone since the hold lapsed', async () => {
+  it('takes no units of other options when one has sold out since the hold expired', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 5 }, { remaining_cnt: 5 }] });
     const late = await order(shop, { cart_list: [lineOf(sale, 3, 0), lineOf(sale, 3, 1)] });
     shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
-    await buy(shop, { cart_list: [lineOf(sale, 3, 1)] });
-    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    await orderAndPay(shop, { cart_list: [lineOf(sale, 3, 1)] });
+    expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     const left = await Promise.all(sale.option_idx_list.map((option_idx) => stockOf(shop, option_idx)));
     expect(left).toEqual([5, 2]);
   });
 
-  it('takes no money when the hold has lapsed and the points are spent', async () => {
+  it('charges nothing when the hold has expired and the points are spent', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
     const late = await order(shop, { cart_list: [lineOf(sale)], use_point: 3_000 }, token);
     shop.clock.set(NOON + 10 * MINUTE);
     await reconcile(shop.shop);
-    await buy(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
-    expect(await comeBack(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
+    await orderAndPay(shop, { cart_list: [lineOf(sale)], use_point: 2_000 }, token);
+    expect(await returnFromGateway(shop, shop.gateway.authenticated(late.payment_no))).toBe(cancelled(late));
     expect(shop.gateway.standing(late.payment_no)).toBe(0);
     expect([await stockOf(shop, sale.option_idx), await pointsOf(shop, token)]).toEqual([9, 1_000]);
   });

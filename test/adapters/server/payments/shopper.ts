@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
 import type { RequestOf, ResponseOf } from '../../../../core/api/contract.ts';
-import type { Envelope, Failure } from '../../../../core/http/envelope.ts';
+import type { Envelope, Failure } from '../../../../core/outcome/envelope.ts';
 import type { SampleSale } from '../sample-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 
@@ -10,7 +10,7 @@ const VALIDATION = 'POST /api/v2/payment/inicis/validation';
 export type OrderRequest = RequestOf<typeof VALIDATION>;
 export type Placed = ResponseOf<typeof VALIDATION>;
 
-/** An order sheet that is filled in well, in Seoul. */
+/** A valid order form, in Seoul. */
 export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest, 'total_amount'>): OrderRequest {
   return {
     request_key: randomUUID(),
@@ -28,7 +28,7 @@ export function orderSheet(overrides: Partial<OrderRequest> & Pick<OrderRequest,
   };
 }
 
-/** A line as a device asks for it. */
+/** An option line as a device requests it. */
 export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
   return {
     sell_idx: sale.sell_idx,
@@ -38,7 +38,7 @@ export function lineOf(sale: SampleSale, option_cnt = 1, option = 0) {
   };
 }
 
-/** Orders at the price that the sheet shows; throws when the sheet or the order is refused. */
+/** Orders at the price of the checkout; throws if the form or the order is refused. */
 export async function order(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
   return dataOf(await tryOrder(shop, what, token));
 }
@@ -50,8 +50,12 @@ export async function tryOrder(shop: TestShop, what: Partial<OrderRequest>, toke
   return shop.call(VALIDATION, orderSheet({ ...purchase, total_amount: sheet.amounts.total_amount, ...what }), token);
 }
 
-/** The browser comes back from the gateway; answers the page of the storefront that it is sent to. */
-export async function comeBack(shop: TestShop, fields: Record<string, string>, return_url?: string): Promise<string> {
+/** Returns the browser from the gateway. Returns the storefront page to which it is redirected. */
+export async function returnFromGateway(
+  shop: TestShop,
+  fields: Record<string, string>,
+  return_url?: string,
+): Promise<string> {
   const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
   const url = return_url ?? shop.gateway.requestOf(fields['oid']).return_url;
   const response = await app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }));
@@ -59,10 +63,9 @@ export async function comeBack(shop: TestShop, fields: Record<string, string>, r
   return (response.headers.get('location') ?? '').replace('http://shop.test', '');
 }
 
-/** Orders and pays. */
-export async function buy(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
+export async function orderAndPay(shop: TestShop, what: Partial<OrderRequest>, token?: string): Promise<Placed> {
   const placed = await order(shop, what, token);
-  const page = await comeBack(shop, shop.gateway.authenticated(placed.payment_no));
+  const page = await returnFromGateway(shop, shop.gateway.authenticated(placed.payment_no));
   if (page !== `/order/result/${placed.order_key}`) throw new Error(`the payment ended on ${page}`);
   return placed;
 }
@@ -102,7 +105,7 @@ export async function pointsOf(shop: TestShop, token: string): Promise<number> {
   return dataOf(await shop.call('GET /api/v2/payment/point/config', {}, token)).balance;
 }
 
-/** Puts lines into a member's cart and answers their numbers. */
+/** Adds lines to a member's cart. Returns their ids. */
 export async function fillCart(
   shop: TestShop,
   token: string,

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { depositNoticeRoutes } from '../../../../adapters/server/payment/deposit-notice-route.ts';
-import { lapseUnpaidAccounts } from '../../../../adapters/server/payment/lapse-accounts.ts';
-import { reconcile } from '../../../../adapters/server/payment/reconcile.ts';
-import { paymentReturnRoutes } from '../../../../adapters/server/payment/return-route.ts';
+import { depositNoticeRoutes } from '../../../../adapters/server/payments/deposit-notice-route.ts';
+import { expireVirtualAccounts } from '../../../../adapters/server/payments/end-account.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { paymentReturnRoutes } from '../../../../adapters/server/payments/return-route.ts';
 import { sampleMember, samplePoints, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import {
-  buy,
+  orderAndPay,
   cartOf,
   dataOf,
   fillCart,
@@ -22,14 +22,14 @@ import {
 } from './shopper.ts';
 
 const MINUTE = 60_000;
-/** The deadline of what is ordered at noon of the 21st: the last moment that counts, and the first that does not. */
+/** The deposit deadline of an order at noon of the 21st: the last millisecond in time, and the first one late. */
 const LAST_MOMENT = Date.UTC(2026, 10, 22, 14, 59, 59, 999);
 const ADDRESS = '203.0.113.9';
 
 describe('paying into a virtual account', () => {
   const shop = useTestShop();
 
-  /** Comes back from the gateway's window. */
+  /** Returns from the gateway's window. */
   async function comeBack(placed: Placed, fields = shop.gateways.vbank.authenticated(placed.payment_no)) {
     const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop.shop));
     const url = shop.gateways.vbank.requestOf(placed.payment_no).return_url;
@@ -55,14 +55,14 @@ describe('paying into a virtual account', () => {
     return (await app.fetch(request)).text();
   }
 
-  const lapse = () => lapseUnpaidAccounts(shop.shop, shop.clock.now());
+  const lapse = () => expireVirtualAccounts(shop.shop, shop.clock.now());
   const linesOf = ({ payment_idx }: Placed) =>
     shop.database.selectFrom('order_line').select('order_status').where('payment_idx', '=', payment_idx).execute();
   const refunds = () => shop.database.selectFrom('refund').selectAll().execute();
   const messageOf = async ({ order_key }: Placed) =>
     dataOf(await shop.call('POST /api/v1/order/detail/info', { result_data: order_key })).message;
 
-  it('makes an order that waits for its deposit, and empties the cart of it', async () => {
+  it('creates an order that waits for its deposit, and removes its lines from the cart', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const basket_idx_list = await fillCart(shop, token, [lineOf(sale, 2)]);
@@ -83,7 +83,7 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(8);
   });
 
-  it('keeps the receipt that was asked for, and only here', async () => {
+  it('stores the requested cash receipt, and only for virtual accounts', async () => {
     const sale = await sampleSale(shop.database);
     const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
     const placed = await issue({ cart_list: [lineOf(sale)], ...receipt });
@@ -93,7 +93,7 @@ describe('paying into a virtual account', () => {
     expect(await paymentOf(shop, byCard.payment_idx)).toMatchObject({ cash_receipt_type: 'none' });
   });
 
-  it('is paid when the gateway tells of the deposit and confirms it, and says OK however often it is told', async () => {
+  it('is paid when the gateway confirms a notified deposit, and responds OK to repeated notices', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
@@ -106,7 +106,7 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('does not take from the cart again what was put in after the account was issued', async () => {
+  it('keeps units in the cart that were added after the account was issued', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
@@ -129,7 +129,7 @@ describe('paying into a virtual account', () => {
     expect(await statusOf(shop, placed)).toBe('waiting');
   });
 
-  it('does not believe a notice that the gateway does not confirm', async () => {
+  it('rejects a notice that the gateway does not confirm', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
@@ -143,7 +143,7 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice)).toBe('OK');
   });
 
-  it('listens only to the addresses of the gateway, where it has any', async () => {
+  it('accepts notices only from the addresses of the gateway, if any are known', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
@@ -151,11 +151,11 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice, '198.51.100.1')).toBe('FAIL');
     expect(await statusOf(shop, placed)).toBe('waiting');
     expect(await notify(notice)).toBe('OK');
-    // As a port that listens for both kinds of addresses names it.
+    // As a port that listens on IPv4 and IPv6 writes it.
     expect(await notify(notice, `::ffff:${ADDRESS}`)).toBe('OK');
   });
 
-  it('has a notice told again that comes before the shopper is back', async () => {
+  it('has a notice repeated when it arrives before the shopper returns', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;
@@ -169,7 +169,7 @@ describe('paying into a virtual account', () => {
     expect(await notify(notice)).toBe('OK');
   });
 
-  it('finds the account that was issued when its answer was lost', async () => {
+  it('finds the issued account when its response was lost', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     shop.gateways.vbank.script('lose');
@@ -182,7 +182,7 @@ describe('paying into a virtual account', () => {
     });
   });
 
-  it('closes an account of another amount, and takes no order for it', async () => {
+  it('closes an account of another amount, and creates no order for it', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const { vbank } = shop.gateways;
@@ -195,7 +195,7 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('lapses right after the last second of the next day, and gives stock and points back', async () => {
+  it('expires right after the last second of the next day, and returns stock and points', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 5_000);
@@ -214,7 +214,7 @@ describe('paying into a virtual account', () => {
     expect(await messageOf(placed)).toBe('입금 기한이 지나 주문이 취소됐어요.');
   });
 
-  it('waits with the end of an account until the gateway has closed it', async () => {
+  it('delays the end of an account until the gateway has closed it', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     shop.clock.set(LAST_MOMENT + 1);
@@ -245,7 +245,7 @@ describe('paying into a virtual account', () => {
     },
   );
 
-  it('takes the stock again for a deposit that comes after the order lapsed, if there is any', async () => {
+  it('takes the stock again when a deposit arrives after the order expired, if any is left', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(LAST_MOMENT + MINUTE);
@@ -257,12 +257,12 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(6);
   });
 
-  it('sends a late deposit back when the stock is gone, once', async () => {
+  it('refunds a late deposit once when the product is sold out', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(LAST_MOMENT + MINUTE);
     await lapse();
-    await buy(shop, { cart_list: [lineOf(sale, 8)] });
+    await orderAndPay(shop, { cart_list: [lineOf(sale, 8)] });
     const notice = shop.gateways.vbank.deposit(placed.payment_no);
     expect(await Promise.all([notify(notice), notify(notice)])).toEqual(['OK', 'OK']);
     expect(await notify(notice)).toBe('OK');
@@ -275,7 +275,7 @@ describe('paying into a virtual account', () => {
     expect(await messageOf(placed)).toContain('돌려드릴게요');
   });
 
-  it('never makes an order of what the shopper cancelled, even when money still comes', async () => {
+  it('never creates an order after the shopper cancelled, even if a deposit arrives', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     const { payment_idx, order_key } = placed;
@@ -287,7 +287,7 @@ describe('paying into a virtual account', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it('charges nobody when the shopper leaves the window', async () => {
+  it('charges nothing when the shopper leaves the window', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await order(shop, { pay_method: 'vbank', cart_list: [lineOf(sale)] });
     const left = await comeBack(placed, shop.gateways.vbank.cancelled(placed.payment_no));

@@ -2,20 +2,16 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  PictureStore,
-  type PictureFormat,
-  type PictureSource,
-} from '../../../../adapters/server/pictures/picture-store.ts';
-import { PICTURE_WIDTHS } from '../../../../core/picture/picture-url.ts';
+import { ImageStore, type ImageFormat, type ImageSource } from '../../../../adapters/server/pictures/image-store.ts';
+import { PICTURE_WIDTHS } from '../../../../core/share/image-url.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 
-/** Makes a picture of text, and counts. */
-class FakeSource implements PictureSource {
+/** Makes an image of text, and counts. */
+class FakeSource implements ImageSource {
   readonly made: string[] = [];
   answer: (path: string) => Promise<Buffer | null> = async (path) => Buffer.from(`picture of ${path}`);
 
-  async make(path: string, width: number, format: PictureFormat): Promise<Buffer | null> {
+  async make(path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     this.made.push(`${width} ${format} ${path}`);
     return this.answer(path);
   }
@@ -23,12 +19,12 @@ class FakeSource implements PictureSource {
 
 let folder: string;
 let source: FakeSource;
-let store: PictureStore;
+let store: ImageStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   source = new FakeSource();
-  store = new PictureStore(folder, source);
+  store = new ImageStore(folder, source);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -37,22 +33,22 @@ const filesBelow = async (path: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-describe('PictureStore', () => {
-  it('makes a picture when it is first asked for, and not again', async () => {
+describe('ImageStore', () => {
+  it('makes an image on the first request, and not again', async () => {
     const first = await store.get('demo/a', 320, 'avif');
     expect(first).toEqual({ body: Buffer.from('picture of demo/a'), type: 'image/avif' });
     expect(await store.get('demo/a', 320, 'avif')).toEqual(first);
     expect(source.made).toEqual(['320 avif demo/a']);
   });
 
-  it('keeps it on the disk for the next start', async () => {
+  it('stores it on disk for the next start', async () => {
     const body = (await store.get('demo/a', 320, 'webp'))?.body;
     const next = new FakeSource();
-    expect((await new PictureStore(folder, next).get('demo/a', 320, 'webp'))?.body).toEqual(body);
+    expect((await new ImageStore(folder, next).get('demo/a', 320, 'webp'))?.body).toEqual(body);
     expect(next.made).toEqual([]);
   });
 
-  it('keeps widths, formats and paths apart', async () => {
+  it('separates widths, formats and paths', async () => {
     await store.get('demo/a', 320, 'webp');
     await store.get('demo/a', 480, 'webp');
     await store.get('demo/a', 320, 'jpeg');
@@ -61,7 +57,7 @@ describe('PictureStore', () => {
     expect(await filesBelow(folder)).toHaveLength(4);
   });
 
-  it('makes a picture once for all who ask meanwhile', async () => {
+  it('makes an image once for all concurrent requests', async () => {
     const made = deferred<Buffer | null>();
     source.answer = () => made.promise;
     const asked = Promise.all([store.get('demo/a', 320, 'avif'), store.get('demo/a', 320, 'avif')]);
@@ -71,28 +67,28 @@ describe('PictureStore', () => {
     expect(source.made).toHaveLength(1);
   });
 
-  it('never serves half a picture: what a killed process left beside is not looked at', async () => {
+  it('never serves a partial image: temporary files of a killed process are ignored', async () => {
     await store.get('demo/a', 320, 'avif');
     const [file = ''] = await filesBelow(folder);
     await rm(file);
     await writeFile(`${file}.4711`, 'half a pic');
-    expect((await new PictureStore(folder, source).get('demo/a', 320, 'avif'))?.body.toString()).toBe(
+    expect((await new ImageStore(folder, source).get('demo/a', 320, 'avif'))?.body.toString()).toBe(
       'picture of demo/a',
     );
     expect(await filesBelow(folder)).toEqual(expect.arrayContaining([file]));
   });
 
-  it('leaves nothing beside a picture', async () => {
+  it('leaves no temporary files', async () => {
     await store.get('demo/a', 320, 'avif');
     expect((await filesBelow(folder)).map((file) => file.split('.').at(-1))).toEqual(['avif']);
   });
 
-  it.each(PICTURE_WIDTHS)('makes pictures %i wide', async (width) => {
+  it.each(PICTURE_WIDTHS)('makes images %i wide', async (width) => {
     expect(await store.get('demo/a', width, 'webp')).not.toBeNull();
   });
 
   it.each([0, 1, 95, 97, 319, 321, 1_081, 4_000, -320, 320.5, Number.NaN])(
-    'makes none %d wide, so that nobody can fill the disk',
+    'makes none %d wide, so that requests cannot fill the disk',
     async (width) => {
       expect(await store.get('demo/a', width, 'webp')).toBeNull();
       expect(source.made).toEqual([]);
@@ -120,7 +116,7 @@ describe('PictureStore', () => {
     expect(source.made).toEqual([]);
   });
 
-  it('remembers of a picture that is not there neither in memory nor on the disk', async () => {
+  it('stores nothing for an unknown image, neither in memory nor on disk', async () => {
     source.answer = async () => null;
     expect(await store.get('demo/a', 320, 'webp')).toBeNull();
     expect(await filesBelow(folder)).toEqual([]);
@@ -128,14 +124,14 @@ describe('PictureStore', () => {
     expect(await store.get('demo/a', 320, 'webp')).not.toBeNull();
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     source.answer = async () => Promise.reject(new Error('no memory'));
     await expect(store.get('demo/a', 320, 'webp')).rejects.toThrow('no memory');
     source.answer = async () => Buffer.from('works');
     expect((await store.get('demo/a', 320, 'webp'))?.body.toString()).toBe('works');
   });
 
-  it('serves a picture though the disk does not take it', async () => {
+  it('serves an image when the disk is not writable', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder was');
     expect((await store.get('demo/a', 320, 'webp'))?.body.toString()).toBe('picture of demo/a');
@@ -144,7 +140,7 @@ describe('PictureStore', () => {
   });
 });
 
-describe('PictureStore.formatFor', () => {
+describe('ImageStore.formatFor', () => {
   it.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
     ['image/webp,*/*', 'webp'],
@@ -152,6 +148,6 @@ describe('PictureStore.formatFor', () => {
     ['image/png,image/*;q=0.8', 'jpeg'],
     ['', 'jpeg'],
   ])('answers %j with %s', (accept, format) => {
-    expect(PictureStore.formatFor(accept)).toBe(format);
+    expect(ImageStore.formatFor(accept)).toBe(format);
   });
 });

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PictureStore } from '../../../../adapters/server/pictures/picture-store.ts';
-import { composePreview, type PreviewWords } from '../../../../adapters/server/pictures/preview-picture.ts';
-import { PreviewPictures } from '../../../../adapters/server/previews/preview-pictures.ts';
-import { parsePreviewPath, previewOfAddress, previewPath } from '../../../../core/share/preview-path.ts';
-import { useVendoredPictureFiles } from '../../demo/picture-files-of-the-project.ts';
+import { ImageStore } from '../../../../adapters/server/pictures/image-store.ts';
+import { composePreview, type PreviewText } from '../../../../adapters/server/pictures/preview-image.ts';
+import { PreviewImages } from '../../../../adapters/server/storefront/preview-images.ts';
+import { parsePreviewPath, previewTargetFor, previewPath } from '../../../../adapters/server/pictures/preview-path.ts';
+import { useVendoredImageFiles } from '../../demo/image-files-of-the-project.ts';
 import { groupSale, opened } from '../groups/group-shopper.ts';
 import { sampleEvent, sampleSale, sampleSeller } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
-const WORDS: PreviewWords = {
+const WORDS: PreviewText = {
   tag: '이벤트',
   title: '제주 감귤 5kg',
   strong: '28% 17,900원',
   note: '2026-11-01 ~ 2026-12-31',
 };
 
-// The process reads its fonts once, with its first word: whoever draws first says which.
-beforeAll(useVendoredPictureFiles);
+// The process reads its fonts once, with the first text it renders.
+beforeAll(useVendoredImageFiles);
 
-describe('the picture of a link preview', () => {
+describe('the image of a link preview', () => {
   it.each([
     WORDS,
     { ...WORDS, title: '<b>&"\'</text><script>alert(1)</script>' },
@@ -33,7 +33,7 @@ describe('the picture of a link preview', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
   });
 
-  it('shows the thing itself on its left', async () => {
+  it('shows the picture on its left', async () => {
     const red = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#c80000' } })
       .png()
       .toBuffer();
@@ -67,29 +67,29 @@ describe('where it is', () => {
   });
 
   it('is the group where the address has one', () => {
-    expect(previewOfAddress('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
-    expect(previewOfAddress('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
-    expect(previewOfAddress('home/home', {}, null)).toBeNull();
+    expect(previewTargetFor('product/product', { sell_idx: '12' }, '7')).toEqual({ kind: 'group', id: 7 });
+    expect(previewTargetFor('product/product', { sell_idx: '12' }, null)).toEqual({ kind: 'product', id: 12 });
+    expect(previewTargetFor('home/home', {}, null)).toBeNull();
   });
 });
 
 describe('what it says', () => {
   const test = useTestShop();
-  const given: { folder: string; words: PreviewWords[] } = { folder: '', words: [] };
+  const given: { folder: string; words: PreviewText[] } = { folder: '', words: [] };
   beforeEach(async () => {
     given.folder = await mkdtemp(join(tmpdir(), 'moajang-previews-'));
     given.words = [];
   });
   afterEach(() => rm(given.folder, { recursive: true }));
-  const previews = (): PreviewPictures =>
-    new PreviewPictures(given.folder, test.database, new PictureStore(given.folder, { make: async () => null }), {
+  const previews = (): PreviewImages =>
+    new PreviewImages(given.folder, test.database, new ImageStore(given.folder, { make: async () => null }), {
       async compose(words) {
         given.words.push(words);
         return Buffer.from('a picture');
       },
     });
 
-  it('is name, price and days of a product, a group, an event, and who sells', async () => {
+  it('has name, price and period of a product, a group, an event, and the seller', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     await sampleEvent(test.database);
@@ -105,7 +105,7 @@ describe('what it says', () => {
     expect(seller).toMatchObject({ tag: '판매자 홈', title: '소라 데일리' });
   });
 
-  it('is drawn once, kept over a restart, and drawn anew when the price changes', async () => {
+  it('is rendered once, stored over a restart, and rendered again when the price changes', async () => {
     const { sell_idx } = await sampleSale(test.database);
     const path = `/previews/product/${sell_idx}.jpg`;
     const store = previews();
@@ -117,7 +117,7 @@ describe('what it says', () => {
     expect([given.words.length, changed?.etag === first?.etag]).toEqual([2, false]);
   });
 
-  it('is nothing where there is no such thing', async () => {
+  it('is null for an unknown target', async () => {
     for (const path of ['product/9', 'group/9', 'event/9', 'seller/nobody']) {
       expect(await previews().get(`/previews/${path}.jpg`)).toBeNull();
     }

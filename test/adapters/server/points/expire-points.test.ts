@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { expireAllPoints } from '../../../../adapters/server/payment/expire-points.ts';
+import { expireAllPoints } from '../../../../adapters/server/points/expire-points.ts';
 import { sampleMember, samplePoints } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
-import { pointsOf } from './shopper.ts';
+import { pointsOf } from '../payments/shopper.ts';
 
 describe('expireAllPoints', () => {
   const shop = useTestShop();
   const histOf = async () => shop.database.selectFrom('point_hist').select(['hist_type', 'amount']).execute();
 
-  it('ends points at the moment they expire, not a millisecond before, and writes it down once', async () => {
+  it('expires points on time, not a millisecond before, and records it once', async () => {
     const { member_idx, token } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 500, { expire_dt: '2026-11-21 12:00:10', remaining: 300 });
     await samplePoints(shop.database, member_idx, 700);
@@ -22,7 +22,7 @@ describe('expireAllPoints', () => {
     expect(await pointsOf(shop, token)).toBe(700);
   });
 
-  it('ends more than one batch', async () => {
+  it('expires more than one batch', async () => {
     const { member_idx } = await sampleMember(shop.database);
     const lot = {
       member_idx,

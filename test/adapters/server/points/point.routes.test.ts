@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { failureOf } from '../payment/shopper.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { failureOf } from '../payments/shopper.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -29,7 +29,7 @@ describe('points', () => {
       .values({ member_idx, hist_type, amount, reason: '구매 적립', payment_idx: null, order_idx: null, hist_dt })
       .execute();
 
-  it('say what can be used, and what goes within 30 days', async () => {
+  it('include the usable ones, and those that expire within 30 days', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     await give(member_idx, 400, '2026-12-01 00:00:00');
     await give(member_idx, 1_000, '2027-06-01 00:00:00');
@@ -42,7 +42,7 @@ describe('points', () => {
     });
   });
 
-  it('are nothing at first', async () => {
+  it('are 0 at first', async () => {
     const { token } = await sampleMember(shop.database);
     const none = { balance: 0, expiring_point: 0, expiring_dt: null, expected_point: 0 };
     expect(dataOf(INFO, await shop.call(INFO, {}, token))).toEqual(none);
@@ -61,7 +61,7 @@ describe('points', () => {
     expect(await amounts({ hist_type: 'use' })).toEqual([-50]);
   });
 
-  it('come twenty at a time', async () => {
+  it('are listed twenty at a time', async () => {
     const { token, member_idx } = await sampleMember(shop.database);
     for (let day = 10; day < 31; day += 1) await note(member_idx, day, `2026-10-${day} 00:00:00`);
     const second = dataOf(HIST, await shop.call(HIST, { now_page: 2 }, token));
@@ -69,7 +69,7 @@ describe('points', () => {
     expect(second.list.map(({ amount }) => amount)).toEqual([10]);
   });
 
-  it('are each member’s own, and nobody else’s to see', async () => {
+  it('are visible to their member only', async () => {
     const [one, other] = [await sampleMember(shop.database), await sampleMember(shop.database)];
     await give(one.member_idx, 400, '2026-12-01 00:00:00');
     await note(one.member_idx, 400, '2026-11-01 00:00:00');
@@ -81,7 +81,7 @@ describe('points', () => {
     }
   });
 
-  it('hold against hostile requests', async () => {
+  it('reject hostile requests', async () => {
     const { token } = await sampleMember(shop.database);
     const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30', hist_type: 'save' };
     expect(await hardeningFaults(shop, HIST, good, token)).toEqual([]);

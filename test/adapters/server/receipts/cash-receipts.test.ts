@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { settleReceipts } from '../../../../adapters/server/payment/cash-receipts.ts';
+import { settleReceipts } from '../../../../adapters/server/receipts/cash-receipts.ts';
 import { operatorOf } from '../../cli/command-line.ts';
-import { ACCOUNT, bought, boughtByAccount, detailOf, idsOf, payIn, refOf, type Owned } from '../claims/claimant.ts';
+import {
+  ACCOUNT,
+  paidOrder,
+  boughtByAccount,
+  detailOf,
+  idsOf,
+  payDeposit,
+  refOf,
+  type OwnedOrder,
+} from '../claims/order-owner.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { dataOf, lineOf, paymentOf } from './shopper.ts';
+import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 
 const REFUND = 'POST /api/v2/payment/refund/request';
 const ASKED = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
@@ -14,27 +23,27 @@ describe('the cash receipt of a deposit', () => {
   const shop = useTestShop();
   const vbank = () => shop.gateways.vbank;
   const settle = async (): Promise<void> => settleReceipts(shop.shop);
-  /** What the tax office knows: amounts of the receipts that stand. */
+  /** The tax office's data: amounts of the valid receipts. */
   const standing = () => [...vbank().receipts.values()].map(({ amount }) => amount);
   const rows = () =>
     shop.database.selectFrom('cash_receipt').select(['receipt_status', 'amount']).orderBy('receipt_idx').execute();
-  const buyTwo = async (): Promise<Owned> => {
+  const buyTwo = async (): Promise<OwnedOrder> => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free', options: [{}, {}] });
     return boughtByAccount(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 1, 1)], ...ASKED });
   };
   let requests = 0;
-  const giveBack = async (own: Owned, line: number, refund_amount: number): Promise<void> => {
+  const refundLines = async (own: OwnedOrder, line: number, refund_amount: number): Promise<void> => {
     const order_idx = (await idsOf(shop, own))[line] ?? 0;
     const request_key = `00000000-0000-4000-8000-00000000000${(requests += 1)}`;
     dataOf(await shop.call(REFUND, { ...refOf(own), ...ACCOUNT, order_idx, refund_amount, request_key, reason: '' }));
   };
 
-  it('is issued once the money came, as the shopper asked, and once however often the job runs', async () => {
+  it('is issued after the deposit, as requested, and once in repeated runs of the job', async () => {
     const sale = await sampleSale(shop.database);
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale)], ...ASKED }, undefined, false);
     await settle();
     expect(standing()).toEqual([]);
-    await payIn(shop, (await paymentOf(shop, own.payment_idx)).payment_no);
+    await payDeposit(shop, (await paymentOf(shop, own.payment_idx)).payment_no);
     await Promise.all([settle(), settle()]);
     await settle();
     const [receipt] = [...vbank().receipts.values()];
@@ -43,28 +52,28 @@ describe('the cash receipt of a deposit', () => {
     expect(await rows()).toEqual([{ receipt_status: 'issued', amount: 20_900 }]);
   });
 
-  it('is none for cards, and for who wanted none below 100,000 won', async () => {
+  it('is not issued for cards, and not below 100,000 won without a request', async () => {
     const sale = await sampleSale(shop.database, { delivery_free_type: 'free' });
-    await bought(shop, { cart_list: [lineOf(sale)], ...ASKED });
+    await paidOrder(shop, { cart_list: [lineOf(sale)], ...ASKED });
     await boughtByAccount(shop, { cart_list: [lineOf(sale, 5)] });
     await settle();
     expect(standing()).toEqual([]);
   });
 
-  it('is issued unasked from 100,000 won, by the number that stands for nobody', async () => {
+  it('is issued without a request from 100,000 won, by the anonymous number', async () => {
     const dear = await sampleSale(shop.database, { delivery_free_type: 'free', order_max_limit: 10 });
     await boughtByAccount(shop, { cart_list: [lineOf(dear, 6)] });
     await settle();
     expect([...vbank().receipts.values()]).toMatchObject([{ number: '0100001234', amount: 107_400 }]);
   });
 
-  it('says what is left when a part went back, and is gone when all did', async () => {
+  it('is replaced by one for the rest after a partial refund, and cancelled after a full one', async () => {
     const own = await buyTwo();
     await settle();
-    await giveBack(own, 0, 17_900);
+    await refundLines(own, 0, 17_900);
     await settle();
     expect(standing()).toEqual([17_900]);
-    await giveBack(own, 1, 17_900);
+    await refundLines(own, 1, 17_900);
     expect((await detailOf(shop, own)).refund_list.every(({ refund_status }) => refund_status === 'done')).toBe(true);
     await settle();
     await settle();
@@ -75,7 +84,7 @@ describe('the cash receipt of a deposit', () => {
     ]);
   });
 
-  it('is not asked for again while nobody knows whether it was issued, as after a crash: the operator looks', async () => {
+  it('is not requested again while it is unknown if it was issued, as after a crash: the operator checks', async () => {
     await buyTwo();
     vbank().receiptIssuing = 'lose';
     await settle();
@@ -97,7 +106,7 @@ describe('the cash receipt of a deposit', () => {
     expect(standing()).toEqual([35_800]);
   });
 
-  it('that was never issued is asked for again when the operator says so', async () => {
+  it('is requested again when the operator confirms that it was not issued', async () => {
     await buyTwo();
     vbank().receiptIssuing = 'refuses';
     await settle();
@@ -116,10 +125,10 @@ describe('the cash receipt of a deposit', () => {
     expect((await operatorOf(shop)('receipts', 'retry', '999')).code).toBe(1);
   });
 
-  it('is cancelled in the end, though the first cancel was refused and the answer of the next was lost', async () => {
+  it('is cancelled in the end, when one cancellation was refused and the response of the next was lost', async () => {
     const own = await buyTwo();
     await settle();
-    await giveBack(own, 0, 17_900);
+    await refundLines(own, 0, 17_900);
     for (const answer of ['refuses', 'lose', 'works'] as const) {
       vbank().receiptCancelling = answer;
       await settle();

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, lineOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, lineOf } from '../payments/shopper.ts';
 import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { ACCOUNT, bought, boughtByAccount, bring, idsOf, refOf, statusesOf, type Owned } from './claimant.ts';
+import {
+  ACCOUNT,
+  paidOrder,
+  boughtByAccount,
+  bring,
+  idsOf,
+  refOf,
+  statusesOf,
+  type OwnedOrder,
+} from '../claims/order-owner.ts';
 
 const CANCEL = 'POST /api/v2/payment/cancel';
 const REFUND = 'POST /api/v2/payment/refund/request';
 
-describe('asking for the money of a virtual account', () => {
+describe('requesting the refund of a virtual account', () => {
   const shop = useTestShop();
-  const form = (own: Owned, refund_amount: number) => ({
+  const form = (own: OwnedOrder, refund_amount: number) => ({
     ...refOf(own),
     ...ACCOUNT,
     refund_amount,
@@ -20,7 +29,7 @@ describe('asking for the money of a virtual account', () => {
   });
   const paid = async () => boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
 
-  it('sends it into the shopper’s account, whose number is kept no longer than needed', async () => {
+  it('transfers it to the shopper’s account, whose number is deleted when it is no longer needed', async () => {
     const own = await paid();
     const detail = checked(REFUND, await shop.call(REFUND, form(own, 20_900)));
     expect(detail).toMatchObject({
@@ -39,7 +48,7 @@ describe('asking for the money of a virtual account', () => {
     expect(kept).toEqual([{ account_no: null, account_name: null }]);
   });
 
-  it('waits for the operator when the gateway does not take the account', async () => {
+  it('waits for the operator when the gateway refuses the account', async () => {
     const own = await paid();
     shop.gateways.vbank.refunding = 'refuses';
     const detail = dataOf(await shop.call(REFUND, form(own, 20_900)));
@@ -50,7 +59,7 @@ describe('asking for the money of a virtual account', () => {
     });
   });
 
-  it('asks for one line, and answers a repeated call with what the first one did', async () => {
+  it('refunds one line, and returns the first result for a repeated call', async () => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
     const own = await boughtByAccount(shop, { cart_list: [lineOf(sale), lineOf(sale, 1, 1)] });
     const [order_idx = 0] = await idsOf(shop, own);
@@ -61,7 +70,7 @@ describe('asking for the money of a virtual account', () => {
     expect(shop.gateways.vbank.refunded).toHaveLength(1);
   });
 
-  it('refuses an account that can’t be one, naming what is wrong', async () => {
+  it('refuses an invalid account, and names the invalid field', async () => {
     const own = await paid();
     const refused = failureOf(
       await shop.call(REFUND, { ...form(own, 20_900), bank_code: '999', account_no: '12', account_name: '<b>' }),
@@ -73,12 +82,12 @@ describe('asking for the money of a virtual account', () => {
     expect(await statusesOf(shop, own)).toEqual(['결제완료']);
   });
 
-  it('refuses another amount, another’s order, a card’s order, and what is being prepared', async () => {
+  it('refuses another amount, another member’s order, a card’s order, and lines in preparation', async () => {
     const own = await paid();
     expect(failureOf(await shop.call(REFUND, form(own, 20_901))).result_msg).toContain('20,900원');
     const { token } = await sampleMember(shop.database);
     expect(failureOf(await shop.call(REFUND, { ...form(own, 20_900), order_key: null }, token)).result_code).toBe(404);
-    const card = await bought(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const card = await paidOrder(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
     expect(failureOf(await shop.call(REFUND, form(card, 20_900))).result_code).toBe(409);
     expect(failureOf(await shop.call(CANCEL, form(own, 20_900))).result_code).toBe(409);
     await bring(shop, (await idsOf(shop, own))[0] ?? 0, '상품준비중');
@@ -86,7 +95,7 @@ describe('asking for the money of a virtual account', () => {
     expect(shop.gateways.vbank.refunded).toEqual([]);
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const own = await paid();
     expect(await hardeningFaults(shop, REFUND, form(own, 1))).toEqual([]);
   }, 30_000);

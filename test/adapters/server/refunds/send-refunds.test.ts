@@ -1,31 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sendRefunds, sendRefundsOf } from '../../../../adapters/server/claims/send-refunds.ts';
+import { sendRefunds, sendRefundsOf } from '../../../../adapters/server/refunds/send-refunds.ts';
 import { confirmRefund, retryRefund } from '../../../../adapters/server/operator/refunds.ts';
-import { dataOf, lineOf, paymentOf } from '../payment/shopper.ts';
+import { dataOf, lineOf, paymentOf } from '../payments/shopper.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
-import { ACCOUNT, bought, boughtByAccount, detailOf, done, idsOf, refOf, type Owned } from './claimant.ts';
+import {
+  ACCOUNT,
+  paidOrder,
+  boughtByAccount,
+  detailOf,
+  done,
+  idsOf,
+  refOf,
+  type OwnedOrder,
+} from '../claims/order-owner.ts';
 
 const PARTIAL = 'POST /api/v2/payment/partial/cancel';
 const SECOND = 1_000;
 
 describe('sending refunds', () => {
   const shop = useTestShop();
-  const buyTwo = async (): Promise<[Owned, number, number]> => {
+  const buyTwo = async (): Promise<[OwnedOrder, number, number]> => {
     const sale = await sampleSale(shop.database, { options: [{}, {}] });
-    const own = await bought(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 2, 1)] });
+    const own = await paidOrder(shop, { cart_list: [lineOf(sale, 1, 0), lineOf(sale, 2, 1)] });
     const [first = 0, second = 0] = await idsOf(shop, own);
     return [own, first, second];
   };
-  const cancelLine = async (own: Owned, order_idx: number, refund_amount: number) =>
+  const cancelLine = async (own: OwnedOrder, order_idx: number, refund_amount: number) =>
     dataOf(
       await shop.call(PARTIAL, { ...refOf(own), order_idx, refund_amount, request_key: randomUUID(), reason: '취소' }),
     );
-  const refundsOf = async (own: Owned) => (await detailOf(shop, own)).refund_list.map((refund) => refund.refund_status);
+  const refundsOf = async (own: OwnedOrder) =>
+    (await detailOf(shop, own)).refund_list.map((refund) => refund.refund_status);
 
   it.each(['unknown', 'refuses'] as const)(
-    'cancels at once, and sends the money later, when the gateway %s',
+    'cancels immediately, and refunds later, when the gateway %s',
     async (refunding) => {
       const [own, first] = await buyTwo();
       shop.gateway.refunding = refunding;
@@ -41,7 +51,7 @@ describe('sending refunds', () => {
     },
   );
 
-  it('finds out that the money went when the answer was lost, and never sends it twice', async () => {
+  it('detects a paid refund when the response was lost, and never sends it twice', async () => {
     const [own, first] = await buyTwo();
     shop.gateway.refunding = 'lose';
     await cancelLine(own, first, 17_900);
@@ -54,7 +64,7 @@ describe('sending refunds', () => {
     expect(shop.gateway.standing()).toBe(38_800);
   });
 
-  it('asks nothing again as long as nobody can tell whether it went', async () => {
+  it('requests nothing again while the outcome is unknown', async () => {
     const [own, first] = await buyTwo();
     shop.gateway.refunding = 'lose';
     await cancelLine(own, first, 17_900);
@@ -73,7 +83,7 @@ describe('sending refunds', () => {
     expect(shop.gateway.refunded).toHaveLength(1);
   });
 
-  it('leaves a refund alone that somebody may still be asking for, until 30 s have passed', async () => {
+  it('leaves a refund to the process that requests it, until 30 s have passed', async () => {
     const [own, first] = await buyTwo();
     shop.gateway.refunding = 'unknown';
     await cancelLine(own, first, 17_900);
@@ -86,7 +96,7 @@ describe('sending refunds', () => {
     expect(await refundsOf(own)).toEqual(['done']);
   });
 
-  it('sends one payment’s refunds in their order, each with what is left after it', async () => {
+  it('sends the refunds of a payment in order, each with the balance after it', async () => {
     const [own, first, second] = await buyTwo();
     shop.gateway.refunding = 'unknown';
     await cancelLine(own, first, 17_900);
@@ -105,7 +115,7 @@ describe('sending refunds', () => {
     expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('refunded');
   });
 
-  it('sends once however many send at the same moment', async () => {
+  it('sends once when several processes send concurrently', async () => {
     const [own, first] = await buyTwo();
     shop.gateway.refunding = 'unknown';
     await cancelLine(own, first, 17_900);
@@ -122,7 +132,7 @@ describe('sending refunds', () => {
     expect(shop.gateway.standing()).toBe(38_800);
   });
 
-  it('does not let one payment that can’t be settled keep the others waiting', async () => {
+  it('sends the other payments’ refunds when one cannot be settled', async () => {
     const [stuck, line] = await buyTwo();
     const [fine, other] = await buyTwo();
     shop.gateway.refunding = 'unknown';
@@ -136,7 +146,7 @@ describe('sending refunds', () => {
     expect([await refundsOf(stuck), await refundsOf(fine)]).toEqual([['sending'], ['done']]);
   });
 
-  it('leaves a transfer that was refused to the operator: sent by hand, or into another account', async () => {
+  it('leaves a refused transfer to the operator: sent by hand, or to another account', async () => {
     const buyByAccount = async () => {
       const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
       const request = { ...refOf(own), ...ACCOUNT, refund_amount: 20_900, request_key: randomUUID(), reason: '환불' };
@@ -150,7 +160,7 @@ describe('sending refunds', () => {
     shop.gateways.vbank.refunding = 'works';
     await sendRefunds(shop.shop);
     expect(shop.gateways.vbank.refunded).toHaveLength(asked);
-    const refund = async (own: Owned) => (await detailOf(shop, own)).refund_list[0]?.refund_idx ?? 0;
+    const refund = async (own: OwnedOrder) => (await detailOf(shop, own)).refund_list[0]?.refund_idx ?? 0;
 
     for (const time of [1, 2])
       expect(await confirmRefund(shop.shop, await refund(byHand)), `${time}`).toEqual({ kind: 'done' });
@@ -169,11 +179,134 @@ describe('sending refunds', () => {
     expect(await retryRefund(shop.shop, await refund(again))).toMatchObject({ kind: 'refused' });
   });
 
-  it('refuses to confirm by hand what the gateway is being asked for', async () => {
+  it('refuses to confirm by hand a refund that is being requested', async () => {
     const [own, first] = await buyTwo();
     shop.gateway.refunding = 'unknown';
     const { refund_list } = await cancelLine(own, first, 17_900);
     expect(await confirmRefund(shop.shop, refund_list[0]?.refund_idx ?? 0)).toMatchObject({ kind: 'refused' });
     expect(await confirmRefund(shop.shop, 999)).toMatchObject({ kind: 'refused' });
+  });
+
+  describe('when the gateway refuses a refund for good', () => {
+    const minutes = async (count: number) => {
+      for (let minute = 0; minute < count; minute += 1) {
+        shop.clock.advance(60 * SECOND);
+        await sendRefunds(shop.shop);
+      }
+    };
+    const askedFor = (sum: number) => shop.gateway.refundOrders.filter(({ amount }) => amount === sum);
+    const paidOutside = async (own: OwnedOrder) => (await paymentOf(shop, own.payment_idx)).paid_outside;
+    /** An order of 56,700 won whose refund of 17,900 is refused; its other line is 38,800. */
+    const refusedRefund = async () => {
+      const [own, first, second] = await buyTwo();
+      shop.gateway.refusedAmounts.add(17_900);
+      const { refund_list } = await cancelLine(own, first, 17_900);
+      return { own, second, refund_idx: refund_list[0]?.refund_idx ?? 0 };
+    };
+
+    it('hands the refund to the operator after five refusals, and sends the next one of the payment', async () => {
+      const { own, second } = await refusedRefund();
+      await cancelLine(own, second, 38_800);
+      await minutes(3);
+      expect(askedFor(17_900)).toHaveLength(4);
+      expect(await refundsOf(own)).toEqual(['sending', 'sending']);
+      expect(askedFor(38_800)).toEqual([]);
+
+      await minutes(1);
+
+      expect(askedFor(17_900)).toHaveLength(5);
+      expect(await refundsOf(own)).toEqual(['requested', 'done']);
+      expect(askedFor(38_800)).toMatchObject([{ remaining: 17_900 }]);
+      expect(shop.gateway.standing()).toBe(17_900);
+      await minutes(10);
+      expect(askedFor(17_900)).toHaveLength(5);
+    });
+
+    it('stores what was paid by hand, so that the next refund requests the right balance', async () => {
+      const { own, second, refund_idx } = await refusedRefund();
+      await minutes(4);
+
+      done(await confirmRefund(shop.shop, refund_idx));
+      done(await confirmRefund(shop.shop, refund_idx));
+
+      expect(await paidOutside(own)).toBe(17_900);
+      expect(await refundsOf(own)).toEqual(['done']);
+      await cancelLine(own, second, 38_800);
+      expect(await refundsOf(own)).toEqual(['done', 'done']);
+      expect(askedFor(38_800)).toMatchObject([{ remaining: 17_900 }]);
+      expect(await paymentOf(shop, own.payment_idx)).toMatchObject({
+        payment_status: 'refunded',
+        paid_outside: 17_900,
+      });
+      expect(shop.gateway.standing()).toBe(17_900);
+    });
+
+    it('completes a payment whose handed-over refund is confirmed after the others', async () => {
+      const { own, second, refund_idx } = await refusedRefund();
+      await cancelLine(own, second, 38_800);
+      await minutes(4);
+      expect((await paymentOf(shop, own.payment_idx)).payment_status).toBe('paid');
+
+      done(await confirmRefund(shop.shop, refund_idx));
+
+      expect(await paymentOf(shop, own.payment_idx)).toMatchObject({
+        payment_status: 'refunded',
+        paid_outside: 17_900,
+      });
+    });
+
+    it('counts nothing as paid outside when the gateway paid it after all', async () => {
+      const { own, refund_idx } = await refusedRefund();
+      await minutes(4);
+      const [charge] = shop.gateway.charges;
+      if (charge !== undefined) charge.returned += 17_900;
+
+      done(await confirmRefund(shop.shop, refund_idx));
+
+      expect(await paidOutside(own)).toBe(0);
+      expect(await refundsOf(own)).toEqual(['done']);
+    });
+
+    it('does not confirm while the gateway does not respond, or another refund of the payment is in flight', async () => {
+      const { own, second, refund_idx } = await refusedRefund();
+      await minutes(4);
+      shop.gateway.inquiring = 'unknown';
+      expect(await confirmRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
+      shop.gateway.inquiring = 'works';
+      shop.gateway.refunding = 'unknown';
+      await cancelLine(own, second, 38_800);
+
+      expect(await confirmRefund(shop.shop, refund_idx)).toMatchObject({ kind: 'refused' });
+
+      expect(await paidOutside(own)).toBe(0);
+      expect(await refundsOf(own)).toEqual(['requested', 'sending']);
+    });
+
+    it('sends it again when the operator retries it', async () => {
+      const { own, refund_idx } = await refusedRefund();
+      await minutes(4);
+
+      done(await retryRefund(shop.shop, refund_idx));
+      expect(askedFor(17_900)).toHaveLength(6);
+      expect(await refundsOf(own)).toEqual(['requested']);
+      shop.gateway.refusedAmounts.clear();
+      done(await retryRefund(shop.shop, refund_idx));
+
+      expect(await refundsOf(own)).toEqual(['done']);
+      expect(await paidOutside(own)).toBe(0);
+      expect(shop.gateway.standing()).toBe(38_800);
+    });
+
+    it('never hands over a refund whose outcome is unknown', async () => {
+      const { own } = await refusedRefund();
+      shop.gateway.inquiring = 'unknown';
+      await minutes(10);
+      expect(await refundsOf(own)).toEqual(['sending']);
+      shop.gateway.inquiring = 'works';
+      shop.gateway.refunding = 'unknown';
+      await minutes(10);
+
+      expect(await refundsOf(own)).toEqual(['sending']);
+    });
   });
 });

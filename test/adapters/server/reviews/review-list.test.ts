@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../../../core/api/contract.ts';
-import { meanScore } from '../../../../core/review/score-spread.ts';
-import { dataOf as checked } from '../contract-check.ts';
-import { dataOf, failureOf } from '../payment/shopper.ts';
+import { averageScore } from '../../../../core/feedback/score-distribution.ts';
+import { dataOf as checked } from '../api/contract-check.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleSale, type SampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 
@@ -33,7 +33,7 @@ describe('the reviews of a product', () => {
       expect(failureOf(await shop.call(SCORE, { id: 999_999 })).result_code).toBe(404);
     });
 
-    it('is the same wherever it is shown, whatever is written, changed and taken away', async () => {
+    it('is the same on all screens, after every change and deletion of reviews', async () => {
       const { product_idx, sell_idx } = sale;
       const row = {
         product_idx,
@@ -76,7 +76,7 @@ describe('the reviews of a product', () => {
             }
           }
           const all = [...standing.values()];
-          const mean = meanScore(all.map(({ score }) => ({ score, cnt: 1 })));
+          const mean = averageScore(all.map(({ score }) => ({ score, cnt: 1 })));
           const cnt = (of: number) => all.filter(({ score }) => score === of).length;
           expect(await scoreOf()).toEqual({
             review_score: mean,
@@ -84,7 +84,7 @@ describe('the reviews of a product', () => {
             photo_cnt: all.filter(({ has_photo }) => has_photo).length,
             score_list: [5, 4, 3, 2, 1].map((score) => ({ score, cnt: cnt(score) })),
           });
-          shop.shop.answers.drop();
+          shop.shop.answers.clear();
           const detail = dataOf(await shop.call('GET /api/v2/product/detail', { sell_idx }));
           expect([detail.review_score, detail.review_cnt]).toEqual([mean, all.length]);
         }),
@@ -145,17 +145,17 @@ describe('the reviews of a product', () => {
       expect(new Set(seen.map(({ review_idx }) => review_idx)).size).toBe(MANY);
     });
 
-    it('shows those with photos alone when asked', async () => {
+    it('lists only those with photos on request', async () => {
       expect((await list({ photo_only: true })).list).toHaveLength(9);
     });
 
-    it('begins anew with a cursor of another order or of nothing', async () => {
+    it('starts from the first page with a cursor of another order or an invalid one', async () => {
       const first = await list();
       for (const cursor of ['', 'x', (await list({ sort: 1 })).next_cursor])
         expect(await list({ cursor })).toEqual(first);
     });
 
-    it('is the same for everybody, and says 404 for no product', async () => {
+    it('is the same for all callers, and responds 404 for an unknown product', async () => {
       expect(failureOf(await shop.call(LIST, { sell_idx: 999_999 })).result_code).toBe(404);
       expect(JSON.stringify(await list())).not.toMatch(/member_idx|order_idx/);
     });

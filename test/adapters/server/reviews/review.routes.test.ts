@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addUpload } from '../../../../adapters/server/uploads/uploads.ts';
 import type { RequestOf } from '../../../../core/api/contract.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf as checked, hardeningFaults } from '../contract-check.ts';
-import { dataOf, failureOf, pointsOf } from '../payment/shopper.ts';
+import { dataOf as checked, hardeningFaults } from '../api/contract-check.ts';
+import { dataOf, failureOf, pointsOf } from '../payments/shopper.ts';
 import { sampleOrderLine, type SampleOrderLine } from '../sample-order-line.ts';
 import { sampleMember, type SampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -44,7 +44,7 @@ describe('reviews', () => {
     checked(LIST, await shop.call(LIST, { sell_idx: bought.sale.sell_idx, ...request }));
 
   describe('POST /api/v1/review', () => {
-    it('stores a review once, gives 100 points for it, and tells how many', async () => {
+    it('stores a review once, grants 100 points for it, and returns their number', async () => {
       const { point, review_idx } = checked(WRITE, await write());
       expect(point).toBe(100);
       expect(await pointsOf(shop, member.token)).toBe(100);
@@ -64,7 +64,7 @@ describe('reviews', () => {
       expect(await pointsOf(shop, member.token)).toBe(100);
     });
 
-    it('is named by its line of the order, so that none is offered a second time', async () => {
+    it('is referenced by its order line, so that the line is not offered again', async () => {
       const DETAIL_OF_ORDER = 'POST /api/v1/order/detail';
       const reviewOf = async () => {
         const { payment_idx } = bought;
@@ -76,14 +76,14 @@ describe('reviews', () => {
       expect(await reviewOf()).toEqual([review_idx]);
     });
 
-    it('gives 300 points with a photo, and takes the photo into use', async () => {
+    it('grants 300 points with a photo, and marks the photo as used', async () => {
       const img_list = [await uploaded(), await uploaded()];
       expect((await written({ img_list })).point).toBe(300);
       expect(await pointsOf(shop, member.token)).toBe(300);
       expect((await list()).list[0]?.img_list).toEqual(img_list);
     });
 
-    it('is written once, however often it is sent at the same time', async () => {
+    it('is stored once, when it is sent concurrently', async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => write()));
       expect(answers.map(({ result_code }) => result_code).toSorted((one, other) => one - other)).toEqual([
         200, 409, 409, 409, 409,
@@ -92,7 +92,7 @@ describe('reviews', () => {
     });
 
     it.each(['입금대기', '결제완료', '상품준비중', '배송중', '반품요청', '교환요청', '취소완료', '반품완료'] as const)(
-      'is not for a line in %s',
+      'is refused for a line in %s',
       async (order_status) => {
         const { order_idx } = await sampleOrderLine(shop.database, {
           member_idx: member.member_idx,
@@ -102,7 +102,7 @@ describe('reviews', () => {
       },
     );
 
-    it('is for a confirmed line too, and not for an add-on', async () => {
+    it('is accepted for a confirmed line too, and refused for an add-on', async () => {
       const [confirmed, addOn] = await Promise.all([
         sampleOrderLine(shop.database, { member_idx: member.member_idx, line: { order_status: '구매확정' } }),
         sampleOrderLine(shop.database, { member_idx: member.member_idx, line: { is_add_option: true } }),
@@ -118,13 +118,13 @@ describe('reviews', () => {
       ['1,001 letters', { content: '가'.repeat(1_001) }, 'content'],
       ['a photo twice', { img_list: ['a', 'a'] }, 'img_list'],
       ['six photos', { img_list: ['1', '2', '3', '4', '5', '6'] }, 'img_list'],
-    ])('says by field what is to be mended: %s', async (_name, what, field) => {
+    ])('names the invalid fields: %s', async (_name, what, field) => {
       const { result_code, field_errors } = failureOf(await write(what));
       expect(result_code).toBe(422);
       expect(Object.keys(field_errors ?? {})).toEqual([field]);
     });
 
-    it('takes 10 letters and 1,000', async () => {
+    it('accepts from 10 to 1,000 characters', async () => {
       const other = await sampleOrderLine(shop.database, { member_idx: member.member_idx });
       expect((await write({ content: '가'.repeat(10) })).result_code).toBe(200);
       expect((await write({ order_idx: other.order_idx, content: '🍊'.repeat(1_000) })).result_code).toBe(200);
@@ -145,13 +145,13 @@ describe('reviews', () => {
       expect((await write({ order_idx: second.order_idx, img_list: [own] })).result_code).toBe(422);
     });
 
-    it('keeps markup as the text that it is', async () => {
+    it('stores markup as text', async () => {
       await written({ content: MARKUP });
       expect((await list()).list[0]?.content).toBe(MARKUP);
     });
   });
 
-  it('holds against hostile requests', async () => {
+  it('rejects hostile requests', async () => {
     const { review_idx } = await written();
     const good = { order_idx: bought.order_idx, score: 5, content: STORY, img_list: [] };
     expect(await hardeningFaults(shop, WRITE, good, member.token)).toEqual([]);
@@ -165,7 +165,7 @@ describe('reviews', () => {
     expect(await hardeningFaults(shop, ONE, { id: review_idx }, member.token)).toEqual([]);
   }, 60_000);
 
-  describe('whoever is not the buyer', () => {
+  describe('a caller who is not the buyer', () => {
     it.each([undefined, 'a-dead-token'])('gets no further with token %s', async (token) => {
       const { review_idx } = await written();
       const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe('reviews', () => {
     const change = (what: Partial<RequestOf<typeof CHANGE>> & { review_idx: number }) =>
       shop.call(CHANGE, { score: 3, content: '다시 보니 그럭저럭 괜찮아요.', ...what }, member.token);
 
-    it('changes score, text and photos, gives no points again, and says that it was changed', async () => {
+    it('changes score, text and photos, grants no points again, and is marked as changed', async () => {
       const [first, second, third] = [await uploaded(), await uploaded(), await uploaded()];
       const { review_idx } = await written({ img_list: [first, second] });
       expect((await change({ review_idx, img_list: [third, first] })).result_code).toBe(200);
@@ -211,13 +211,13 @@ describe('reviews', () => {
       expect(unused).toEqual([{ img_path: second }]);
     });
 
-    it('changes nothing when a photo is not to be had', async () => {
+    it('changes nothing when a photo is not available', async () => {
       const { review_idx } = await written();
       expect((await change({ review_idx, img_list: ['upload/00/never.webp'] })).result_code).toBe(422);
       expect((await list()).list[0]).toMatchObject({ score: 5, is_modified: false });
     });
 
-    it('is allowed for 30 days from when it was written, to the second', async () => {
+    it('is allowed for 30 days after the review, to the second', async () => {
       const { review_idx } = await written();
       shop.clock.set(NOON + 30 * DAY - 1);
       await shop.database
@@ -231,8 +231,8 @@ describe('reviews', () => {
     });
   });
 
-  describe('what a member may write and has written', () => {
-    it('lists the delivered lines that wait for their review, newest first, page after page', async () => {
+  describe('a member’s reviews and lines without one', () => {
+    it('lists the delivered lines without a review, newest first, page after page', async () => {
       for (let more = 0; more < 11; more += 1) {
         await sampleOrderLine(shop.database, { member_idx: member.member_idx, sale: bought.sale });
       }
@@ -247,7 +247,7 @@ describe('reviews', () => {
       expect(all).not.toContain(bought.order_idx);
     });
 
-    it('shows the line that a review is about, until it is written', async () => {
+    it('shows the line of a review, until it is written', async () => {
       expect(checked(DETAIL, await shop.call(DETAIL, { order_idx: bought.order_idx }, member.token))).toEqual({
         order_idx: bought.order_idx,
         sell_idx: bought.sale.sell_idx,
@@ -261,7 +261,7 @@ describe('reviews', () => {
       expect(failureOf(await shop.call(DETAIL, { order_idx: bought.order_idx }, member.token)).result_code).toBe(409);
     });
 
-    it('lists what was written, with what it is about and until when it may be changed', async () => {
+    it('lists the written reviews, with their lines and the time until which they can be changed', async () => {
       const { review_idx } = await written();
       const { list: own, total_cnt } = checked(WRITTEN, await shop.call(WRITTEN, {}, member.token));
       expect(total_cnt).toBe(1);

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mendSlip } from '../../../../adapters/server/search/mend-slip.ts';
-import { lettersOf } from '../../../../core/search/reading.ts';
+import { correctTypo } from '../../../../adapters/server/search/correct-typo.ts';
+import { codePointsOf } from '../../../../core/search/query-interpretation.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
 const NOW = formatKst(NOON);
 
-/** Counts what the database is asked. */
+/** Counts the database queries. */
 class CountedQueries implements KyselyPlugin {
   asked = 0;
   transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
@@ -18,7 +18,7 @@ class CountedQueries implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-describe('mendSlip', () => {
+describe('correctTypo', () => {
   const test = useTestShop();
 
   const sell = async (...names: readonly string[]) => {
@@ -26,15 +26,15 @@ describe('mendSlip', () => {
   };
   const mend = async (...words: readonly string[]) => {
     const queries = new CountedQueries();
-    const reading = await mendSlip(test.database.withPlugin(queries), { words }, NOW);
+    const reading = await correctTypo(test.database.withPlugin(queries), { words }, NOW);
     return { words: reading?.words ?? null, asked: queries.asked };
   };
 
   it.each(['사과', '블루투스', '차량용청소기함', '친환경대나무칫솔세트'])(
-    'mends %s wherever one stroke of it is wrong',
+    'corrects %s with any single stroke wrong',
     async (name) => {
       await sell(name, '딸기잼', '전기장판', '물티슈 캡형');
-      const letters = lettersOf(name);
+      const letters = codePointsOf(name);
       for (const place of letters.keys()) {
         const typed = letters.with(place, otherStroke(letters[place] ?? '')).join('');
         expect([typed, (await mend(typed)).words]).toEqual([typed, [name]]);
@@ -42,7 +42,7 @@ describe('mendSlip', () => {
     },
   );
 
-  it('mends a long word with a letter missing, too many or wholly another', async () => {
+  it('corrects a long word with a letter missing, added or replaced', async () => {
     await sell('친환경대나무칫솔세트');
 
     for (const typed of ['친환경대나칫솔세트', '친환경대나무무칫솔세트', '친환경대나귤칫솔세트']) {
@@ -50,26 +50,26 @@ describe('mendSlip', () => {
     }
   });
 
-  it('mends two words of a keyword, and gives up at a third before it looks for any', async () => {
+  it('corrects two words of a keyword, and gives up at a third before any query', async () => {
     await sell('무선 헤드폰 거치대');
 
     expect((await mend('뮤선', '헤드혼', '거치대')).words).toEqual(['무선', '헤드폰', '거치대']);
     expect(await mend('뮤선', '헤드혼', '거차대')).toEqual({ words: null, asked: 1 });
   });
 
-  it('gives up at a word that is too long before it looks for any other', async () => {
+  it('gives up at a word that is too long before it queries any other', async () => {
     await sell('무선 헤드폰');
 
     expect(await mend('뮤선', '가나다라마바사아자차카타파')).toEqual({ words: null, asked: 1 });
   });
 
-  it('asks twice for what is no word with one slip, however long it is', async () => {
+  it('queries twice for a word without a correction, at any length', async () => {
     await sell('무선 헤드폰 거치대', '블루투스 스피커', '친환경 대나무 칫솔 세트');
 
     expect(await mend('쀍뤡쒬뀁쭮뜗쌻뽥쁅꿹끏쒥')).toEqual({ words: null, asked: 2 });
   });
 
-  it('asks no more than a few times for a word that a shop full of names could mean', async () => {
+  it('queries only a few times for a word with very many candidates', async () => {
     const letters = Array.from({ length: 24 }, (_, place) => String.fromCodePoint(0xac00 + 588 * (place % 12) + place));
     await sell(...letters.map((one) => letters.flatMap((other) => [one, other]).join('')));
     const word = letters.slice(0, 12).toReversed().join('');

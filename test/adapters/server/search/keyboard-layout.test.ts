@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onOtherLayout } from '../../../../adapters/server/search/other-layout.ts';
+import { keyboardLayoutVariants } from '../../../../adapters/server/search/keyboard-layout.ts';
 
-describe('onOtherLayout', () => {
+describe('keyboardLayoutVariants', () => {
   it.each([
     ['tkrhk', '사과'],
     ['TKRHK', '사과'],
@@ -11,14 +11,14 @@ describe('onOtherLayout', () => {
     ['ㅕㄴㅠ', 'usb'],
     ['ㅑㅔㅙㅜㄷ', 'iphone'],
   ])('reads %s as %s', (keyword, meant) => {
-    expect(onOtherLayout(keyword)).toContain(meant);
+    expect(keyboardLayoutVariants(keyword)).toContain(meant);
   });
 
   it('tries Shift before Caps Lock', () => {
-    expect(onOtherLayout('RkcL')).toEqual(['까치', '가치']);
+    expect(keyboardLayoutVariants('RkcL')).toEqual(['까치', '가치']);
   });
 
   it.each(['', '12', '%_', '🍊🍊', "' --"])('has no other layout for %j', (keyword) => {
-    expect(onOtherLayout(keyword)).toEqual([]);
+    expect(keyboardLayoutVariants(keyword)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dropOldKeywordCounts } from '../../../../adapters/server/search/keyword-counts.ts';
-import { dataOf } from '../contract-check.ts';
+import { dataOf } from '../api/contract-check.ts';
 import { AROUND_NOON, sampleSale } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -12,7 +12,7 @@ describe('GET /api/v1/search/keyword', () => {
   const test = useTestShop();
 
   const keywords = async () => {
-    test.shop.answers.drop();
+    test.shop.answers.clear();
     return dataOf(KEYWORDS, await test.call(KEYWORDS, {}));
   };
   const product = (product_name: string) =>
@@ -20,7 +20,7 @@ describe('GET /api/v1/search/keyword', () => {
   const suggest = (keyword: string, ordinal: number) =>
     test.database.insertInto('suggested_keyword').values({ keyword, ordinal }).execute();
 
-  /** The same search from so many networks. */
+  /** The same search from several networks. */
   async function searchedBy(callers: number, keyword: string, query = ''): Promise<void> {
     for (let caller = 1; caller <= callers; caller += 1) {
       await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}${query}`, {
@@ -29,11 +29,11 @@ describe('GET /api/v1/search/keyword', () => {
     }
   }
 
-  it('is empty while nobody searches and nothing is suggested', async () => {
+  it('is empty without searches and suggestions', async () => {
     expect(await keywords()).toEqual({ now_keyword_list: [], weekly_keyword_list: [] });
   });
 
-  it('shows what three callers searched for, the most wanted first', async () => {
+  it('lists what three callers searched for, the most frequent first', async () => {
     await product('사과 감귤 딸기');
     await searchedBy(3, '사과');
     await searchedBy(4, '감귤');
@@ -42,7 +42,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect(await keywords()).toEqual({ now_keyword_list: ['감귤', '사과'], weekly_keyword_list: ['감귤', '사과'] });
   });
 
-  it('keeps nowhere who searched for what', async () => {
+  it('stores nowhere who searched for what', async () => {
     await product('사과');
     await searchedBy(1, '사과');
 
@@ -51,14 +51,14 @@ describe('GET /api/v1/search/keyword', () => {
     expect(JSON.stringify(kept)).not.toMatch(/사과|203\.0\.113/);
   });
 
-  it('orders equals by their letters', async () => {
+  it('sorts equal counts alphabetically', async () => {
     await product('사과 감귤 딸기');
     for (const keyword of ['사과', '딸기', '감귤']) await searchedBy(3, keyword);
 
     expect((await keywords()).weekly_keyword_list).toEqual(['감귤', '딸기', '사과']);
   });
 
-  it('hears nobody twice in an hour, however often and in however many writings they search', async () => {
+  it('counts a keyword once per caller and hour, in any spelling', async () => {
     await product('USB 사과');
     for (let time = 0; time < 5; time += 1) await searchedBy(2, time % 2 === 0 ? 'USB' : 'usb');
     await searchedBy(3, '사과');
@@ -66,7 +66,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect((await keywords()).now_keyword_list).toEqual(['사과']);
   });
 
-  it('hears nobody twice a day for the week, and a home of many addresses once', async () => {
+  it('counts a keyword once per caller and day for the week, and all addresses of one home as one caller', async () => {
     await product('사과');
     for (let hour = 0; hour < 5; hour += 1) {
       test.clock.set(NOON + hour * HOUR);
@@ -82,7 +82,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect(rows).toEqual([{ unit: 'day', bucket_dt: '2026-11-21 00:00:00', keyword: '사과', cnt: 3 }]);
   });
 
-  it('shows the searches of this hour and the two before', async () => {
+  it('counts the searches of this hour and the two before', async () => {
     await product('사과');
     test.clock.set(NOON - 1_000);
     await searchedBy(3, '사과');
@@ -94,7 +94,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect([await shownAt(0), await shownAt(2 * HOUR - 1), await shownAt(2 * HOUR)]).toEqual([1, 1, 0]);
   });
 
-  it('adds up today and the six days before for the week', async () => {
+  it('sums up today and the six days before for the week', async () => {
     await product('사과 감귤');
     await searchedBy(3, '사과');
     test.clock.set(NOON + DAY);
@@ -110,7 +110,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect(await weekAt(8)).toEqual([]);
   });
 
-  it('counts a corrected keyword as what it was meant to be', async () => {
+  it('counts a corrected keyword as its correction', async () => {
     await product('사과');
     await searchedBy(2, 'tkrhk');
     await searchedBy(1, '시과');
@@ -134,7 +134,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect(await keywords()).toEqual({ now_keyword_list: [], weekly_keyword_list: [] });
   });
 
-  it('fills up the keywords of now with what the shop suggests, each once and ten in all', async () => {
+  it('supplements current keywords with suggested ones, each once and ten in all', async () => {
     await product('사과 감귤');
     await searchedBy(3, '사과');
     for (const [ordinal, keyword] of ['감귤', '사과', ...'가 나 다 라 마 바 사 아 자 차'.split(' ')].entries()) {
@@ -147,7 +147,7 @@ describe('GET /api/v1/search/keyword', () => {
     expect(weekly_keyword_list).toEqual(['사과']);
   });
 
-  it('keeps the keywords it shows when old counts are forgotten', async () => {
+  it('retains the listed keywords when old counts are deleted', async () => {
     await product('사과');
     await searchedBy(3, '사과');
 

@@ -1,8 +1,8 @@
-import { readEnvelope } from '../../../../core/http/envelope.ts';
+import { parseEnvelope } from '../../../../core/outcome/envelope.ts';
 import { describe, expect, it } from 'vitest';
-import { Api } from '../../../../adapters/server/api.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleSale, type SampleSaleOverrides } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -72,21 +72,21 @@ describe('search', () => {
       expect(await search(keyword)).toMatchObject({ search_list: [{ product_name }], total_cnt: 1, corrected_keyword });
     });
 
-    it('does not correct what finds something as it was typed', async () => {
+    it('does not correct a keyword with results', async () => {
       await sale('시과');
       await sale('사과');
 
       expect(await search('시과')).toMatchObject({ total_cnt: 1, corrected_keyword: null });
     });
 
-    it('takes a slip of one stroke before one of a whole vowel, and then what finds more', async () => {
+    it('prefers a typo of one stroke to one of a whole vowel, and then the correction with more results', async () => {
       for (const name of ['사과', '시계', '시계', '지과', '사과']) await sale(name);
 
       expect((await search('시과')).corrected_keyword).toBe('사과');
     });
 
     it.each(['딸기 사과', '감귤사과', '귤감감', '🍊🍊', "' or 1=1 --", '%%', '__', '--', 'asdfqwer'])(
-      'finds nothing by %s, and says so',
+      'finds nothing by %s, and reports it',
       async (keyword) => {
         await sale('사과 감귤');
 
@@ -106,7 +106,7 @@ describe('search', () => {
       });
     });
 
-    it('tells where in a name the words stand', async () => {
+    it('returns where the terms are in a name', async () => {
       await sale('🍊 제주 감귤과 감귤즙');
 
       const [card] = (await search('감귤')).search_list;
@@ -114,7 +114,7 @@ describe('search', () => {
       expect(card?.match_list.map(([start, end]) => card.product_name.slice(start, end))).toEqual(['감귤', '감귤']);
     });
 
-    it('shows a sale from its start on, and no longer at its end', async () => {
+    it('shows a sale from its start on, until its end', async () => {
       await sale('사과', { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       await sale('사과즙 선물 세트', { start_dt: formatKst(NOON + 1_000), end_dt: formatKst(NOON + 3_000) });
       const shownAt = async (ms: number) => {
@@ -131,7 +131,7 @@ describe('search', () => {
     });
 
     it.each(['사과', '사과즙', 'ㅅㄱ', 'tkrhkwmq', '시과즙', '사과 즙을'])(
-      'reads on page after page by %s, in each order',
+      'continues page after page by %s, in each order',
       async (keyword) => {
         const first = await sampleSale(test.database, { product: { product_name: '사과즙을 담은 상자' } });
         const { product_idx, seller_idx } = first;
@@ -166,7 +166,7 @@ describe('search', () => {
       },
     );
 
-    it('counts to a thousand, and still reads in order what is more than that', async () => {
+    it('counts to a thousand, and still reads larger results in order', async () => {
       const { product_idx, seller_idx } = await sampleSale(test.database, { product: { product_name: '꿀사과즙' } });
       const rows = Array.from({ length: 1_005 }, (_, index) => ({
         product_idx,
@@ -196,7 +196,7 @@ describe('search', () => {
       }
     });
 
-    it('begins anew at a cursor that is none of ours', async () => {
+    it('starts from the first page for an invalid cursor', async () => {
       const sell_idx = await sale('사과');
       const noDay = Buffer.from(JSON.stringify([0, '2026-02-31 00:00:00', 1, 0])).toString('base64url');
       const noWay = Buffer.from(JSON.stringify([0, '2026-11-01 00:00:00', 1, 7])).toString('base64url');
@@ -206,7 +206,7 @@ describe('search', () => {
       }
     });
 
-    it('answers the longest and strangest of keywords cleanly', async () => {
+    it('responds with an envelope to the longest and strangest keywords', async () => {
       await sale('사과 감귤');
       const strange = [
         '가'.repeat(10_000),
@@ -238,7 +238,7 @@ describe('search', () => {
     });
 
     it.each(['.. ', '...', '//', '%2F', '%2e%2e', '../..', '100%', '사과%', '??', '##', '++'])(
-      'searches for %j, which means something else in an address',
+      'searches for %j, which has another meaning in a URL',
       async (keyword) => {
         const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
         expect(await answer.json()).toMatchObject({ result_code: 200, result_data: { search_list: [] } });
@@ -253,18 +253,18 @@ describe('search', () => {
     it.each(['..', '.', '', '%', '%E0%A4%A', '%00', 'a/b'])('answers an envelope for the raw step %j', async (step) => {
       const answer = await test.fetch(`/api/v1/search/list/${step}`);
       expect(answer.status).toBeLessThan(500);
-      expect(readEnvelope(await answer.json())).not.toBeNull();
+      expect(parseEnvelope(await answer.json())).not.toBeNull();
     });
 
-    it('asks a network that searches all the time to wait for the next minute, and leaves others alone', async () => {
+    it('makes a network that searches too often wait for the next minute, without affecting others', async () => {
       await sale('사과');
       const api = new Api(test.shop);
       const searchFrom = async (address: string) => {
         const { body } = await api.answer(LIST, { keyword: '사과' }, { member: null, address });
-        return readEnvelope(JSON.parse(body));
+        return parseEnvelope(JSON.parse(body));
       };
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
-      // As if 298 more had followed: whose count it is can't be read out of its key.
+      // As if 298 more had followed: the network of a count cannot be read from its key.
       await test.database.updateTable('attempt').set({ cnt: 299 }).where('key', 'like', 'searches:%').execute();
 
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
@@ -280,7 +280,7 @@ describe('search', () => {
       expect(await searchFrom('203.0.113.7')).toMatchObject({ result_code: 200 });
     });
 
-    it('stands up to what no client sends', async () => {
+    it('rejects requests that no client sends', async () => {
       expect(await hardeningFaults(test, LIST, { keyword: '사과', sort: 0, cursor: '' })).toEqual([]);
     });
   });
@@ -297,7 +297,7 @@ describe('search', () => {
         .execute();
     }
 
-    it('recommends what the shop picked, then what is new, each once and on sale', async () => {
+    it('recommends picked sales, then new ones, each once and running', async () => {
       const old = await sale('딸기', { start_dt: '2026-11-01 00:00:00' });
       const fresh = await sale('포도', { start_dt: '2026-11-20 00:00:00' });
       const picked = await sale('귤', { start_dt: '2026-11-01 00:00:00' });
@@ -308,7 +308,7 @@ describe('search', () => {
       expect(await recommended()).toEqual([picked, fresh, old]);
     });
 
-    it('reads nothing anew for other words', async () => {
+    it('reads nothing again for other keywords', async () => {
       const sell_idx = await sale('귤');
       expect(await recommended()).toEqual([sell_idx]);
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SocialProvider } from '../../../../core/member/social.ts';
-import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_PROVIDERS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
-import { dropOldSocialLogins } from '../../../../adapters/server/members/social-ticket.ts';
-import { dataOf, hardeningFaults } from '../contract-check.ts';
-import { answerAt } from '../practice-social.ts';
-import { proofOf } from '../proof.ts';
+import { type SocialProvider, SOCIAL_PROVIDERS } from '../../../../core/vocabulary/social-providers.ts';
+import { SOCIAL_JOIN_MS, SOCIAL_LOGIN_MS, SOCIAL_STATE_MS } from '../../../../core/member/social.ts';
+import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
+import { dataOf, hardeningFaults } from '../api/contract-check.ts';
+import { answerAt } from './sandbox-social.ts';
+import { proofOf } from '../members/proof.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -21,12 +21,12 @@ const CONSENTS = { agree_policy: true, agree_privacy: true, agree_age: true };
 
 const LINK_TEXT: unknown = expect.stringMatching(/카카오 로그인을 연결할까요/);
 
-describe('external log-in', () => {
+describe('social login', () => {
   const test = useTestShop();
 
   const start = async (provider: SocialProvider = 'kakao', rPath = '', browser_key = MINE) =>
     dataOf(START, await test.call(START, { provider, browser_key, rPath })).authorize_url;
-  /** Brings what the provider said to the shop, and answers where the browser is sent on to. */
+  /** Sends the provider's result to the server. Returns the address of the redirect. */
   const arrive = async (provider: string, fields: Record<string, string>): Promise<URLSearchParams> => {
     const query = new URLSearchParams(fields).toString();
     const init =
@@ -55,7 +55,7 @@ describe('external log-in', () => {
     dataOf(JOIN, await join(await logIn(provider, 'normal')));
 
   it.each(SOCIAL_PROVIDERS)(
-    '%s: who comes for the first time joins, and the next time is logged in',
+    '%s: signs a new person up, and logs them in the next time',
     async (provider) => {
       const first = await logIn(provider, 'normal');
       expect(first.get('next')).toBe('join');
@@ -73,7 +73,7 @@ describe('external log-in', () => {
     60_000,
   );
 
-  it('asks Kakao with state, nonce and PKCE, and Apple with a nonce for a posted answer', async () => {
+  it('sends state, nonce and PKCE to Kakao, and a nonce for a posted response to Apple', async () => {
     const kakao = new URL(await start('kakao')).searchParams;
     expect(kakao.get('code_challenge_method')).toBe('S256');
     expect(kakao.get('code_challenge')).toMatch(/^[\w-]{43}$/);
@@ -83,7 +83,7 @@ describe('external log-in', () => {
     expect(apple.get('nonce')).not.toBe(apple.get('state'));
   });
 
-  it('tells nothing of the person in the address, and keeps none of it readable', async () => {
+  it('reveals no personal data in the address, and stores it only encrypted', async () => {
     const query = await logIn('kakao', 'normal');
     expect(query.toString()).not.toMatch(/dasom|010|%ED/);
     const rows = JSON.stringify([
@@ -94,12 +94,12 @@ describe('external log-in', () => {
     expect(rows).not.toContain(query.get('token'));
   });
 
-  it('brings back where the shopper wanted to go, inside the shop alone', async () => {
+  it('returns the shopper to the requested page, inside the storefront only', async () => {
     expect((await logIn('kakao', 'normal', 'agree', '/product/3?g_idx=7')).get('rPath')).toBe('/product/3?g_idx=7');
     expect((await logIn('kakao', 'normal', 'agree', '//evil.example')).get('rPath')).toBeNull();
   });
 
-  it('leaves the e-mail open where the person did not agree to tell it', async () => {
+  it('leaves the e-mail empty when the person did not consent to share it', async () => {
     const query = await logIn('naver', 'no-email');
     expect(dataOf(PENDING, await test.call(PENDING, ticketOf(query)))).toMatchObject({
       email: '',
@@ -107,12 +107,12 @@ describe('external log-in', () => {
     });
   });
 
-  it.each(['kakao', 'naver'] as const)('%s: lets nobody under 14 go on', async (provider) => {
+  it.each(['kakao', 'naver'] as const)('%s: refuses a person under 14', async (provider) => {
     expect(Object.fromEntries(await logIn(provider, 'child'))).toEqual({ next: 'failed', reason: 'under-age' });
     expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
   });
 
-  it.each(SOCIAL_PROVIDERS)('%s: a log-in that was cancelled says so', async (provider) => {
+  it.each(SOCIAL_PROVIDERS)('%s: reports a cancelled login', async (provider) => {
     expect(Object.fromEntries(await logIn(provider, 'normal', 'cancel', '/cart'))).toEqual({
       next: 'failed',
       reason: 'cancelled',
@@ -127,18 +127,18 @@ describe('external log-in', () => {
     });
     const STATE = { next: 'failed', reason: 'state' };
 
-    it('a state that was made up', async () => {
+    it('an invented state', async () => {
       const forged = { ...fields, state: 'a'.repeat(43) };
       expect(Object.fromEntries(await arrive('kakao', forged))).toEqual(STATE);
       expect(Object.fromEntries(await arrive('kakao', { code: fields['code'] ?? '' }))).toEqual(STATE);
     });
 
-    it('a state that comes a second time', async () => {
+    it('a repeated state', async () => {
       expect((await arrive('kakao', fields)).get('next')).toBe('join');
       expect(Object.fromEntries(await arrive('kakao', fields))).toEqual(STATE);
     });
 
-    it('a state that was made for another provider', async () => {
+    it('a state of another provider', async () => {
       expect(Object.fromEntries(await arrive('naver', fields))).toEqual(STATE);
     });
 
@@ -147,13 +147,13 @@ describe('external log-in', () => {
       [SOCIAL_STATE_MS, 'failed'],
     ])('a state that comes back after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
-      // The provider's own time is the same; a code of it that is good is no help.
+      // The provider's own time is the same; another valid code of it is refused.
       const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');
       const answer = await arrive('kakao', { ...fresh, state: fields['state'] ?? '' });
       expect(answer.get('reason') === 'state').toBe(next === 'failed');
     });
 
-    it('a code that was asked for by another log-in', async () => {
+    it('a code of another login', async () => {
       const { fields: other } = await answerAt(test.sandbox, await start(), 'linked');
       const swapped = await arrive('kakao', { ...fields, code: other['code'] ?? '' });
       expect(Object.fromEntries(swapped)).toEqual({ next: 'failed', reason: 'provider' });
@@ -169,7 +169,7 @@ describe('external log-in', () => {
     });
   });
 
-  it('lets only the browser that began it go on, once, within three minutes', async () => {
+  it('lets only the browser that started it continue, once, within three minutes', async () => {
     await joined();
     const query = await logIn('kakao', 'normal');
     const token = query.get('token') ?? '';
@@ -184,7 +184,7 @@ describe('external log-in', () => {
     expect((await test.call(LOGIN, { token: late, browser_key: MINE })).result_code).toBe(409);
   });
 
-  it('keeps join data for the same browser for half an hour', async () => {
+  it('stores sign-up data for the same browser for half an hour', async () => {
     const key = ticketOf(await logIn('kakao', 'normal'));
     expect((await test.call(PENDING, { ...key, browser_key: THEIRS })).result_code).toBe(409);
     test.clock.set(NOON + SOCIAL_JOIN_MS - 1);
@@ -195,7 +195,7 @@ describe('external log-in', () => {
     expect(await test.database.selectFrom('social_ticket').selectAll().execute()).toEqual([]);
   });
 
-  it('makes one member of one log-in, however often it is sent', async () => {
+  it('creates one member for one login, when it is sent repeatedly', async () => {
     const query = await logIn('kakao', 'normal');
     const auth_token = await proofOf(test, PERSON.phone, 'join');
     const request = { ...PERSON, auth_token, ...CONSENTS, social: ticketOf(query) };
@@ -204,7 +204,7 @@ describe('external log-in', () => {
     expect(await test.database.selectFrom('member').selectAll().execute()).toHaveLength(1);
   });
 
-  it('asks before it links the log-in to the member whose phone it is, and then logs that member in', async () => {
+  it('asks before it links the login to the member with this phone, and then logs that member in', async () => {
     const member = await sampleMember(test.database, { phone: PERSON.phone });
     const query = await logIn('kakao', 'normal');
     const asked = await join(query);
@@ -213,12 +213,12 @@ describe('external log-in', () => {
     const user = dataOf(JOIN, await join(query, { link_existing: true }));
     expect(user.member_idx).toBe(member.member_idx);
     expect((await logIn('kakao', 'normal')).get('next')).toBe('login');
-    // The password stays what it was.
+    // The password is unchanged.
     const { email, password } = member;
     expect((await test.call('POST /api/v1/member/login', { email, password })).result_code).toBe(200);
   });
 
-  it('ends the session at Kakao at log-out, and when the sign-up is given up', async () => {
+  it('ends the session at Kakao at logout, and when the sign-up is cancelled', async () => {
     const live = async () => (await test.sandbox.request('/sandbox/kakao-login/sessions')).text();
     const { token } = await joined();
     expect(await live()).toContain('normal');
@@ -233,19 +233,19 @@ describe('external log-in', () => {
     expect((await test.call(PENDING, key)).result_code).toBe(409);
   });
 
-  it('ends the link at the provider when the member leaves', async () => {
+  it('removes the link at the provider when the member’s account is deleted', async () => {
     const { token } = await joined('apple');
     const auth_token = await proofOf(test, PERSON.phone, 'secede');
     const request = { reason_type: 'seldom', auth_token } as const;
     expect((await test.call('PUT /api/v1/my-page/members/secede', request, token)).result_code).toBe(200);
     expect(await test.database.selectFrom('member_social').selectAll().execute()).toEqual([]);
-    // Apple tells the name at a first consent only, so this one is one.
+    // Apple sends the name at the first consent only.
     const { fields } = await answerAt(test.sandbox, await start('apple'), 'normal');
     expect(fields['user']).toContain('한');
     expect((await arrive('apple', fields)).get('next')).toBe('join');
   });
 
-  it('answers bad input with a clear word', async () => {
+  it('responds to invalid input with a clear message', async () => {
     expect(await hardeningFaults(test, START, { provider: 'kakao', browser_key: MINE, rPath: '/' })).toEqual([]);
     expect(await hardeningFaults(test, PENDING, { social_token: 'x', browser_key: MINE })).toEqual([]);
   }, 60_000);

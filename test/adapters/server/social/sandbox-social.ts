@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
-import { socialLoginsFromEnvironment } from '../../../adapters/server/gateways/choose-social-logins.ts';
-import { createSandbox } from '../../../adapters/server/sandbox/sandbox.ts';
-import { NodeRandom } from '../../../adapters/server/node-random.ts';
-import type { SocialLogins } from '../../../adapters/server/gateways/social-login.ts';
-import { inProcess } from './sandbox/in-process.ts';
+import { socialLoginsFromEnvironment } from '../../../../adapters/gateways/choose-social-logins.ts';
+import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';
+import { NodeRandom } from '../../../../adapters/server/kernel/node-random.ts';
+import type { SocialLogins } from '../../../../core/ports/server/social-login.port.ts';
+import { inProcess } from '../../sandbox/in-process.ts';
 
 export const SANDBOX_URL = 'http://sandbox.test';
 
-/** The real log-in adapters on practice providers in the same process. */
-export function practiceSocial(now: () => number): { readonly logins: SocialLogins; readonly sandbox: Hono } {
+/** The real login adapters on sandbox providers in the same process. */
+export function sandboxSocial(now: () => number): { readonly logins: SocialLogins; readonly sandbox: Hono } {
   const sandbox = createSandbox({ ledgerFile: null, now, random: new NodeRandom() });
   const logins = socialLoginsFromEnvironment({ SANDBOX_URL }, inProcess(sandbox), now);
   return { logins, sandbox };
 }
 
-/** What somebody at the provider's page does: chooses a person and agrees, or says no. Answers what goes back to the shop. */
+/** Acts as a person at the provider's page, who consents or refuses. Returns the provider's redirect. */
 export async function answerAt(
   sandbox: Hono,
   authorize_url: string,

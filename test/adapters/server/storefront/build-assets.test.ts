@@ -2,16 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BuildAssets } from '../../../../adapters/server/rendering/build-assets.ts';
+import { BuildAssets } from '../../../../adapters/server/storefront/build-assets.ts';
 
 const folders: string[] = [];
 
-/** What a build leaves: its manifest, and a style sheet for each that is named, with its own name in it. */
+/** A build's output: its manifest, and a style sheet for each name, which contains that name. */
 async function build(manifest: object, styles: readonly string[] = []): Promise<BuildAssets> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   folders.push(folder);
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, '.vite/page-script.js'), 'start();\n');
   for (const name of styles) await writeFile(join(folder, name), `.${name.replace('.css', '')}{}`);
   return BuildAssets.read(folder);
 }
@@ -19,16 +20,16 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-const ENTRY = 'adapters/containers/browser.tsx';
+const ENTRY = 'adapters/containers/storefront/browser.tsx';
 const MANIFEST = {
   [ENTRY]: {
     file: 'shop.js',
     isEntry: true,
     imports: ['_vendor.js'],
-    dynamicImports: ['ui/home/home.page.tsx', 'ui/app/page-files.ts'],
+    dynamicImports: ['ui/home/home.page.tsx', 'ui/routing/page-files.ts'],
     css: ['shop.css'],
   },
-  'ui/app/page-files.ts': { file: 'pages.js', imports: [ENTRY], dynamicImports: ['ui/cart/cart.page.tsx'] },
+  'ui/routing/page-files.ts': { file: 'pages.js', imports: [ENTRY], dynamicImports: ['ui/cart/cart.page.tsx'] },
   '_vendor.js': { file: 'vendor.js' },
   '_card.js': { file: 'card.js', imports: ['_vendor.js', ENTRY], css: ['card.css'] },
   'ui/cart/cart.page.tsx': { file: 'cart.js', imports: ['_card.js', ENTRY], css: ['cart.css', 'card.css'] },
@@ -38,23 +39,23 @@ const MANIFEST = {
 const STYLES = ['shop.css', 'card.css', 'cart.css', 'home.css'];
 
 describe('BuildAssets', () => {
-  it('names all scripts of a page, what is imported before what imports it', async () => {
+  it('lists all scripts of a page, imports before importers', async () => {
     const { modules } = (await build(MANIFEST, STYLES)).of('cart/cart');
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/pages.js', '/card.js', '/cart.js']);
   });
 
-  it('leaves out the list of all pages where the entry names the page itself', async () => {
+  it('omits the list of all pages where the entry names the page itself', async () => {
     const { modules } = (await build(MANIFEST, STYLES)).of('home/home');
     expect(modules).toEqual(['/vendor.js', '/shop.js', '/card.js', '/home.js']);
   });
 
-  it('puts the styles of a page in the order in which they win, each once, and no others', async () => {
+  it('sorts the styles of a page in the order in which they win, each once, and no others', async () => {
     const { styles, styleFiles } = (await build(MANIFEST, STYLES)).of('cart/cart');
     expect(styleFiles).toEqual(['/shop.css', '/card.css', '/cart.css']);
     expect(styles).toBe('.shop{}.card{}.cart{}');
   });
 
-  it('names the style files of a product, which is opened next, as far as a page lacks them', async () => {
+  it('lists the style files of the product page, opened next, that a page lacks', async () => {
     const product = { file: 'product.js', imports: ['_card.js'], css: ['product.css', 'card.css'] };
     const assets = await build({ ...MANIFEST, 'ui/product/product.page.tsx': product }, [...STYLES, 'product.css']);
     expect(assets.of('home/home').nextStyleFiles).toEqual(['/product.css']);
@@ -62,13 +63,13 @@ describe('BuildAssets', () => {
     expect(assets.of('product/product').nextStyleFiles).toEqual([]);
   });
 
-  it('knows the fonts of the build, if it has any', async () => {
+  it('finds the fonts of the build, if it has any', async () => {
     expect((await build(MANIFEST, STYLES)).of('home/home').fonts).toBe('/assets/fonts-abcd1234.css');
     const { 'ui/app/fonts.css': _fonts, ...rest } = MANIFEST;
     expect((await build(rest, STYLES)).of('home/home').fonts).toBeNull();
   });
 
-  it('has the shell alone for a page that the build does not know', async () => {
+  it('has only the shell for a page that the build does not contain', async () => {
     expect((await build(MANIFEST, STYLES)).of('nobody/nothing').modules).toEqual([
       '/vendor.js',
       '/shop.js',
@@ -76,7 +77,7 @@ describe('BuildAssets', () => {
     ]);
   });
 
-  it('comes to an end where pieces import each other in a circle', async () => {
+  it('terminates when chunks import each other in a cycle', async () => {
     const circle = {
       [ENTRY]: { file: 'shop.js', imports: ['_a.js'] },
       '_a.js': { file: 'a.js', imports: ['_b.js'] },
@@ -94,7 +95,7 @@ describe('BuildAssets', () => {
     expect(assets.of('cart/cart')).toBe(assets.of('cart/cart'));
   });
 
-  it('refuses a build without an entry, and a manifest that is none', async () => {
+  it('rejects a build without an entry, and an invalid manifest', async () => {
     const empty = await build({});
     expect(() => empty.of('cart/cart')).toThrow('no entry');
     await expect(build({ x: { file: 1 } })).rejects.toThrow('Invalid type');

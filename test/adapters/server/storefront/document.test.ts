@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  drawDocument,
+  renderDocument,
   escapeHtml,
   escapeScript,
-  STARTER,
-  type DrawnPage,
-} from '../../../../adapters/server/rendering/document.ts';
+  type RenderedPage,
+} from '../../../../adapters/server/storefront/document.ts';
 
-const PAGE: DrawnPage = {
+const PAGE: RenderedPage = {
   html: '<main>감귤</main>',
   title: '감귤 5kg',
   description: '햇감귤이에요.',
@@ -19,14 +18,15 @@ const PAGE: DrawnPage = {
   structuredData: '{"@type":"Product"}',
   pageData: '{"answers":{}}',
   assets: {
+    script: 'start()',
     styles: '.a{color:red}',
     styleFiles: ['/assets/a-12345678.css'],
     modules: ['/assets/browser-12345678.js', '/assets/vendor-12345678.js'],
     fonts: '/assets/fonts-12345678.css',
   },
 };
-const drawn = (overrides: Partial<DrawnPage> = {}): string => drawDocument({ ...PAGE, ...overrides });
-/** What stands in the document is text of the page or an element of ours: the same elements, whatever the text. */
+const drawn = (overrides: Partial<RenderedPage> = {}): string => renderDocument({ ...PAGE, ...overrides });
+/** The document consists of text and our own elements: the same elements for any text. */
 const elements = (html: string): string[] => [...html.matchAll(/<[a-z!/][^\s>]*/gi)].map(([tag]) => tag);
 
 const HOSTILE = [
@@ -41,23 +41,23 @@ const HOSTILE = [
   '&lt;script&gt;',
 ];
 
-/** What must not stand as it is in this field: it would end the text, the attribute or the line of script. */
+/** What must not appear unescaped in this field: it would end the text, the attribute or the line of script. */
 const meansSomething = (field: string): RegExp => (field.endsWith('Data') ? /[<\u2028\u2029]/ : /[<>"'&]/);
 
-describe('drawDocument', () => {
-  it('has the title with the name of the shop, and the name alone where a page has none', () => {
+describe('renderDocument', () => {
+  it('has the title with the site name, or only the site name without a title', () => {
     expect(drawn()).toContain('<title>감귤 5kg | 모아장</title>');
     expect(drawn({ title: '' })).toContain('<title>모아장</title>');
   });
 
-  it('says over the page what there is to say of it, as text, and nothing where there is nothing', () => {
+  it('shows the notice of a page as text, and nothing without one', () => {
     expect(drawn({ notice: '미리보기: <b>금요일</b>' })).toMatch(
       /<body><p id="notice"[^>]*>미리보기: &#60;b&#62;금요일/,
     );
     expect(drawn()).toContain('<body><div id="root">');
   });
 
-  it('has what link previews show, and the promise of the shop where a page says nothing', () => {
+  it('has the data for link previews, and the site description for a page without one', () => {
     expect(drawn()).toContain('<meta property="og:title" content="감귤 5kg | 모아장">');
     expect(drawn()).toContain('<meta property="og:description" content="햇감귤이에요.">');
     expect(drawn()).toContain('<meta property="og:image" content="https://moajang.kr/pictures/1080/a">');
@@ -65,14 +65,14 @@ describe('drawDocument', () => {
     expect(drawn({ image: null })).not.toContain('og:image');
   });
 
-  it('names one address for search engines, and keeps what is missing out of them', () => {
+  it('has one canonical address for search engines, and excludes missing pages', () => {
     expect(drawn()).toContain('<link rel="canonical" href="https://moajang.kr/product/1">');
     expect(drawn()).not.toContain('noindex');
     expect(drawn({ isMissing: true })).toContain('<meta name="robots" content="noindex">');
     expect(drawn({ isMissing: true })).not.toContain('canonical');
   });
 
-  it('carries content, styles and data, and names what the starter needs', () => {
+  it('contains content, styles and data, and names the bootstrap script’s files', () => {
     const html = drawn();
     expect(html).toContain('<div id="root"><main>감귤</main></div>');
     expect(html).toContain('<style>.a{color:red}</style>');
@@ -89,7 +89,7 @@ describe('drawDocument', () => {
   });
 
   it.each(['title', 'description', 'image', 'canonical', 'structuredData', 'pageData'] as const)(
-    'lets nothing in %s become an element, an attribute or a script',
+    'escapes %s, so that nothing in it is an element, an attribute or a script',
     (field) => {
       for (const hostile of HOSTILE) {
         const html = drawn({ [field]: hostile });
@@ -105,20 +105,19 @@ describe('drawDocument', () => {
     expect(elements(html)).toEqual(elements(drawn()));
   });
 
-  it('has one script that runs: the starter, as the security policy knows it', () => {
+  it('has one script that runs: that of the build, allowed by the security policy', () => {
     const running = [...drawn().matchAll(/<script(?![^>]*type="application)[^>]*>([^]*?)<\/script>/g)];
-    expect(running.map(([, code]) => code)).toEqual([STARTER]);
+    expect(running.map(([, code]) => code)).toEqual([PAGE.assets.script]);
     const hash = (text: string | undefined) =>
       createHash('sha256')
         .update(text ?? '')
         .digest('base64');
-    expect(hash(running[0]?.[1])).toBe(hash(STARTER));
-    expect(STARTER).not.toContain('</');
+    expect(hash(running[0]?.[1])).toBe(hash(PAGE.assets.script));
   });
 });
 
 describe('escapeScript', () => {
-  it('leaves JSON what it was', () => {
+  it('keeps the meaning of JSON', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const escaped = escapeScript(json);
@@ -131,7 +130,7 @@ describe('escapeScript', () => {
 });
 
 describe('escapeHtml', () => {
-  it('leaves no character that means something in HTML', () => {
+  it('escapes every special character of HTML', () => {
     expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&#60;a href=&#34;x&#34;&#62;&#39;&#38;&#39;&#60;/a&#62;');
     expect(escapeHtml('감귤 5kg')).toBe('감귤 5kg');
   });

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageCache, type PageText } from '../../../../adapters/server/rendering/page-cache.ts';
+import { PageCache, type PageText } from '../../../../adapters/server/storefront/page-cache.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 
 const NOW = 1_000_000;
 let clock: FakeClock;
 let drawn: string[];
-/** How long the answers of each drawing had to hold. */
+/** The required validity of the responses, for each rendering. */
 let leastLefts: number[];
 let draw: (location: string) => Promise<PageText>;
 let pages: PageCache;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('PageCache', () => {
-  it('keeps a page until what it shows lapses, and not a millisecond longer', async () => {
+  it('caches a page until its data expires, and not a millisecond longer', async () => {
     expect(pages.kept('/')).toBeNull();
     const page = await pages.get('/');
     clock.advance(999);
@@ -39,7 +39,7 @@ describe('PageCache', () => {
     expect(drawn).toEqual(['/', '/']);
   });
 
-  describe('renews a page that many ask for', () => {
+  describe('renews a page with many requests', () => {
     const askOften = (times: number): void => {
       for (let count = 0; count < times; count += 1) pages.kept('/');
     };
@@ -48,7 +48,7 @@ describe('PageCache', () => {
       draw = async (location) => ({ document: location, isMissing: false, expires: clock.now() + 1_000 });
     });
 
-    it('shortly before it lapses, from answers that are younger, so that nobody waits', async () => {
+    it('shortly before it expires, from newer responses, so that no request waits', async () => {
       const page = await pages.get('/');
       askOften(20);
       clock.advance(699);
@@ -66,7 +66,7 @@ describe('PageCache', () => {
       expect(pages.kept('/')?.plain.toString()).toBe('younger');
     });
 
-    it('and none that is seen now and then', async () => {
+    it('and none with few requests', async () => {
       await pages.get('/');
       clock.advance(999);
       askOften(9);
@@ -75,7 +75,7 @@ describe('PageCache', () => {
       expect(leastLefts).toEqual([0, 600]);
     });
 
-    it('never shows it beyond its time: who asks then waits for the one that is being drawn', async () => {
+    it('never serves it after it expires: requests then wait for the one in progress', async () => {
       await pages.get('/');
       clock.advance(700);
       const younger = deferred<PageText>();
@@ -89,7 +89,7 @@ describe('PageCache', () => {
       expect(drawn).toEqual(['/', '/']);
     });
 
-    it('once, and draws anew for who asks after a failure', async () => {
+    it('once, and renders again for a request after a failure', async () => {
       await pages.get('/');
       const works = draw;
       draw = async () => {
@@ -107,20 +107,20 @@ describe('PageCache', () => {
     });
   });
 
-  it('keeps a page that shows nothing of the shop for ever', async () => {
+  it('caches a page without data forever', async () => {
     draw = async () => text('layout', Number.POSITIVE_INFINITY);
     const page = await pages.get('/cart');
     clock.advance(10 ** 12);
     expect(pages.kept('/cart')).toBe(page);
   });
 
-  it('does not keep a page that lapsed before it was drawn', async () => {
+  it('does not cache a page that expired before it was rendered', async () => {
     draw = async () => text('late', 0);
     await pages.get('/');
     expect(pages.kept('/')).toBeNull();
   });
 
-  it('draws a page once for all who ask meanwhile', async () => {
+  it('renders a page once for all concurrent requests', async () => {
     const page = deferred<PageText>();
     draw = () => page.promise;
     const asked = Promise.all([pages.get('/'), pages.get('/'), pages.get('/')]);
@@ -129,7 +129,7 @@ describe('PageCache', () => {
     expect(drawn).toEqual(['/']);
   });
 
-  it('tells all who asked of a failure, and draws anew for the next', async () => {
+  it('reports a failure to all waiting requests, and renders again for the next', async () => {
     draw = async () => {
       throw new Error('no database');
     };
@@ -140,14 +140,14 @@ describe('PageCache', () => {
     expect((await pages.get('/')).plain.toString()).toBe('works');
   });
 
-  it('writes the same page in every encoding', async () => {
+  it('encodes the same page in every encoding', async () => {
     const { plain, brotli, gzip } = await pages.get('/');
     expect(plain.toString()).toBe('<p>/</p>');
     expect(brotliDecompressSync(brotli)).toEqual(plain);
     expect(gunzipSync(await gzip())).toEqual(plain);
   });
 
-  it('has one tag for one content, and another for another', async () => {
+  it('has one ETag per content', async () => {
     const first = await pages.get('/');
     clock.advance(1_000);
     const again = await pages.get('/');
@@ -157,14 +157,14 @@ describe('PageCache', () => {
     expect((await pages.get('/cart')).etag).not.toBe(first.etag);
   });
 
-  it('is 404 where there is nothing', async () => {
+  it('responds 404 to a missing page', async () => {
     draw = async () => ({ ...text('nothing'), isMissing: true });
     expect((await pages.get('/x')).status).toBe(404);
     draw = async () => text('something');
     expect((await pages.get('/y')).status).toBe(200);
   });
 
-  it('holds 500 pages; the oldest goes first', async () => {
+  it('caches 500 pages; evicts the oldest first', async () => {
     for (let count = 0; count <= 500; count += 1) await pages.get(`/product/${count}`);
     expect(pages.kept('/product/0')).toBeNull();
     expect(pages.kept('/product/1')).not.toBeNull();

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { Api } from '../../../adapters/server/api.ts';
-import { apiHttp } from '../../../adapters/server/api-http.ts';
-import { ReadOnly } from '../../../adapters/server/database/read-only.ts';
-import { previewHttp } from '../../../adapters/server/preview-http.ts';
-import { parseKst } from '../../../core/time/kst.ts';
-import { FakeClock } from '../../fakes/fake-clock.ts';
-import { sampleMember, sampleSale } from './sample-shop.ts';
-import { useTestShop } from './test-shop.ts';
+import { Api } from '../../../../adapters/server/api/api.ts';
+import { apiHttp } from '../../../../adapters/server/api/api-http.ts';
+import { ReadOnly } from '../../../../adapters/server/database/embedded/read-only.ts';
+import { previewHttp } from '../../../../adapters/server/storefront/preview-http.ts';
+import { parseKst } from '../../../../core/time/kst.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { sampleMember, sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
 
 const FRIDAY = '2026-11-27 20:00:00';
 
-describe('a preview of the shop', () => {
+describe('a preview of the storefront', () => {
   const shop = useTestShop();
   const opened = (moment: string): Hono => {
     const clock = new FakeClock(parseKst(moment) ?? 0);
     const own = { ...shop.shop, clock, database: shop.database.withPlugin(new ReadOnly()) };
-    shop.shop.answers.drop();
-    return previewHttp(apiHttp(own, new Api(own), { mayCall: () => true, addressOf: () => '' }), clock);
+    shop.shop.answers.clear();
+    return previewHttp(apiHttp(own, new Api(own), { isCallAllowed: () => true, addressOf: () => '' }), clock);
   };
   const ask = async (moment: string, path: string, init?: RequestInit) =>
     opened(moment).fetch(new Request(`http://preview.test${path}`, init));
   const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
-  it('shows what is on at its moment, and tells that time', async () => {
+  it('shows the sales of its time, and returns that time', async () => {
     const { sell_idx } = await sampleSale(shop.database, {
       type: 'time',
       start_dt: FRIDAY,
@@ -41,7 +41,7 @@ describe('a preview of the shop', () => {
     expect(then.date).toBe('Fri, 27 Nov 2026 11:00:00 GMT');
   });
 
-  it('lets a cart be priced and goods be searched, and counts nothing', async () => {
+  it('prices a cart and searches products, and counts nothing', async () => {
     const { sell_idx, option_idx } = await sampleSale(shop.database);
     const cart_list = [{ sell_idx, type: 'always', option_idx, option_cnt: 1 }];
     expect(await (await ask(FRIDAY, '/api/v1/cart/list', post({ cart_list }))).json()).toMatchObject({
@@ -54,7 +54,7 @@ describe('a preview of the shop', () => {
     expect(await shop.database.selectFrom('search_keyword').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses orders, log-ins and whatever else would change something, and knows nobody', async () => {
+  it('refuses orders, logins and all other changes, and accepts no login token', async () => {
     const { token } = await sampleMember(shop.database);
     const calls = [
       ['/api/v2/payment/inicis/validation', post({})],
@@ -74,7 +74,7 @@ describe('a preview of the shop', () => {
     });
   });
 
-  it('could not write even if it were asked to', async () => {
+  it('cannot write even when a call tries to', async () => {
     const { sell_idx } = await sampleSale(shop.database);
     const database = shop.database.withPlugin(new ReadOnly());
     await expect(database.deleteFrom('sale_option').execute()).rejects.toThrow('reading only');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SITE_MAP_AGE_MOST, SiteMap } from '../../../../adapters/server/rendering/site-map.ts';
+import { MAX_SITE_MAP_AGE, SiteMap } from '../../../../adapters/server/storefront/site-map.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
@@ -15,14 +15,14 @@ describe('SiteMap', () => {
   const products = async (): Promise<string[]> =>
     [...(await siteMap.get()).toString().matchAll(/<loc>[^<]*\/product\/(\d+)<\/loc>/g)].map((found) => found[1] ?? '');
 
-  it('is made once for all who ask at once, and given again', async () => {
+  it('is created once for concurrent requests, and cached', async () => {
     const [one, other] = await Promise.all([siteMap.get(), siteMap.get()]);
     expect(other).toBe(one);
     shop.clock.advance(HOUR - 1);
     expect(await siteMap.get()).toBe(one);
   });
 
-  it('knows a new sale a second later at most', async () => {
+  it('contains a new sale after a second at most', async () => {
     const before = await products();
     const { sell_idx } = await sampleSale(shop.database);
     shop.clock.advance(999);
@@ -31,8 +31,8 @@ describe('SiteMap', () => {
     expect(await products()).toEqual([String(sell_idx), ...before]);
   });
 
-  it('is never older than an hour: sales that ended leave it then', async () => {
-    expect(SITE_MAP_AGE_MOST).toBe(HOUR);
+  it('is never older than an hour, after which ended sales are removed', async () => {
+    expect(MAX_SITE_MAP_AGE).toBe(HOUR);
     const end_dt = formatKst(shop.clock.now() + 1_000);
     const { sell_idx } = await sampleSale(shop.database, { end_dt });
     expect(await products()).toContain(String(sell_idx));
@@ -42,7 +42,7 @@ describe('SiteMap', () => {
     expect(await products()).not.toContain(String(sell_idx));
   });
 
-  it('that could not be made is made for the next who asks', async () => {
+  it('is created for the next request after a failure', async () => {
     let isAway = true;
     const broken = new SiteMap({
       ...shop.shop,

@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../../../adapters/server/log.ts';
-import { PictureStore } from '../../../adapters/server/pictures/picture-store.ts';
-import { PageCache, type PageText } from '../../../adapters/server/rendering/page-cache.ts';
-import { listStaticFiles } from '../../../adapters/server/rendering/static-files.ts';
-import { storefrontHttp } from '../../../adapters/server/storefront-http.ts';
-import { FakeClock } from '../../fakes/fake-clock.ts';
-
-interface Answered {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  readonly text: string;
-}
+import { createLog } from '../../../../adapters/server/kernel/log.ts';
+import { ImageStore } from '../../../../adapters/server/pictures/image-store.ts';
+import { PageCache, type PageText } from '../../../../adapters/server/storefront/page-cache.ts';
+import { staticFiles } from '../../../../adapters/server/storefront/static-files.ts';
+import { storefrontHttp } from '../../../../adapters/server/storefront/storefront-http.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+import { close, listen, rawRequest, type RawResponse } from './raw-request.ts';
+import { writeClientFolder } from './client-folder.ts';
 
 const clock = new FakeClock(1_000_000);
 const logged: string[] = [];
@@ -27,30 +22,12 @@ let isHealthy = true;
 let folder: string;
 let server: Server;
 
-/** One request as it goes over the wire: the path is sent as it stands. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the storefront is not open');
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest({ port: address.port, path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const body = Buffer.concat(parts);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
-      });
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawResponse> =>
+  rawRequest(server, path, headers, method);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-'));
-  await mkdir(join(folder, 'client/assets'), { recursive: true });
-  await writeFile(join(folder, 'client/assets/shop-abcd1234.js'), 'plain script');
-  await writeFile(join(folder, 'client/assets/shop-abcd1234.js.br'), 'brotli script');
-  await writeFile(join(folder, 'client/favicon.ico'), 'icon');
+  await writeClientFolder(join(folder, 'client'));
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const source = {
     make: async (path: string, width: number, format: string) =>
@@ -61,12 +38,12 @@ beforeAll(async () => {
   const listener = storefrontHttp({
     pages: new PageCache(clock, (location) => draw(location)),
     pageKey: (location) => location.replace(/[?&]utm=[^&]*/, ''),
-    files: await listStaticFiles(join(folder, 'client')),
+    sendFile: await staticFiles(join(folder, 'client')),
     previews: {
       get: async (path) =>
         path === '/previews/product/1.jpg' ? { body: Buffer.from('a picture'), etag: '"1"' } : null,
     },
-    pictures: new PictureStore(join(folder, 'pictures'), source),
+    pictures: new ImageStore(join(folder, 'pictures'), source),
     also,
     securityPolicy: (host) => `policy of ${host}`,
     isHealthy: async () => isHealthy,
@@ -75,13 +52,10 @@ beforeAll(async () => {
     log: createLog('error', { write: (line) => void logged.push(line) }),
   });
   server = createServer(listener);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await listen(server);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  close(server);
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
@@ -97,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('a page', () => {
-  it('comes in the best encoding that the browser takes, and is the same in each', async () => {
+  it('is sent in the best encoding that the browser accepts, and is the same in each', async () => {
     const plain = await ask('/');
     const zipped = await ask('/', { 'accept-encoding': 'gzip, deflate' });
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' });
@@ -114,7 +88,7 @@ describe('a page', () => {
     expect(drawn).toEqual(['/']);
   });
 
-  it('says how it may be kept, shown and run', async () => {
+  it('has headers for caching, framing and scripts', async () => {
     const { status, headers } = await ask('/', { host: 'moajang.kr' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -127,7 +101,7 @@ describe('a page', () => {
     });
   });
 
-  it('is not sent again to who has it, and is to who has another', async () => {
+  it('is not sent again to a client that has it, and is sent to a client with another version', async () => {
     const { headers } = await ask('/');
     const again = await ask('/', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
@@ -141,13 +115,13 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('that is not there has status 404, always with its body', async () => {
+  it('that does not exist has status 404, always with its body', async () => {
     const missing = await ask('/nowhere');
     expect([missing.status, missing.text.includes('/nowhere')]).toEqual([404, true]);
     expect((await ask('/nowhere', { 'if-none-match': missing.headers.etag ?? '' })).status).toBe(404);
   });
 
-  it('is drawn once while it holds, whatever stands at the end of the address', async () => {
+  it('is rendered once while it is valid, for any address suffix', async () => {
     await ask('/product/1');
     await ask('/product/1?utm=mail');
     expect(drawn).toEqual(['/product/1']);
@@ -162,7 +136,7 @@ describe('a page', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('that could not be drawn is a sentence in Korean, nothing of what is inside, and a line in the log', async () => {
+  it('that fails to render is a message in Korean, reveals nothing internal, and is logged', async () => {
     draw = async () => {
       throw new Error('select * from secret_table failed');
     };
@@ -175,7 +149,7 @@ describe('a page', () => {
     expect(logged.join()).not.toContain('hidden');
   });
 
-  it('is drawn again after a failure', async () => {
+  it('is rendered again after a failure', async () => {
     const works = draw;
     draw = async () => {
       throw new Error('no');
@@ -199,13 +173,13 @@ describe('an address', () => {
   });
 
   it.each(['/%E0%A4%A', '/%', '/product/%00', '/?q=%ff', '/%2e%2e/%2e%2e/etc/passwd'])(
-    '%s is a page like others, though it can not be decoded',
+    '%s is a page like others, although it cannot be decoded',
     async (path) => {
       expect((await ask(path)).status).toBe(200);
     },
   );
 
-  it('of more than 2,000 characters is no page', async () => {
+  it('of more than 2,000 characters is refused', async () => {
     await ask(`/${'a'.repeat(1_999)}`);
     await ask(`/${'a'.repeat(2_000)}`);
     expect(drawn.map((location) => location.length)).toEqual([2_000, '/error/404'.length]);
@@ -213,7 +187,7 @@ describe('an address', () => {
 });
 
 describe('a file', () => {
-  it('of the build comes as it was compressed, and for ever', async () => {
+  it('of the build is sent compressed, and is cacheable forever', async () => {
     const { headers, text } = await ask('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
     expect(text).toBe('brotli script');
     expect(headers).toMatchObject({
@@ -226,7 +200,7 @@ describe('a file', () => {
     });
   });
 
-  it('comes plain to who takes nothing else, and for an hour where its name may stay', async () => {
+  it('is sent plain to clients that accept nothing else, and is cacheable for an hour where its name may stay', async () => {
     expect((await ask('/assets/shop-abcd1234.js')).text).toBe('plain script');
     expect((await ask('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
@@ -236,7 +210,42 @@ describe('a file', () => {
     expect([headers['content-length'], text]).toEqual(['12', '']);
   });
 
-  it('of an older build is 404 and no page, so that the shop is loaded anew', async () => {
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await ask('/assets/shop-abcd1234.js', { 'accept-encoding': 'br' });
+
+    const again = await ask('/assets/shop-abcd1234.js', {
+      'accept-encoding': 'br',
+      'if-none-match': headers.etag ?? '',
+    });
+
+    expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', headers['cache-control']]);
+    expect((await ask('/assets/shop-abcd1234.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=6-', 206, 'script', 'bytes 6-11/12'],
+    ['bytes=0-4', 206, 'plain', 'bytes 0-4/12'],
+    ['bytes=6-99', 206, 'script', 'bytes 6-11/12'],
+    ['bytes=12-', 416, '', 'bytes */12'],
+    ['bytes=-6', 200, 'plain script', undefined],
+    ['bytes=4-2', 200, 'plain script', undefined],
+    ['bytes=0-1,3-4', 200, 'plain script', undefined],
+    ['lines=1-2', 200, 'plain script', undefined],
+  ])('for %s comes with status %i', async (range, status, text, contentRange) => {
+    const answer = await ask('/assets/shop-abcd1234.js', { range });
+
+    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
+  });
+
+  it('that was removed since the start ends the request and not the server', async () => {
+    await rm(join(folder, 'client/gone.txt'));
+
+    await expect(ask('/gone.txt')).rejects.toThrow(/hang up|ECONNRESET/);
+
+    expect((await ask('/favicon.ico')).status).toBe(200);
+  });
+
+  it('of an older build is 404 without a page, so that the browser reloads', async () => {
     const { status, text } = await ask('/assets/shop-00000000.js');
     expect([status, text, drawn]).toEqual([404, '', []]);
   });
@@ -252,8 +261,8 @@ describe('a file', () => {
   });
 });
 
-describe('a picture', () => {
-  it('comes in the format that the browser takes, for ever', async () => {
+describe('an image', () => {
+  it('is sent in the format that the browser accepts, and is cacheable forever', async () => {
     const { status, headers, text } = await ask('/pictures/320/demo/a.1', { accept: 'image/avif,image/webp,*/*' });
     expect([status, text]).toEqual([200, 'demo/a.1 320 avif']);
     expect(headers).toMatchObject({
@@ -288,15 +297,44 @@ describe('a picture', () => {
   });
 });
 
-describe('what machines ask for', () => {
-  it('is whether the shop is well', async () => {
-    const well = await ask('/healthz');
+describe('every response', () => {
+  it.each([
+    ['/', 200],
+    ['/nowhere', 404],
+    ['/broken', 500],
+    ['/favicon.ico', 200],
+    ['/assets/shop-00000000.js', 404],
+    ['/pictures/320/demo/a.1', 200],
+    ['/pictures/320/nothing', 404],
+    ['/previews/product/1.jpg', 200],
+    ['/healthz', 200],
+    ['/robots.txt', 200],
+  ])('at %s (%i) carries the same security headers', async (path, status) => {
+    const works = draw;
+    draw = async (location) => {
+      if (location === '/broken') throw new Error('broken');
+      return works(location);
+    };
+
+    const answer = await ask(path);
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+});
+
+describe('requests by machines', () => {
+  it('return the health of the server', async () => {
+    expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok' });
     isHealthy = false;
-    const ill = await ask('/healthz');
-    expect([well.status, well.text, ill.status]).toEqual([200, 'ok', 503]);
+    expect((await ask('/healthz')).status).toBe(503);
   });
 
-  it('is what robots may read, and where everything is', async () => {
+  it('return the rules for robots, and the site map', async () => {
     const { headers, text } = await ask('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toContain('Disallow: /order\n');
@@ -305,7 +343,7 @@ describe('what machines ask for', () => {
     expect([map.headers['content-type'], map.text]).toEqual(['application/xml; charset=utf-8', '<urlset/>']);
   });
 
-  it('is the API, where the storefront serves it too, by every method', async () => {
+  it('reach the API by every method, where the storefront serves it too', async () => {
     expect((await ask('/api/v1/home/main')).text).toBe('api GET');
     expect((await ask('/api/v1/cart', {}, 'DELETE')).text).toBe('api DELETE');
   });

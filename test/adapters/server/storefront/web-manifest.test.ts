@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SHOP } from '../../../../core/shop.ts';
-import { drawDocument } from '../../../../adapters/server/rendering/document.ts';
+import { SHOP_INFO } from '../../../../core/shop.ts';
+import { renderDocument } from '../../../../adapters/server/storefront/document.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../../../ui/app/public', import.meta.url));
 const manifest = v.parse(
@@ -20,11 +20,11 @@ const manifest = v.parse(
 );
 
 describe('the web manifest', () => {
-  it('has the shop’s own name and promise', () => {
-    expect(manifest).toMatchObject({ name: SHOP.name, description: SHOP.promise, display: 'standalone' });
+  it('has the site’s own name and description', () => {
+    expect(manifest).toMatchObject({ name: SHOP_INFO.name, description: SHOP_INFO.promise, display: 'standalone' });
   });
 
-  it('names icons of 192 and 512 pixels and a maskable one, which are there in these sizes', async () => {
+  it('lists icons of 192 and 512 pixels and a maskable one, which exist in these sizes', async () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
@@ -36,15 +36,15 @@ describe('the web manifest', () => {
     }
   });
 
-  it('has a maskable icon without a see-through corner', async () => {
+  it('has a maskable icon without transparent corners', async () => {
     const { channels, hasAlpha } = await sharp(`${PUBLIC}/assets/images/app/icon-maskable-512.png`).metadata();
     expect(hasAlpha && channels === 4).toBe(false);
   });
 
-  it('is named by every page, with an icon for phones that read no manifest and the same theme colour', () => {
-    const assets = { styles: '', styleFiles: [], modules: [], fonts: null };
+  it('is linked by every page, with an icon for phones that ignore manifests and the same theme color', () => {
+    const assets = { script: '', styles: '', styleFiles: [], modules: [], fonts: null };
     const page = { html: '', title: '', description: '', image: null, canonical: '', isMissing: false };
-    const document = drawDocument({ ...page, structuredData: null, pageData: '{}', assets });
+    const document = renderDocument({ ...page, structuredData: null, pageData: '{}', assets });
     expect(document).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     expect(document).toContain('<link rel="apple-touch-icon" href="/assets/images/app/icon-180.png">');
     expect(document).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);

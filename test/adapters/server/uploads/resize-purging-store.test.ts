@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PictureStore } from '../../../../adapters/server/pictures/picture-store.ts';
-import { UploadedPictures } from '../../../../adapters/server/pictures/uploaded-pictures.ts';
-import { KNOWN_FOR_MS, KnownUploads } from '../../../../adapters/server/uploads/known-uploads.ts';
-import { StoreWithCuts } from '../../../../adapters/server/uploads/store-with-cuts.ts';
+import { ImageStore } from '../../../../adapters/server/pictures/image-store.ts';
+import { UploadedImages } from '../../../../adapters/server/pictures/uploaded-images.ts';
+import { KNOWN_FOR_MS, UploadExistenceCache } from '../../../../adapters/server/uploads/upload-existence-cache.ts';
+import { ResizePurgingStore } from '../../../../adapters/server/uploads/resize-purging-store.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
 
@@ -16,19 +16,19 @@ const nothing = { make: async () => null };
 
 let folder: string;
 let kept: FakeUploadStore;
-let store: StoreWithCuts;
-let pictures: PictureStore;
+let store: ResizePurgingStore;
+let pictures: ImageStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuts-'));
   kept = new FakeUploadStore();
-  store = new StoreWithCuts(kept, folder);
-  pictures = new PictureStore(folder, new UploadedPictures(nothing, store, cutter));
+  store = new ResizePurgingStore(kept, folder);
+  pictures = new ImageStore(folder, new UploadedImages(nothing, store, cutter));
   for (const path of [GONE, STAYS]) await store.put(path, Buffer.from('a picture'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('StoreWithCuts', () => {
-  it('takes a picture away in every size in which it was shown, and no other', async () => {
+describe('ResizePurgingStore', () => {
+  it('removes an image in every size that was created, and no other image', async () => {
     for (const path of [GONE, STAYS]) {
       for (const width of [96, 320, 1_080]) {
         expect(await pictures.get(path, width, 'avif')).not.toBeNull();
@@ -43,12 +43,12 @@ describe('StoreWithCuts', () => {
     expect(files).toHaveLength(6);
   });
 
-  it('takes away again what was gone already', async () => {
+  it('accepts the removal of a missing image', async () => {
     await store.remove(GONE);
     await expect(store.remove(GONE)).resolves.toBeUndefined();
   });
 
-  it('leaves the sizes for the next time when the store is away', async () => {
+  it('keeps the sizes for the next run when the store is unavailable', async () => {
     await pictures.get(GONE, 96, 'avif');
     kept.isAway = true;
     await expect(store.remove(GONE)).rejects.toThrow('away');
@@ -56,20 +56,24 @@ describe('StoreWithCuts', () => {
   });
 });
 
-describe('a picture that another machine took away', () => {
+describe('an image that another machine removed', () => {
   let clock: FakeClock;
   beforeEach(() => {
     clock = new FakeClock(1_000_000);
-    pictures = new PictureStore(folder, new UploadedPictures(nothing, store, cutter), new KnownUploads(kept, clock));
+    pictures = new ImageStore(
+      folder,
+      new UploadedImages(nothing, store, cutter),
+      new UploadExistenceCache(kept, clock),
+    );
   });
   const filesLeft = async (): Promise<number> =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
-  it('is gone here within a minute, in every size that was cut from it', async () => {
+  it('is removed here within a minute, in every size created from it', async () => {
     for (const width of [96, 320]) await pictures.get(GONE, width, 'avif');
     await pictures.get(STAYS, 96, 'avif');
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
-    // By its own store: that machine cannot reach what was cut here.
+    // By its own store: that machine cannot reach the sizes created here.
     await kept.remove(GONE);
     clock.advance(KNOWN_FOR_MS - 1);
     expect(await pictures.get(GONE, 96, 'avif')).not.toBeNull();
@@ -80,7 +84,7 @@ describe('a picture that another machine took away', () => {
     expect(await filesLeft()).toBe(1);
   });
 
-  it('is asked after once a minute, however often it is seen', async () => {
+  it('is looked up once a minute, for any number of requests', async () => {
     await pictures.get(STAYS, 96, 'avif');
     for (let count = 0; count < 5; count += 1) await pictures.get(STAYS, 96, 'avif');
     expect(kept.asked).toBe(1);
@@ -89,7 +93,7 @@ describe('a picture that another machine took away', () => {
     expect(kept.asked).toBe(2);
   });
 
-  it('stays while its store is away: nobody can say that it is gone', async () => {
+  it('is kept while its store is unavailable', async () => {
     await pictures.get(STAYS, 96, 'avif');
     kept.isAway = true;
     expect(await pictures.get(STAYS, 96, 'avif')).not.toBeNull();

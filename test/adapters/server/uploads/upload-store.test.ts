@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadStoreFromEnvironment } from '../../../../adapters/server/uploads/choose-upload-store.ts';
 import { FolderStore } from '../../../../adapters/server/uploads/folder-store.ts';
 import { S3Store } from '../../../../adapters/server/uploads/s3-store.ts';
-import type { UploadStore } from '../../../../adapters/server/uploads/upload-store.ts';
+import type { UploadStore } from '../../../../core/ports/server/upload-store.port.ts';
 import { FakeClock } from '../../../fakes/fake-clock.ts';
 import { FakeS3 } from '../../../fakes/fake-s3.ts';
 
@@ -25,19 +25,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const s3Store = (overrides: { readonly secretKey?: string } = {}): S3Store =>
-  new S3Store({ ...FakeS3.credentials, endpoint: s3.endpoint, bucket: 'pictures', ...overrides }, fetch, clock);
+const s3Store = (overrides: { readonly secretKey?: string; readonly sessionToken?: string } = {}): S3Store =>
+  new S3Store({ ...FakeS3.credentials, endpoint: s3.endpoint, bucket: 'pictures', ...overrides }, clock);
 
 describe.each([
   ['FolderStore', (): UploadStore => new FolderStore(folder)],
   ['S3Store', (): UploadStore => s3Store()],
 ])('%s', (_name, open) => {
-  it('gives back what was put', async () => {
+  it('returns a stored file', async () => {
     await open().put(PATH, BODY);
     expect(await open().get(PATH)).toEqual(BODY);
   });
 
-  it('has nothing at other paths, nor what was removed', async () => {
+  it('has nothing at other paths or after removal', async () => {
     const store = open();
     await store.put(PATH, BODY);
     expect(await store.get('upload/ab/other.webp')).toBeNull();
@@ -47,12 +47,12 @@ describe.each([
     expect(await store.has(PATH)).toBe(false);
   });
 
-  it('removes what is not there without a word', async () => {
+  it('ignores the removal of a missing file', async () => {
     await expect(open().remove(PATH)).resolves.toBeUndefined();
   });
 
   it.each(['../secret', '/etc/passwd', 'upload/../../x', 'a b', '', 'upload/%2e%2e/x'])(
-    'looks for nothing at %j',
+    'rejects the path %j',
     async (path) => {
       await expect(open().get(path)).rejects.toThrow('no path of a picture');
       await expect(open().put(path, BODY)).rejects.toThrow('no path of a picture');
@@ -63,14 +63,14 @@ describe.each([
 });
 
 describe('FolderStore', () => {
-  it('leaves no half picture beside a whole one', async () => {
+  it('leaves no partial file beside the complete one', async () => {
     await new FolderStore(folder).put(PATH, BODY);
     expect(await readdir(join(folder, 'upload/ab'))).toEqual(['ab01.webp']);
   });
 });
 
 describe('S3Store', () => {
-  it('puts pictures into the bucket with their type, to be kept for ever by whoever fetched them', async () => {
+  it('stores images in the bucket with their type and a cache lifetime of one year', async () => {
     await s3Store().put(PATH, BODY);
     expect([...s3.objects]).toEqual([
       [`/pictures/${PATH}`, { body: BODY, type: 'image/webp', cache: 'public, max-age=31536000, immutable' }],
@@ -78,13 +78,31 @@ describe('S3Store', () => {
     expect(s3.refused).toEqual([]);
   });
 
-  it('fails loudly with a wrong secret, and when the store is broken', async () => {
+  it('throws for a wrong secret, and if the store is broken', async () => {
     await expect(s3Store({ secretKey: 'guessed' }).put(PATH, BODY)).rejects.toThrow('403');
     await expect(s3Store({ secretKey: 'guessed' }).get(PATH)).rejects.toThrow('403');
     await expect(s3Store({ secretKey: 'guessed' }).has(PATH)).rejects.toThrow('403');
     s3.isBroken = true;
     await expect(s3Store().get(PATH)).rejects.toThrow('500');
     await expect(s3Store().remove(PATH)).rejects.toThrow('500');
+  });
+
+  it('stores an image after two refusals of a busy store', async () => {
+    s3.busyFor = 2;
+
+    await s3Store().put(PATH, BODY);
+
+    expect(s3.refused).toEqual([`503 PUT /pictures/${PATH}`, `503 PUT /pictures/${PATH}`]);
+    expect(await s3Store().get(PATH)).toEqual(BODY);
+  });
+
+  it('sends and signs the session token of temporary credentials', async () => {
+    s3.sessionToken = 'token';
+
+    await s3Store({ sessionToken: 'token' }).put(PATH, BODY);
+
+    expect(s3.objects.size).toBe(1);
+    await expect(s3Store().get(PATH)).rejects.toThrow('403');
   });
 });
 
@@ -96,20 +114,35 @@ describe('uploadStoreFromEnvironment', () => {
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
   };
-  const choose = (variables: Record<string, string>) => uploadStoreFromEnvironment(variables, folder, fetch, clock);
+  const choose = (variables: Record<string, string>) => uploadStoreFromEnvironment(variables, folder, clock);
 
-  it('takes the data folder when nothing is said', async () => {
+  it('uses the data folder by default', async () => {
     const store = choose({});
     expect(store).toBeInstanceOf(FolderStore);
     await store.put(PATH, BODY);
     expect(await readdir(folder)).toEqual(['uploads']);
   });
 
-  it('takes the bucket when all of it is said', () => {
+  it('uses the bucket if it is fully configured', () => {
     expect(choose(SETTINGS)).toBeInstanceOf(S3Store);
   });
 
-  it('names what is missing or wrong, and never a secret', () => {
+  it('uses the session token when it is set', async () => {
+    s3.sessionToken = 'token';
+    const { region, accessKey, secretKey } = FakeS3.credentials;
+    const variables = { ...SETTINGS, S3_ENDPOINT: s3.endpoint, S3_REGION: region };
+
+    const store = choose({
+      ...variables,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_SESSION_TOKEN: 'token',
+    });
+
+    expect(await store.has(PATH)).toBe(false);
+  });
+
+  it('names missing or invalid settings, and never a secret', () => {
     const { S3_BUCKET: _bucket, ...without } = SETTINGS;
     expect(() => choose(without)).toThrow(/^설정값을 읽을 수 없어요: S3_BUCKET$/);
     expect(() => choose({ ...SETTINGS, S3_ENDPOINT: 'store' })).toThrow(/S3_ENDPOINT/);

@@ -6,13 +6,13 @@ import {
   UNUSED_KEPT_MS,
   useUploads,
 } from '../../../../adapters/server/uploads/uploads.ts';
-import type { UploadedPicture } from '../../../../core/api/upload.api.ts';
-import { readAnswer } from '../../../../core/http/answer.ts';
+import type { UploadedImage } from '../../../../core/api/account/upload.api.ts';
+import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { UPLOAD } from '../../../../core/upload/upload-rules.ts';
 import { FakeUploadStore } from '../../../fakes/fake-upload-store.ts';
-import { dataOf, failureOf } from '../payment/shopper.ts';
+import { dataOf, failureOf } from '../payments/shopper.ts';
 import { sampleOrderLine } from '../sample-order-line.ts';
-import { bombPicture, phonePhoto, samplePicture } from '../sample-pictures.ts';
+import { bombImage, phonePhoto, sampleImage } from '../sample-images.ts';
 import { sampleMember, type SampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
 
@@ -25,7 +25,7 @@ describe('POST /api/v1/upload', () => {
   let member: SampleMember;
   let bomb: Buffer;
   beforeAll(async () => {
-    bomb = await bombPicture();
+    bomb = await bombImage();
   }, 60_000);
   beforeEach(async () => {
     member = await sampleMember(shop.database);
@@ -45,20 +45,20 @@ describe('POST /api/v1/upload', () => {
       body,
       headers: { 'content-type': type, ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
-    const envelope = readAnswer(CALL, await response.json());
+    const envelope = parseResponse(CALL, await response.json());
     if (envelope === null) throw new Error('no envelope');
     return { status: response.status, envelope };
   }
-  const picture = async (): Promise<UploadedPicture> =>
-    dataOf((await send(new Uint8Array(await samplePicture()))).envelope);
+  const picture = async (): Promise<UploadedImage> =>
+    dataOf((await send(new Uint8Array(await sampleImage()))).envelope);
   const refusal = async (body: BodyInit | null) => {
     const { status, envelope } = await send(body);
     const { result_code, result_msg } = failureOf(envelope);
     return [status, result_code, result_msg];
   };
 
-  it.each(['jpeg', 'png', 'webp'] as const)('takes a picture in %s and keeps it packed anew', async (type) => {
-    const { envelope } = await send(new Uint8Array(await samplePicture(type)));
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts an image in %s and encodes it again', async (type) => {
+    const { envelope } = await send(new Uint8Array(await sampleImage(type)));
     const { img_path, width, height } = dataOf(envelope);
     expect(img_path).toMatch(/^upload\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
     expect([width, height]).toEqual([40, 30]);
@@ -66,7 +66,7 @@ describe('POST /api/v1/upload', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
   });
 
-  it('keeps nothing of what a phone writes into a photograph, but turns it the right way up', async () => {
+  it('removes a photo’s metadata, but applies its orientation', async () => {
     const photo = await phonePhoto();
     expect(photo.includes('Secret Phone')).toBe(true);
     const { img_path, width, height } = dataOf((await send(new Uint8Array(photo))).envelope);
@@ -76,8 +76,8 @@ describe('POST /api/v1/upload', () => {
     expect(kept.includes('Secret Phone')).toBe(false);
   });
 
-  it('makes a large picture no larger than any screen shows', async () => {
-    const large = await samplePicture('jpeg', { width: 4_000, height: 1_000 });
+  it('reduces a large image to the size of the largest screens', async () => {
+    const large = await sampleImage('jpeg', { width: 4_000, height: 1_000 });
     expect(dataOf((await send(new Uint8Array(large))).envelope)).toMatchObject({ width: 1_600, height: 400 });
   });
 
@@ -87,23 +87,23 @@ describe('POST /api/v1/upload', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
     ['JSON', '{}'],
-  ])('refuses %s by its content, whatever type it is said to have', async (_name, body) => {
+  ])('refuses %s by its content, for any content type', async (_name, body) => {
     expect(await refusal(body)).toEqual([200, 422, 'JPEG, PNG, WebP 사진만 올릴 수 있어요.']);
     expect(store().kept.size).toBe(0);
   });
 
-  it('takes a picture that is said to be something else', async () => {
-    const { envelope } = await send(new Uint8Array(await samplePicture('png')), member.token, '', 'text/html');
+  it('accepts an image with a wrong content type', async () => {
+    const { envelope } = await send(new Uint8Array(await sampleImage('png')), member.token, '', 'text/html');
     expect(dataOf(envelope).width).toBe(40);
   });
 
-  it('refuses what begins like a picture and is none', async () => {
-    const half = (await samplePicture('jpeg', { width: 400, height: 400 })).subarray(0, 700);
+  it('refuses a file that starts like an image and is not one', async () => {
+    const half = (await sampleImage('jpeg', { width: 400, height: 400 })).subarray(0, 700);
     expect(await refusal(new Uint8Array(half))).toEqual([200, 422, '사진을 읽을 수 없어요. 다른 사진을 골라 주세요.']);
     expect((await send(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).envelope.result_code).toBe(422);
   });
 
-  it('refuses a small file that would become a huge picture, without decoding it', async () => {
+  it('refuses a small file that would become a huge image, without decoding it', async () => {
     expect(bomb.length).toBeLessThan(MB);
     const begin = performance.now();
     expect(await refusal(new Uint8Array(bomb))).toMatchObject([200, 422, expect.stringMatching(/화소/)]);
@@ -115,20 +115,20 @@ describe('POST /api/v1/upload', () => {
     expect((await send(null)).envelope.result_code).toBe(422);
   });
 
-  it('takes 10 MB and not a byte more', async () => {
+  it('accepts 10 MB and not a byte more', async () => {
     const tail = (length: number): Uint8Array<ArrayBuffer> => {
       const body = new Uint8Array(length);
       body.set(jpeg);
       return body;
     };
-    const jpeg = await samplePicture();
+    const jpeg = await sampleImage();
     expect((await send(tail(UPLOAD.most_bytes))).envelope.result_code).toBe(200);
     const tooBig = [200, 422, '10MB 이하의 사진만 올릴 수 있어요.'];
     expect(await refusal(tail(UPLOAD.most_bytes + 1))).toEqual(tooBig);
     expect(await refusal(tail(11 * MB))).toEqual(tooBig);
   });
 
-  it('takes nothing from nobody, from a dead token and from a key that is not ours, and does not read it', async () => {
+  it('refuses a missing token, an invalid token and an invalid key, without reading the body', async () => {
     const unread = (): ReadableStream =>
       new ReadableStream({
         pull(controller) {
@@ -139,7 +139,7 @@ describe('POST /api/v1/upload', () => {
     let pulled = 0;
     const ask = async (token: string | null, query = '') => {
       const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-      // A body that is a stream must say that it goes one way, which the type of the options does not know.
+      // Fetch requires `duplex` for a streamed body, which the type of the options lacks.
       const init: RequestInit & { readonly duplex: string } = {
         method: 'POST',
         body: unread(),
@@ -147,7 +147,7 @@ describe('POST /api/v1/upload', () => {
         duplex: 'half',
       };
       const response = await shop.fetch(`/api/v1/upload${query}`, init);
-      return [response.status, readAnswer(CALL, await response.json())?.result_code];
+      return [response.status, parseResponse(CALL, await response.json())?.result_code];
     };
     expect(await ask(null)).toEqual([401, 401]);
     expect(await ask('a-dead-token')).toEqual([401, 401]);
@@ -156,32 +156,32 @@ describe('POST /api/v1/upload', () => {
     expect(store().kept.size).toBe(0);
   });
 
-  it('takes pictures for a non-member who has the key of an order', async () => {
+  it('accepts images of a guest with the key of an order', async () => {
     const { payment_idx } = await sampleOrderLine(shop.database, { member_idx: null });
     const query = `?order_key=${shop.shop.secret.orderKey(payment_idx)}`;
-    const { envelope } = await send(new Uint8Array(await samplePicture()), null, query);
+    const { envelope } = await send(new Uint8Array(await sampleImage()), null, query);
     const { img_path } = dataOf(envelope);
     const mine = await useUploads(shop.database, { payment_idx }, [img_path], 'claim', NOON);
     expect(mine).toBe(true);
   });
 
-  it('allows 60 pictures an hour', async () => {
+  it('allows 60 images an hour', async () => {
     const send60 = async (body: BodyInit) => {
       const codes: number[] = [];
       for (let sent = 0; sent < 60; sent += 1) codes.push((await send(body)).envelope.result_code);
       return new Set(codes);
     };
     expect(await send60('no picture')).toEqual(new Set([422]));
-    expect((await send(new Uint8Array(await samplePicture()))).envelope.result_code).toBe(429);
+    expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(429);
     const another = await sampleMember(shop.database);
-    expect((await send(new Uint8Array(await samplePicture()), another.token)).envelope.result_code).toBe(200);
+    expect((await send(new Uint8Array(await sampleImage()), another.token)).envelope.result_code).toBe(200);
     shop.clock.advance(HOUR);
-    expect((await send(new Uint8Array(await samplePicture()))).envelope.result_code).toBe(200);
+    expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(200);
   });
 
-  it('is our fault, and says so, when the store is away; nothing of it is left once the job has run', async () => {
+  it('reports an internal error when the store is unavailable; the job then removes all traces', async () => {
     store().isAway = true;
-    expect((await send(new Uint8Array(await samplePicture()))).envelope.result_code).toBe(500);
+    expect((await send(new Uint8Array(await sampleImage()))).envelope.result_code).toBe(500);
     store().isAway = false;
     await dropUnusedUploads(shop.shop, NOON + UNUSED_KEPT_MS);
     expect(await shop.database.selectFrom('upload').selectAll().execute()).toEqual([]);
@@ -191,7 +191,7 @@ describe('POST /api/v1/upload', () => {
     const use = (member_idx: number, ...paths: string[]) =>
       useUploads(shop.database, { member_idx }, paths, 'review', NOON);
 
-    it('takes a picture into use in one place, once', async () => {
+    it('uses an image in one place, once', async () => {
       const { img_path } = await picture();
       expect(await use(member.member_idx, img_path)).toBe(true);
       expect(await use(member.member_idx, img_path)).toBe(false);
@@ -206,13 +206,13 @@ describe('POST /api/v1/upload', () => {
       expect(await use(member.member_idx, img_path, img_path)).toBe(false);
     });
 
-    it('takes nothing into use where nothing is named', async () => {
+    it('marks nothing as used without images', async () => {
       expect(await use(member.member_idx)).toBe(true);
     });
   });
 
   describe('dropUnusedUploads', () => {
-    it('drops what was not used for a day, to the second, and nothing that is used', async () => {
+    it('removes images unused for a day, to the second, and no used ones', async () => {
       const [unused, used] = [await picture(), await picture()];
       await useUploads(shop.database, { member_idx: member.member_idx }, [used.img_path], 'review', NOON);
       await dropUnusedUploads(shop.shop, NOON + UNUSED_KEPT_MS - 1);
@@ -221,7 +221,7 @@ describe('POST /api/v1/upload', () => {
       expect([...store().kept.keys()]).toEqual([used.img_path]);
     });
 
-    it('drops what was released', async () => {
+    it('removes released images', async () => {
       const { img_path } = await picture();
       await useUploads(shop.database, { member_idx: member.member_idx }, [img_path], 'review', NOON);
       await releaseUploads(shop.database, [img_path]);
@@ -229,7 +229,7 @@ describe('POST /api/v1/upload', () => {
       expect(store().kept.size).toBe(0);
     });
 
-    it('tries again when the store was away, and lets nobody use what is on its way out', async () => {
+    it('retries when the store was unavailable, and refuses the use of images being removed', async () => {
       const { img_path } = await picture();
       store().isAway = true;
       await dropUnusedUploads(shop.shop, NOON + UNUSED_KEPT_MS);

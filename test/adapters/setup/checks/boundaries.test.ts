@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brokenBoundaries } from '../../../adapters/setup/boundaries.mjs';
+import { brokenBoundaries } from '../../../../adapters/setup/checks/boundaries.mjs';
 
-/** What is found in a tree of files, of which the tests name only those that matter. */
+/** Returns the violations in a tree of files, of which the tests name only the relevant ones. */
 const found = (files: Record<string, string>) => brokenBoundaries(new Map(Object.entries(files)));
 const foundIn = (path: string, source: string) => found({ [path]: source });
 
@@ -21,7 +21,13 @@ describe('brokenBoundaries', () => {
     ['adapters/conformance/wire.ts', `import * as v from 'valibot';\nimport { x } from '../../core/http/envelope.ts';`],
     ['adapters/setup/dev.mjs', `import { root } from './commands.mjs';\nconst vite = await import('vite');`],
     ['test/journeys/buying.test.ts', `import { shop } from '../../adapters/containers/server.ts';`],
-  ])('lets %s have %s', (path, source) => {
+    [
+      'adapters/sandbox/inicis/pay.ts',
+      `import { won } from '../../../core/money/won.ts';\nimport '../desk/journal.ts';`,
+    ],
+    ['test/adapters/sandbox/pay.test.ts', `import { Api } from '../../../adapters/gateways/inicis/inicis-api.ts';`],
+    ['test/adapters/sandbox/pay-vectors.test.ts', `import { KEYS } from '../../vectors/inicis.ts';`],
+  ])('allows %s to have %s', (path, source) => {
     expect(foundIn(path, source)).toEqual([]);
   });
 
@@ -40,20 +46,32 @@ describe('brokenBoundaries', () => {
     ['ui/cart/cart.page.tsx', `import { type Contract } from '../../core/api/contract.ts';`, 'take types alone'],
     ['ui/cart/cart.page.tsx', `const { contract } = await import('../../core/api/contract.ts');`, 'take types alone'],
     ['adapters/browser/fetch-http.ts', `import { contract } from '../../core/api/contract.ts';`, 'take types alone'],
-    ['adapters/server/shop.ts', `import { products } from '../demo/products.ts';`, 'a room of adapters imports itself'],
-    ['adapters/server/shop.ts', `import { App } from '../../ui/app/app.tsx';`, 'a room of adapters imports itself'],
-    ['adapters/cli/orders.ts', `import type { Shop } from '../server/shop.ts';`, 'a room of adapters imports itself'],
-    ['adapters/server/job.ts', `new Worker(new URL('../cli/job.ts', import.meta.url));`, 'a room of adapters imports'],
+    [
+      'adapters/server/shop.ts',
+      `import { products } from '../demo/products.ts';`,
+      'a module of adapters imports itself',
+    ],
+    ['adapters/server/shop.ts', `import { App } from '../../ui/app/app.tsx';`, 'a module of adapters imports itself'],
+    ['adapters/cli/orders.ts', `import type { Shop } from '../server/shop.ts';`, 'a module of adapters imports itself'],
+    [
+      'adapters/server/job.ts',
+      `new Worker(new URL('../cli/job.ts', import.meta.url));`,
+      'a module of adapters imports',
+    ],
     ['adapters/server/shop.ts', `import { Container } from 'inversify';`, 'Inversify and React stay out'],
     ['adapters/server/page.ts', `import { renderToString } from 'react-dom/server';`, 'Inversify and React stay out'],
-    ['adapters/browser/cookie.ts', `import { join } from 'node:path';`, 'adapters/browser imports nothing of Node'],
+    [
+      'adapters/browser/cookie.ts',
+      `import { join } from 'node:path';`,
+      'adapters/browser and adapters/web import nothing of Node',
+    ],
     [
       'adapters/conformance/wire.ts',
       `import { Agent } from 'node:http';`,
       'adapters/conformance imports no package but',
     ],
     ['adapters/conformance/wire.ts', `import { Hono } from 'hono';`, 'adapters/conformance imports no package but'],
-    ['adapters/conformance/wire.ts', `import type { Shop } from '../server/shop.ts';`, 'a room of adapters imports'],
+    ['adapters/conformance/wire.ts', `import type { Shop } from '../server/shop.ts';`, 'a module of adapters imports'],
     ['adapters/setup/start.mjs', `import pg from 'pg';`, 'adapters/setup imports itself'],
     ['adapters/setup/start.mjs', `import { now } from '../../core/time/now.ts';`, 'adapters/setup imports itself'],
     ['adapters/containers/server.ts', `import { FakeClock } from '../../test/fakes/clock.ts';`, 'everything but'],
@@ -61,11 +79,30 @@ describe('brokenBoundaries', () => {
     ['adapters/server/shop.ts', `import { shop } from '../containers/server.ts';`, 'imported by nothing but itself'],
     ['ui/app/app.tsx', `import '../../adapters/containers/browser.tsx';`, 'imported by nothing but itself'],
     ['core/time/kst.ts', `import { FakeClock } from '../../test/fakes/clock.ts';`, 'imported by tests only'],
+    [
+      'adapters/sandbox/inicis/pay.ts',
+      `import { sign } from '../../gateways/inicis/sign.ts';`,
+      'imports itself and core',
+    ],
+    ['adapters/sandbox/world.ts', `import type { Fetch } from '../gateways/wire/post.ts';`, 'imports itself and core'],
+    ['adapters/sandbox/world.ts', `import { sameText } from '../server/kernel/secret.ts';`, 'imports itself and core'],
+    ['adapters/gateways/inicis/keys.ts', `import { KEYS } from '../../sandbox/keys.ts';`, 'imports itself and core'],
+    ['adapters/server/api/api.ts', `import { sandbox } from '../../sandbox/sandbox.ts';`, 'imports itself and core'],
+    [
+      'test/adapters/gateways/inicis/pay.test.ts',
+      `import { createSandbox } from '../../../../adapters/sandbox/sandbox.ts';`,
+      'imports one side alone',
+    ],
+    [
+      'test/adapters/sandbox/inicis/pay-vectors.test.ts',
+      `import { sign } from '../../../../adapters/gateways/inicis/sign.ts';`,
+      'imports one side alone',
+    ],
   ])('refuses %s to have %s', (path, source, rule) => {
     expect(foundIn(path, source).join('\n')).toContain(rule);
   });
 
-  it('follows what the browser loads to a schema at any depth', () => {
+  it('finds a schema that the browser loads at any depth', () => {
     const files = {
       'ui/cart/cart.page.tsx': `import { merge } from '../../core/cart/merge.ts';`,
       'core/cart/merge.ts': `import { line } from './line.ts';`,
@@ -80,7 +117,7 @@ describe('brokenBoundaries', () => {
     expect(found({ ...files, 'core/cart/line.ts': `import type { L } from '../api/cart.api.ts';` })).toEqual([]);
   });
 
-  it('lets what only the server loads have schemas', () => {
+  it('allows schemas that only the server loads', () => {
     expect(
       found({
         'adapters/server/cart.ts': `import { cartLine } from '../../core/api/cart.api.ts';`,

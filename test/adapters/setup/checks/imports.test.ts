@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, packageOf, withoutComments } from '../../../adapters/setup/imports.mjs';
+import { importsOf, packageOf, withoutComments } from '../../../../adapters/setup/checks/imports.mjs';
 
 const names = (source: string) =>
   importsOf('ui/cart/page.tsx', source).map(({ to, isType }) => (isType ? `type ${to}` : to));
@@ -24,7 +24,7 @@ describe('importsOf', () => {
     expect(names(source)).toEqual([expected]);
   });
 
-  it('does not take comments and exports of its own for imports', () => {
+  it('ignores comments and its own exports', () => {
     const source = [
       `// import a from './a.ts';`,
       `/* import b from './b.ts'; */`,
@@ -34,19 +34,19 @@ describe('importsOf', () => {
     expect(names(source)).toEqual([]);
   });
 
-  it('does not take a type declared before it for the import', () => {
+  it('ignores a type declared before the import', () => {
     expect(names(`export type A = { a: 1 }\nimport { b } from './b.ts'`)).toEqual(['ui/cart/b.ts']);
   });
 });
 
 describe('withoutComments', () => {
-  it('keeps strings, templates and patterns that look like comments', () => {
+  it('retains strings, templates and patterns that look like comments', () => {
     const source =
       'const a = "// no"; const b = `/* no ${"// no" + `//`} */`; const c = /\\/\\*[/]/g; const d = 4 / 2;';
     expect(withoutComments(source)).toBe(source);
   });
 
-  it('keeps the lines where they are', () => {
+  it('retains line numbers', () => {
     expect(withoutComments('a\n/* b\nc */ d // e\nf').split('\n')).toEqual(['a', '    ', '     d ', 'f']);
   });
 });
@@ -56,7 +56,7 @@ describe('packageOf', () => {
     ['react-dom/server', 'react-dom'],
     ['@hono/node-server/serve-static', '@hono/node-server'],
     ['node:fs/promises', 'node:'],
-  ])('finds in %s the package %s', (name, expected) => {
+  ])('reads from %s the package %s', (name, expected) => {
     expect(packageOf(name)).toBe(expected);
   });
 });

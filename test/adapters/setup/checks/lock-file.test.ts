@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { entryFor, gapsOf } from '../../../adapters/setup/lock-file.mjs';
+import { entryFor, gapsOf } from '../../../../adapters/setup/checks/lock-file.mjs';
 
 const gap = (name: string, version = '1.2.3') => ({ name, version, wantedBy: 'node_modules/tool', dev: true });
 
 describe('gapsOf', () => {
   const tool = { version: '1.2.3', dev: true, optionalDependencies: { 'tool-linux-x64': '1.2.3' } };
 
-  it('finds an optional package that the lock file does not name', () => {
+  it('finds an optional package that is missing from the lock file', () => {
     expect(gapsOf({ packages: { 'node_modules/tool': tool } })).toEqual([gap('tool-linux-x64')]);
   });
 
@@ -17,7 +17,7 @@ describe('gapsOf', () => {
     },
   );
 
-  it('looks outwards from a package that lies in another', () => {
+  it('searches outwards from a nested package', () => {
     const packages = { 'node_modules/a/node_modules/@b/tool': tool, 'node_modules/a/node_modules/tool-linux-x64': {} };
     expect(gapsOf({ packages })).toEqual([]);
     expect(gapsOf({ packages: { ...packages, 'node_modules/tool': tool } })).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('entryFor', () => {
     expect(entryFor(gap(name))).toEqual({ version: '1.2.3', dev: true, optional: true, ...expected });
   });
 
-  it('guesses nothing', () => {
+  it('guesses nothing for other names', () => {
     expect(() => entryFor(gap('fsevents'))).toThrow('does not say for which system');
     expect(() => entryFor(gap('@a/linux-x64', '^1.0.0'))).toThrow('does not say for which system');
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  badMigrations,
   badNames,
   impureCore,
   lockedAddresses,
   tooLong,
   unwantedWords,
-} from '../../../adapters/setup/source-rules.mjs';
+} from '../../../../adapters/setup/checks/source-rules.mjs';
 
 const one = (path: string, source = '') => new Map([[path, source]]);
 
@@ -23,7 +24,7 @@ describe('badNames', () => {
   });
 
   it.each(['core/cart/merge-carts.use-case.ts', 'core/api/common.api.ts', 'adapters/server/migrations/0001-shop.ts'])(
-    'lets %s be',
+    'accepts %s',
     (path) => {
       expect(badNames(one(path))).toEqual([]);
     },
@@ -31,7 +32,7 @@ describe('badNames', () => {
 });
 
 describe('tooLong', () => {
-  it('lets a file have 350 lines and refuses 351', () => {
+  it('accepts a file of 350 lines and refuses 351', () => {
     expect(tooLong(one('core/a.ts', 'x\n'.repeat(350)))).toEqual([]);
     expect(tooLong(one('core/a.ts', 'x\n'.repeat(351)))).toHaveLength(1);
   });
@@ -58,13 +59,13 @@ describe('impureCore', () => {
   });
 
   it.each(['new Date(now)', 'new Date(Date.UTC(2025, 1))', 'dayjs(now)', '1; // Date.now()', 'toDate(text)'])(
-    'lets %s be',
+    'accepts %s',
     (code) => {
       expect(impureCore(one('core/time/a.ts', `const a = ${code}`))).toEqual([]);
     },
   );
 
-  it('speaks of the core alone', () => {
+  it('applies to the core only', () => {
     expect(impureCore(one('adapters/browser/system-clock.ts', 'Date.now()'))).toEqual([]);
   });
 });
@@ -77,14 +78,41 @@ describe('unwantedWords', () => {
     },
   );
 
-  it('lets addresses and longer words be', () => {
+  it('accepts addresses and longer words', () => {
     expect(unwantedWords(one('docs/a.md', 'https://shop.example/work/ network/work/ TODOS src/tmp/'))).toEqual([]);
   });
 });
 
 describe('lockedAddresses', () => {
-  it('finds where a package would be fetched from, and lets other addresses be', () => {
+  it('finds download addresses of packages, and accepts other addresses', () => {
     const lock = '{\n"funding": "https://example.com",\n"resolved": "https://registry.example/a.tgz"\n}';
     expect(lockedAddresses(lock)).toEqual([expect.stringContaining('package-lock.json:3: https://registry.example')]);
+  });
+});
+
+describe('badMigrations', () => {
+  const path = 'adapters/server/database/migrate.ts';
+  const record = (...names: string[]) =>
+    new Map([[path, `const MIGRATIONS = {\n${names.map((name) => `  '${name}': script(ONE),\n`).join('')}};\n`]]);
+
+  it('requires the list in the order in which migrations run', () => {
+    expect(badMigrations(record('0001-shop', '0002-browse', '0016-refunds'))).toEqual([]);
+    expect(badMigrations(record('0001-shop', '0017-points', '0016-refunds'))).toEqual([
+      `${path}: 0016-refunds runs before 0017-points: sort the record`,
+    ]);
+  });
+
+  it('requires unique numbers from 0016 on', () => {
+    expect(badMigrations(record('0006-content', '0006-reviews'))).toEqual([]);
+    expect(badMigrations(record('0016-points', '0016-refunds'))).toEqual([
+      `${path}: 0016 is given twice`,
+      `${path}: 0016 is given twice`,
+    ]);
+  });
+
+  it('requires every file of the folder in the list', () => {
+    const sources = record('0001-shop');
+    sources.set('adapters/server/database/migrations/0016-refunds.ts', '');
+    expect(badMigrations(sources)).toEqual([`${path}: 0016-refunds is not in the record`]);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { failure, FAILED_REQUEST } from '../../../core/http/envelope.ts';
-import { PictureUploadViewModel } from '../../../ui/widgets/picture-upload.view-model.ts';
-import { FakePictureSender } from '../../fakes/fake-picture-sender.ts';
+import { failure, FAILED_REQUEST } from '../../../../core/outcome/envelope.ts';
+import { ImageUploadViewModel } from '../../../../ui/widgets/fields/image-upload.view-model.ts';
+import { FakeImageSender } from '../../../fakes/fake-image-sender.ts';
 
 const file = (name: string) => ({ name, size: 100, type: 'image/jpeg' });
 
 function world(most = 5) {
-  const sender = new FakePictureSender();
+  const sender = new FakeImageSender();
   const changes: (readonly string[])[] = [];
-  const uploads: PictureUploadViewModel = new PictureUploadViewModel(sender, most, () => changes.push(uploads.paths));
+  const uploads: ImageUploadViewModel = new ImageUploadViewModel(sender, most, () => changes.push(uploads.paths));
   const keyAt = (index: number): number => uploads.pictures[index]?.key ?? 0;
   return { sender, changes, uploads, keyAt };
 }
 
-describe('PictureUploadViewModel', () => {
-  it('sends what is picked at once, shows how far it is, and where it lies', async () => {
+describe('ImageUploadViewModel', () => {
+  it('uploads picked files immediately, and shows progress and path', async () => {
     const { sender, uploads, changes } = world();
     uploads.add([file('a')]);
     expect(uploads.pictures).toMatchObject([{ state: 'sending', part: 0, img_path: null }]);
@@ -27,7 +27,7 @@ describe('PictureUploadViewModel', () => {
     expect(changes).toEqual([['upload/1.webp']]);
   });
 
-  it('keeps the order in which they were picked, whichever arrives first', async () => {
+  it('keeps the order of picking, in any order of arrival', async () => {
     const { sender, uploads } = world();
     uploads.add([file('a'), file('b')]);
     await sender.at(1).arrive('b.webp');
@@ -35,7 +35,7 @@ describe('PictureUploadViewModel', () => {
     expect(uploads.paths).toEqual(['a.webp', 'b.webp']);
   });
 
-  it('takes no more than there is room for, and says so until something is taken out', () => {
+  it('accepts files up to the limit, and shows a notice until one is removed', () => {
     const { sender, uploads, keyAt } = world(2);
     uploads.add([file('a'), file('b'), file('c')]);
     expect([uploads.pictures.length, uploads.isFull, sender.sendings.length]).toEqual([2, true, 2]);
@@ -44,7 +44,7 @@ describe('PictureUploadViewModel', () => {
     expect([uploads.notice, uploads.isFull]).toEqual(['', false]);
   });
 
-  it('says why one did not arrive, and sends it again when asked', async () => {
+  it('says why an upload failed, and sends it again on a retry', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(FAILED_REQUEST);
@@ -56,7 +56,7 @@ describe('PictureUploadViewModel', () => {
     expect([uploads.paths, uploads.hasFailed]).toEqual([['a.webp'], false]);
   });
 
-  it('sends nothing again that has arrived or is on its way', async () => {
+  it('sends nothing again that is uploaded or in flight', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     uploads.retry(keyAt(0));
@@ -66,7 +66,7 @@ describe('PictureUploadViewModel', () => {
     expect(sender.sendings).toHaveLength(1);
   });
 
-  it('stops what is on its way when it is taken out, and does not bring it back', async () => {
+  it('cancels an upload when it is removed, and does not restore it', async () => {
     const { sender, uploads, keyAt } = world();
     uploads.add([file('a')]);
     uploads.remove(keyAt(0));
@@ -75,7 +75,7 @@ describe('PictureUploadViewModel', () => {
     expect(uploads.pictures).toEqual([]);
   });
 
-  it('begins with what was uploaded before, which can be taken out but not sent again', () => {
+  it('starts with uploaded images, which can be removed but not sent again', () => {
     const { sender, uploads, changes, keyAt } = world();
     uploads.show(['x.webp', 'y.webp']);
     expect(uploads.paths).toEqual(['x.webp', 'y.webp']);
@@ -84,7 +84,7 @@ describe('PictureUploadViewModel', () => {
     expect([uploads.paths, changes, sender.sendings]).toEqual([['y.webp'], [['y.webp']], []]);
   });
 
-  it('says in the server’s words what it refused, which sending again can’t mend', async () => {
+  it('shows the server’s refusal, without a retry', async () => {
     const { sender, uploads } = world();
     uploads.add([file('a')]);
     await sender.at(0).answer(failure(422, '사진을 읽을 수 없어요.'));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED_REQUEST, success, type Envelope } from '../../../core/http/envelope.ts';
-import { EndlessListViewModel, type ListPage } from '../../../ui/widgets/endless-list.view-model.ts';
-import { deferred } from '../../fakes/deferred.ts';
+import { FAILED_REQUEST, success, type Envelope } from '../../../../core/outcome/envelope.ts';
+import { InfiniteListViewModel, type ListPage } from '../../../../ui/widgets/lists/infinite-list.view-model.ts';
+import { deferred } from '../../../fakes/deferred.ts';
 
 const page = (list: number[], next_cursor: string | null): Envelope<ListPage<number>> => success({ list, next_cursor });
 
-/** A list over prepared answers, and the cursors that it asked with. */
+/** A list with prepared responses, and the cursors of its requests. */
 function listOver(...answers: (Envelope<ListPage<number>> | Promise<Envelope<ListPage<number>>>)[]) {
   const cursors: (string | null)[] = [];
-  const list = new EndlessListViewModel<number>(
+  const list = new InfiniteListViewModel<number>(
     async (cursor) => {
       cursors.push(cursor);
       const answer = answers.shift();
@@ -20,8 +20,8 @@ function listOver(...answers: (Envelope<ListPage<number>> | Promise<Envelope<Lis
   return { list, cursors };
 }
 
-describe('EndlessListViewModel', () => {
-  it('grows page by page, from where the last one ended', async () => {
+describe('InfiniteListViewModel', () => {
+  it('loads page by page, from where the last one ended', async () => {
     const { list, cursors } = listOver(page([1, 2], 'a'), page([3], null));
     await list.more();
     expect(list.state).toBe('ready');
@@ -30,7 +30,7 @@ describe('EndlessListViewModel', () => {
     expect(cursors).toEqual([null, 'a']);
   });
 
-  it('asks no more once it has ended', async () => {
+  it('makes no request after its end', async () => {
     const { list, cursors } = listOver(page([1], null));
     await list.more();
     expect(list.state).toBe('ended');
@@ -38,7 +38,7 @@ describe('EndlessListViewModel', () => {
     expect(cursors).toEqual([null]);
   });
 
-  it('asks once for a page, however often it is wanted meanwhile', async () => {
+  it('requests a page once when it is needed twice', async () => {
     const slow = deferred<Envelope<ListPage<number>>>();
     const { list, cursors } = listOver(slow.promise);
     const [first, second] = [list.more(), list.more()];
@@ -49,7 +49,7 @@ describe('EndlessListViewModel', () => {
     expect(list.items).toEqual([1]);
   });
 
-  it('keeps what is there when a page does not come, and asks for it again only when told to', async () => {
+  it('keeps its items when a page fails, and requests it again only on a retry', async () => {
     const { list, cursors } = listOver(page([1], 'a'), FAILED_REQUEST, page([2], null));
     await list.more();
     await list.more();
@@ -62,14 +62,14 @@ describe('EndlessListViewModel', () => {
     expect(list.items).toEqual([1, 2]);
   });
 
-  it('has nothing to try again when nothing failed', async () => {
+  it('retries nothing without a failure', async () => {
     const { list, cursors } = listOver(page([1], 'a'));
     await list.more();
     await list.retry();
     expect(cursors).toEqual([null]);
   });
 
-  it('shows an item once, though two pages bring it', async () => {
+  it('shows an item of two pages once', async () => {
     const { list } = listOver(page([1, 2], 'a'), page([2, 3], null));
     await list.more();
     await list.more();

@@ -1,30 +1,33 @@
 import { Container } from 'inversify';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Navigation } from '../../../core/ports/navigation.port.ts';
-import type { Token } from '../../../core/ports/token.ts';
-import { CurrentPage, CurrentPageToken } from '../../../ui/app/current-page.ts';
-import { ResolveContext } from '../../../ui/app/resolve.ts';
-import { Pagination } from '../../../ui/widgets/pagination.tsx';
-import { loadPage } from '../../../ui/app/route-table.ts';
-import { FakeNavigation } from '../../fakes/fake-navigation.ts';
-import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { Navigation } from '../../../../core/ports/navigation.port.ts';
+import type { ServiceKey } from '../../../../core/ports/token.ts';
+import { CurrentPage } from '../../../../ui/routing/current-page.ts';
+import { ResolveContext } from '../../../../ui/kit/resolve.ts';
+import { Pagination } from '../../../../ui/widgets/lists/pagination.tsx';
+import { PlaceRouter } from '../../../../ui/routing/place-router.tsx';
+import { findRoute, loadPage } from '../../../../ui/routing/route-table.ts';
+import { FakeNavigation } from '../../../fakes/fake-navigation.ts';
+import { FakeStorage } from '../../../fakes/fake-storage.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 function drawn(now_page: number, total_page: number): string {
   const navigation = new FakeNavigation();
   const container = new Container();
   container.bind(Navigation).toConstantValue(navigation);
   container
-    .bind(CurrentPageToken)
+    .bind(CurrentPage)
     .toConstantValue(new CurrentPage(navigation, new FakeTimers(), new FakeStorage(), async () => true, loadPage));
-  const resolve = <T,>(token: Token<T>): T => container.get(token);
+  const resolve = <T,>(key: ServiceKey<T>): T => container.get(key);
   return renderToString(
     <ResolveContext value={resolve}>
-      <Pagination
-        pagination={{ page_size: 5, page_group: 5, now_page, total_page }}
-        hrefOf={(page) => `/?now_page=${page}`}
-      />
+      <PlaceRouter place={findRoute('/').place}>
+        <Pagination
+          pagination={{ page_size: 5, page_group: 5, now_page, total_page }}
+          hrefOf={(page) => `/?now_page=${page}`}
+        />
+      </PlaceRouter>
     </ResolveContext>,
   );
 }
@@ -32,23 +35,23 @@ function drawn(now_page: number, total_page: number): string {
 const hrefs = (html: string) => [...html.matchAll(/href="\/\?now_page=(\d+)"/g)].map(([, page]) => Number(page));
 
 describe('Pagination', () => {
-  it('is not there for one page or none', () => {
+  it('is not rendered for one page or none', () => {
     expect(drawn(1, 0)).toBe('');
     expect(drawn(1, 1)).toBe('');
     expect(drawn(1, 2)).not.toBe('');
   });
 
-  it('has a link for each page of the group, and arrows that lead to the groups beside it', () => {
+  it('has a link for each page of the group, and arrows to the neighboring groups', () => {
     expect(hrefs(drawn(7, 12))).toEqual([5, 6, 7, 8, 9, 10, 11]);
   });
 
-  it('has arrows that lead nowhere at both ends', () => {
+  it('has disabled arrows at both ends', () => {
     const html = drawn(2, 3);
     expect(hrefs(html)).toEqual([1, 2, 3]);
     expect(html.match(/aria-disabled="true"/g)).toHaveLength(2);
   });
 
-  it('marks the page on show', () => {
+  it('marks the current page', () => {
     expect(drawn(2, 3)).toMatch(
       /<a [^>]*aria-current="page"[^>]*href="\/\?now_page=2"|<a [^>]*href="\/\?now_page=2"[^>]*aria-current="page"/,
     );

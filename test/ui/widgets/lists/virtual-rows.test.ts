@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RowWindow } from '../../../ui/widgets/row-window.ts';
+import { VirtualRows } from '../../../../ui/widgets/lists/virtual-rows.ts';
 
 const ROWS = 2_500;
 
-/** A list whose rows all turn out to be `height` high, scrolled in steps to `top`. */
-function scrolledTo(top: number, height: number, rows = new RowWindow()): RowWindow {
+/** A list with rows of this height, scrolled in steps to `top`. */
+function scrolledTo(top: number, height: number, rows = new VirtualRows()): VirtualRows {
   for (let at = 0; at <= top; at += 400) {
     rows.moveTo(at, at + 800, ROWS);
     for (let row = rows.start; row < rows.end; row += 1) rows.measure(row, height);
@@ -13,29 +13,29 @@ function scrolledTo(top: number, height: number, rows = new RowWindow()): RowWin
   return rows;
 }
 
-describe('RowWindow', () => {
-  it('begins with the ten rows of a first page', () => {
-    const rows = new RowWindow();
+describe('VirtualRows', () => {
+  it('starts with the ten rows of a first page', () => {
+    const rows = new VirtualRows();
     expect([rows.start, rows.end]).toEqual([0, 10]);
     expect(rows.spaceAround(10)).toEqual({ above: 0, below: 0 });
     expect(rows.spaceAround(3)).toEqual({ above: 0, below: 0 });
   });
 
-  it('draws what is seen and 900 pixels around it, however far it is scrolled', () => {
+  it('renders the visible rows and 900 pixels around them, at any offset', () => {
     const rows = scrolledTo(100_000, 300);
     expect(rows.start * 300).toBeLessThanOrEqual(100_000 - 900);
     expect(rows.end * 300).toBeGreaterThanOrEqual(100_800 + 900);
     expect(rows.end - rows.start).toBeLessThanOrEqual(12);
   });
 
-  it('keeps the room of all the rows that are not drawn', () => {
+  it('reserves the height of all rows that are not rendered', () => {
     const rows = scrolledTo(50_000, 300);
     const { above, below } = rows.spaceAround(ROWS);
     expect(above).toBe(rows.start * 300);
     expect(above + (rows.end - rows.start) * 300 + below).toBe(ROWS * 300);
   });
 
-  it('leaves the room above as it is until other rows are drawn, whatever it learns of their heights', () => {
+  it('keeps the space above until other rows are rendered, even when heights change', () => {
     const rows = scrolledTo(0, 300);
     rows.moveTo(30_000, 30_800, ROWS);
     const { above } = rows.spaceAround(ROWS);
@@ -45,8 +45,8 @@ describe('RowWindow', () => {
     expect(rows.spaceAround(ROWS).above).toBe(rows.offsetOf(rows.start));
   });
 
-  it('keeps what is added to the room above until other rows are drawn', () => {
-    const rows = new RowWindow();
+  it('keeps an addition to the space above until other rows are rendered', () => {
+    const rows = new VirtualRows();
     expect(rows.addAbove(0.25)).toBe(0.25);
     expect(rows.spaceAround(ROWS).above).toBe(0.25);
     rows.moveTo(30_000, 30_800, ROWS);
@@ -54,7 +54,7 @@ describe('RowWindow', () => {
     expect(rows.spaceAround(ROWS).above).toBe(0);
   });
 
-  it('leaves no more room than a list that has become shorter has rows', () => {
+  it('reserves no more space than a shortened list has rows', () => {
     const rows = scrolledTo(30_000, 300);
     expect(rows.spaceAround(4)).toEqual({ above: 1_200, below: 0 });
   });
@@ -67,27 +67,27 @@ describe('RowWindow', () => {
     expect(rows.moveTo(3_300, 4_100, ROWS)).toBe(true);
   });
 
-  it('takes rows that were never drawn to be as high as the others are on average', () => {
-    const rows = new RowWindow();
+  it('estimates rows that were never rendered by the average height', () => {
+    const rows = new VirtualRows();
     rows.measure(0, 200);
     rows.measure(1, 400);
     expect(rows.offsetOf(2)).toBe(600);
     expect(rows.offsetOf(4)).toBe(1_200);
   });
 
-  it('measures a row anew when it is drawn again', () => {
-    const rows = new RowWindow();
+  it("updates a row's height when it is measured again", () => {
+    const rows = new VirtualRows();
     rows.measure(0, 200);
     rows.measure(0, 260);
     expect(rows.offsetOf(1)).toBe(260);
     expect(rows.offsetOf(2)).toBe(520);
   });
 
-  it('names the row at an offset as the last one that begins there or above, within the list', () => {
+  it('returns the last row that starts at or above an offset, within the list', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(heights, fc.integer({ min: -2_000, max: 40_000 }), (drawn, offset) => {
-        const rows = new RowWindow();
+        const rows = new VirtualRows();
         drawn.forEach((height, row) => rows.measure(row, height));
         const begun = drawn.findLastIndex((_, row) => rows.offsetOf(row) <= offset);
         expect(rows.rowAt(offset, drawn.length)).toBe(Math.max(begun, 0));

@@ -1,37 +1,37 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { alertText } from '../../../ui/widgets/alert-text.tsx';
+import { alertText } from '../../../../ui/widgets/overlays/alert-text.tsx';
 
 function drawn(html: string): string {
   return renderToStaticMarkup(createElement(Fragment, null, alertText(html)));
 }
 
 describe('alertText', () => {
-  it('keeps line breaks and bold words', () => {
+  it('retains line breaks and bold text', () => {
     expect(drawn('먼저<br>로그인해 <b>주세요</b>.<br/>네')).toBe('먼저<br/>로그인해 <b>주세요</b>.<br/>네');
     expect(drawn('<strong>아주</strong> 좋아요')).toBe('<b>아주</b> 좋아요');
   });
 
-  it('breaks the line where a block ends', () => {
+  it('breaks the line at the end of a block', () => {
     expect(drawn('<p>하나</p><p>둘</p>')).toBe('하나<br/>둘<br/>');
   });
 
-  it('writes letters that HTML spells out', () => {
+  it('decodes HTML entities', () => {
     expect(drawn('A&amp;B &lt;3 &quot;좋아요&quot; &amp;lt;')).toBe('A&amp;B &lt;3 &quot;좋아요&quot; &amp;lt;');
   });
 
-  it('leaves other tags out, whatever they carry, and keeps their words', () => {
+  it('removes other tags with their attributes, and retains their text', () => {
     expect(drawn('<a href="javascript:alert(1)">여기</a>')).toBe('여기');
     expect(drawn('<img src=x onerror=alert(1)>감귤')).toBe('감귤');
     expect(drawn('<b onclick="alert(1)">감귤</b>')).toBe('<b>감귤</b>');
   });
 
-  it('takes a sign that is no tag for itself', () => {
+  it('retains a character that is no tag', () => {
     expect(drawn('3 < 5, 값 > 2 <3')).toBe('3 &lt; 5, 값 &gt; 2 &lt;3');
   });
 
-  it('ends bold words with the text', () => {
+  it('ends bold text with the text', () => {
     expect(drawn('<b>끝이 없는')).toBe('<b>끝이 없는</b>');
     expect(drawn('')).toBe('');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DialogViewModel, TOAST_MS } from '../../../ui/widgets/dialog.view-model.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { DialogViewModel, TOAST_MS } from '../../../../ui/widgets/overlays/dialog.view-model.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 function open(): { dialogs: DialogViewModel; timers: FakeTimers } {
   const timers = new FakeTimers();
@@ -8,11 +8,11 @@ function open(): { dialogs: DialogViewModel; timers: FakeTimers } {
 }
 
 describe('DialogViewModel, alerts', () => {
-  it('shows nothing before it is asked', () => {
+  it('shows nothing without an alert', () => {
     expect(open().dialogs.current).toBeNull();
   });
 
-  it('tells the caller whether the shopper confirmed', async () => {
+  it('resolves to whether the shopper confirmed', async () => {
     const { dialogs } = open();
     const first = dialogs.alert({ content: '장바구니에서 뺄까요?', showCancel: true });
     dialogs.answer(true);
@@ -22,7 +22,7 @@ describe('DialogViewModel, alerts', () => {
     await expect(second).resolves.toBe(false);
   });
 
-  it('keeps a second alert waiting until the first is answered', async () => {
+  it('queues a second alert until the first is answered', async () => {
     const { dialogs } = open();
     const first = dialogs.alert({ content: '하나' });
     const second = dialogs.alert({ content: '둘' });
@@ -34,7 +34,7 @@ describe('DialogViewModel, alerts', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
   });
 
-  it('shows the same notice once, and answers everybody who gave it', async () => {
+  it('shows identical notices once, and resolves all of them', async () => {
     const { dialogs } = open();
     const failed = { content: '데이터 호출에 실패했습니다.' };
     const answers = [dialogs.alert(failed), dialogs.alert({ ...failed }), dialogs.alert({ ...failed, title: '안내' })];
@@ -44,7 +44,7 @@ describe('DialogViewModel, alerts', () => {
     await expect(Promise.all(answers)).resolves.toEqual([true, true, false]);
   });
 
-  it('shows a notice again once it was answered', () => {
+  it('shows a notice again after it was answered', () => {
     const { dialogs } = open();
     void dialogs.alert({ content: '품절이에요' });
     dialogs.answer(true);
@@ -52,7 +52,7 @@ describe('DialogViewModel, alerts', () => {
     expect(dialogs.current?.content).toBe('품절이에요');
   });
 
-  it('asks each question on its own, even in the same words', async () => {
+  it('shows each question separately, even with the same text', async () => {
     const { dialogs } = open();
     const question = { content: '정말 취소할까요?', showCancel: true };
     const answers = [dialogs.alert(question), dialogs.alert(question)];
@@ -61,7 +61,7 @@ describe('DialogViewModel, alerts', () => {
     await expect(Promise.all(answers)).resolves.toEqual([true, false]);
   });
 
-  it('cancels all alerts, those waiting too, when another page opens', async () => {
+  it('cancels all alerts, queued ones too, when another page opens', async () => {
     const { dialogs } = open();
     const answers = [dialogs.alert({ content: '하나' }), dialogs.alert({ content: '둘', showCancel: true })];
     dialogs.dismissAll();
@@ -69,7 +69,7 @@ describe('DialogViewModel, alerts', () => {
     await expect(Promise.all(answers)).resolves.toEqual([false, false]);
   });
 
-  it('takes an answer to no alert for nothing', () => {
+  it('ignores an answer without an alert', () => {
     const { dialogs } = open();
     dialogs.answer(true);
     expect(dialogs.current).toBeNull();
@@ -77,7 +77,7 @@ describe('DialogViewModel, alerts', () => {
 });
 
 describe('DialogViewModel, toasts', () => {
-  it('lets a toast go after two seconds, not before', () => {
+  it('hides a toast after two seconds, not before', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요', { label: '보러 가기', path: '/cart' });
     timers.advance(TOAST_MS - 1);
@@ -87,7 +87,7 @@ describe('DialogViewModel, toasts', () => {
     expect(TOAST_MS).toBe(2_000);
   });
 
-  it('gives a later toast its own two seconds', () => {
+  it('shows a later toast for its own two seconds', () => {
     const { dialogs, timers } = open();
     dialogs.toast('하나');
     timers.advance(1_500);
@@ -98,7 +98,7 @@ describe('DialogViewModel, toasts', () => {
     expect(dialogs.shownToast).toBeNull();
   });
 
-  it('tells the same words anew', () => {
+  it('shows the same text again as a new toast', () => {
     const { dialogs } = open();
     dialogs.toast('저장했어요');
     const before = dialogs.shownToast?.number;
@@ -106,7 +106,7 @@ describe('DialogViewModel, toasts', () => {
     expect(dialogs.shownToast?.number).not.toBe(before);
   });
 
-  it('stays while the shopper is at it, and two seconds longer', () => {
+  it('stays while it is held, and two seconds longer', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요');
     timers.advance(1_000);
@@ -120,7 +120,7 @@ describe('DialogViewModel, toasts', () => {
     expect(dialogs.shownToast).toBeNull();
   });
 
-  it('leaves no timer behind when its link was followed', () => {
+  it('leaves no timer when its link is followed', () => {
     const { dialogs, timers } = open();
     dialogs.toast('장바구니에 담았어요');
     dialogs.dropToast();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LoadingViewModel } from '../../../ui/widgets/loading.view-model.ts';
-import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { LoadingViewModel } from '../../../../ui/widgets/overlays/loading.view-model.ts';
+import { FakeTimers } from '../../../fakes/fake-timers.ts';
 
 function open(): { loading: LoadingViewModel; timers: FakeTimers } {
   const timers = new FakeTimers();
@@ -8,7 +8,7 @@ function open(): { loading: LoadingViewModel; timers: FakeTimers } {
 }
 
 describe('LoadingViewModel', () => {
-  it('says that the shop is busy after 300 ms, not before', () => {
+  it('is shown after 300 ms, not before', () => {
     const { loading, timers } = open();
     loading.begin();
     timers.advance(299);
@@ -17,7 +17,7 @@ describe('LoadingViewModel', () => {
     expect(loading.isShown).toBe(true);
   });
 
-  it('never speaks of shorter work', () => {
+  it('is never shown for shorter work', () => {
     const { loading, timers } = open();
     const end = loading.begin();
     timers.advance(299);
@@ -27,7 +27,7 @@ describe('LoadingViewModel', () => {
     expect(timers.waiting_cnt).toBe(0);
   });
 
-  it('counts work that overlaps as one', () => {
+  it('counts overlapping work as one', () => {
     const { loading, timers } = open();
     const first = loading.begin();
     timers.advance(200);
@@ -39,7 +39,7 @@ describe('LoadingViewModel', () => {
     expect(loading.isShown).toBe(false);
   });
 
-  it('begins to wait anew after a pause', () => {
+  it('restarts the delay after a pause', () => {
     const { loading, timers } = open();
     loading.begin()();
     timers.advance(299);
@@ -50,7 +50,7 @@ describe('LoadingViewModel', () => {
     expect(loading.isShown).toBe(true);
   });
 
-  it('takes a piece of work that ends twice as ended once', () => {
+  it('ignores the second end of the same work', () => {
     const { loading, timers } = open();
     const first = loading.begin();
     const second = loading.begin();

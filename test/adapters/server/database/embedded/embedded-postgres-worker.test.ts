@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError, openEmbeddedInWorker } from '../../../../adapters/server/database/embedded-postgres-worker.ts';
+import {
+  DatabaseError,
+  openEmbeddedInWorker,
+} from '../../../../../adapters/server/database/embedded/embedded-postgres-worker.ts';
 
 /** A database thread that answers its SQL; some words make it refuse, be slow to answer, or end. */
 const THREAD = `
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('openEmbeddedInWorker', () => {
-  it('answers each query with its own rows, in whatever order they come', async () => {
+  it('returns the rows of each query, in any order of the responses', async () => {
     const database = await openEmbeddedInWorker(script, folder);
     const [slow, quick] = await Promise.all([database.query('slow', []), database.query('quick', [1])]);
     expect(slow.rows).toEqual([{ sql: 'slow' }]);
@@ -41,7 +44,7 @@ describe('openEmbeddedInWorker', () => {
     await database.close();
   });
 
-  it('rejects with the code of PostgreSQL, on which the shop decides', async () => {
+  it('rejects with the code of PostgreSQL', async () => {
     const database = await openEmbeddedInWorker(script, folder);
     const refused = database.query('refuse', []);
     await expect(refused).rejects.toBeInstanceOf(DatabaseError);
@@ -49,7 +52,7 @@ describe('openEmbeddedInWorker', () => {
     await database.close();
   });
 
-  it('lets nobody wait for ever when the thread has ended', async () => {
+  it('rejects pending queries when the thread has ended', async () => {
     const database = await openEmbeddedInWorker(script, folder);
     const waiting = database.query('slow', []);
     const ending = database.exec('end');
@@ -57,7 +60,7 @@ describe('openEmbeddedInWorker', () => {
     await expect(database.query('later', [])).rejects.toThrow('the database thread ended');
   });
 
-  it('does not open when the thread ends or breaks before it is ready', async () => {
+  it('does not open when the thread ends or fails before it is ready', async () => {
     await expect(openEmbeddedInWorker(script, 'exits')).rejects.toThrow('the database thread ended');
     await expect(openEmbeddedInWorker(script, 'breaks')).rejects.toThrow('no such folder');
   });

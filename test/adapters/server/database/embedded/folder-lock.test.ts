@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { transformWithOxc } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderInUse, lockFolder } from '../../../../adapters/server/database/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../../../../../adapters/server/database/embedded/folder-lock.ts';
 
 describe('lockFolder', () => {
   let root = '';
@@ -16,20 +16,20 @@ describe('lockFolder', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('gives a folder to one owner, and refuses the second with the number of the first', () => {
+  it('locks a folder for one owner, and refuses the second with the first one’s process id', () => {
     const folder = join(root, 'new');
     lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(() => lockFolder(folder)).toThrow(`다른 프로세스(${process.pid})`);
   });
 
-  it('can be taken again, many times, once it was given back', () => {
+  it('can be locked again, many times, after it was released', () => {
     for (let time = 0; time < 12; time += 1) lockFolder(root)();
     lockFolder(root);
     expect(() => lockFolder(root)).toThrow(FolderInUse);
   });
 
-  it('is taken over from a process that died', async () => {
+  it('can be locked after its process died', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     symlinkSync(`${child.pid}@1`, join(root, 'owner.7'));
@@ -46,13 +46,15 @@ describe('lockFolder', () => {
     },
   );
 
-  it('goes to exactly one of those who take it over at the same moment', async () => {
+  it('is locked by exactly one of several concurrent processes', async () => {
     const rounds = 50;
     for (let round = 0; round < rounds; round += 1) {
       mkdirSync(join(root, `${round}`));
       symlinkSync('999999999@1', join(root, `${round}`, 'owner.3'));
     }
-    const source = fileURLToPath(new URL('../../../../adapters/server/database/folder-lock.ts', import.meta.url));
+    const source = fileURLToPath(
+      new URL('../../../../../adapters/server/database/embedded/folder-lock.ts', import.meta.url),
+    );
     const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
     writeFileSync(join(root, 'folder-lock.mjs'), code);
     writeFileSync(join(root, 'contender.mjs'), CONTENDER);

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createShopServer } from '../../../adapters/containers/shop-server.ts';
+import { createLog } from '../../../adapters/server/kernel/log.ts';
+import { readSettings } from '../../../adapters/server/kernel/settings.ts';
+
+const INICIS = {
+  INICIS_MID: 'moajang001',
+  INICIS_HASH_KEY: 'hash',
+  INICIS_INIAPI_KEY: 'key',
+  INICIS_INIAPI_IV: 'iv',
+};
+
+describe('createShopServer in production', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moajang-start-'));
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv('DATABASE_URL', '');
+    vi.stubEnv('DATA_DIR', folder);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const open = () =>
+    createShopServer(readSettings(process.env), createLog('silent'), null, {
+      prepare: async () => ({ kind: 'refused', reason: 'broken' }),
+    });
+
+  it.each([
+    ['no gateway has keys', {}, 'INICIS_MID'],
+    ['the message sender has no keys', INICIS, 'NHN_'],
+    ['a social login is half configured', { ALLOW_SANDBOX: '1', NAVER_LOGIN_CLIENT_ID: 'id' }, 'Naver Login'],
+    ['the bucket is half configured', { ALLOW_SANDBOX: '1', S3_BUCKET: 'pictures' }, 'S3_ENDPOINT'],
+  ])('writes nothing to the data folder when %s', async (_, env: Record<string, string>, reason) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+
+    await expect(open()).rejects.toThrow(reason);
+
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  MAX_RESPONSE_AGE_MS,
+  ResponseCache,
+  type ShownSales,
+} from '../../../../adapters/server/kernel/response-cache.ts';
+import { deferred } from '../../../fakes/deferred.ts';
+import { FakeClock } from '../../../fakes/fake-clock.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3);
+
+let clock: FakeClock;
+let cache: ResponseCache;
+let made: number;
+
+beforeEach(() => {
+  clock = new FakeClock(NOW);
+  cache = new ResponseCache(clock);
+  made = 0;
+});
+
+/** The body of the response under `key`; a new one has the next number. */
+async function ask(key = 'home', make = async () => `${key} ${(made += 1)}`): Promise<string> {
+  return (await cache.get(key, make)).body;
+}
+
+describe('ResponseCache', () => {
+  it('returns a response again for a second, and then creates another', async () => {
+    expect(MAX_RESPONSE_AGE_MS).toBe(1_000);
+    expect(await ask()).toBe('home 1');
+    clock.advance(999);
+    expect(await ask()).toBe('home 1');
+    clock.advance(1);
+    expect(await ask()).toBe('home 2');
+  });
+
+  it('counts the age from before the response was created', async () => {
+    const rows = deferred<string>();
+    const asked = cache.get('home', () => rows.promise);
+    clock.advance(400);
+    rows.resolve('slow');
+    expect(await asked).toEqual({ body: 'slow', expires: NOW + 1_000 });
+    clock.advance(599);
+    expect(await ask()).toBe('slow');
+    clock.advance(1);
+    expect(await ask()).toBe('home 1');
+  });
+
+  it('creates a response once for all concurrent callers', async () => {
+    const rows = deferred<string>();
+    const make = () => {
+      made += 1;
+      return rows.promise;
+    };
+    const asked = Promise.all([ask('home', make), ask('home', make), ask('home', make)]);
+    rows.resolve('one');
+    expect(await asked).toEqual(['one', 'one', 'one']);
+    expect(made).toBe(1);
+  });
+
+  it('separates responses of different keys', async () => {
+    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['a 1', 'b 2', 'a 1']);
+  });
+
+  it('creates all again after a drop', async () => {
+    await ask('a');
+    await ask('b');
+    cache.clear();
+    expect([await ask('a'), await ask('b')]).toEqual(['a 3', 'b 4']);
+  });
+
+  it('does not cache a response dropped while it was created: its rows may be outdated', async () => {
+    const rows = deferred<string>();
+    const before = ask('home', () => rows.promise);
+    cache.clear();
+    rows.resolve('old');
+    expect(await before).toBe('old');
+    expect(await ask()).toBe('home 1');
+  });
+
+  it('makes no caller wait for a response that was dropped while it was created', async () => {
+    const [old, fresh] = [deferred<string>(), deferred<string>()];
+    const before = ask('home', () => old.promise);
+    cache.clear();
+    const after = ask('home', () => fresh.promise);
+    old.resolve('old');
+    await before;
+    // Still one in progress for all, although the older one has ended.
+    const later = ask();
+    fresh.resolve('fresh');
+    expect([await after, await later]).toEqual(['fresh', 'fresh']);
+  });
+
+  it('creates a response again for a caller that needs a longer validity, and returns that one to all', async () => {
+    await ask();
+    clock.advance(400);
+    expect((await cache.get('home', async () => 'younger', 599)).body).toBe('home 1');
+    expect((await cache.get('home', async () => 'younger', 600)).body).toBe('younger');
+    expect(await cache.get('home', async () => 'unused')).toEqual({ body: 'younger', expires: NOW + 1_400 });
+  });
+
+  describe('when a sale changed', () => {
+    const one = { sell_idx: 1 };
+    const askFor = async (key: string, shown: ShownSales, make = async () => `${key} ${(made += 1)}`) =>
+      (await cache.get(key, make, 0, shown)).body;
+
+    it('drops the responses that show it and all lists, and keeps others', async () => {
+      const all = async () => [
+        await askFor('detail', one),
+        await askFor('options', one),
+        await askFor('other', { sell_idx: 11 }),
+        await askFor('home', 'lists'),
+        await askFor('notice', 'none'),
+      ];
+      await all();
+
+      cache.dropSales([1, 2]);
+
+      expect(await all()).toEqual(['detail 6', 'options 7', 'other 3', 'home 8', 'notice 5']);
+    });
+
+    it('drops only its own responses when lists show nothing of the change', async () => {
+      await askFor('detail', one);
+      await askFor('home', 'lists');
+
+      cache.dropSaleDetails(1);
+
+      expect([await askFor('detail', one), await askFor('home', 'lists')]).toEqual(['detail 3', 'home 2']);
+    });
+
+    it('keeps a response in progress of another sale, and not one of this sale or of lists', async () => {
+      const rows = deferred<string>();
+      const make = () => rows.promise;
+      const before = [
+        askFor('detail', one, make),
+        askFor('home', 'lists', make),
+        askFor('other', { sell_idx: 2 }, make),
+      ];
+
+      cache.dropSales([1]);
+      rows.resolve('old');
+
+      expect(await Promise.all(before)).toEqual(['old', 'old', 'old']);
+      expect(await askFor('detail', one)).toBe('detail 1');
+      expect(await askFor('home', 'lists')).toBe('home 2');
+      expect(await askFor('other', { sell_idx: 2 })).toBe('old');
+    });
+  });
+
+  it('caches up to the maximum size, and returns a larger response without caching it', async () => {
+    cache = new ResponseCache(clock, 100, 10_000);
+    const large = async () => `${(made += 1)}${'x'.repeat(1_000)}`;
+
+    await ask('a', large);
+    await ask('b', large);
+
+    expect((await ask('a', large)).slice(0, 2)).toBe('3x');
+    expect(await ask('huge', async () => 'y'.repeat(3_000))).toHaveLength(3_000);
+    expect((await ask('a', large)).slice(0, 2)).toBe('3x');
+  });
+
+  it('encodes a response once, when it is sent repeatedly', async () => {
+    const answer = await cache.get('home', async () => '모아장');
+    expect(Buffer.from(answer.bytes).toString()).toBe('모아장');
+    expect((await cache.get('home', async () => '')).bytes).toBe(answer.bytes);
+  });
+
+  it('does not cache a failure', async () => {
+    const failing = async () => {
+      throw new Error('no database');
+    };
+    await expect(ask('home', failing)).rejects.toThrow('no database');
+    expect(await ask()).toBe('home 1');
+  });
+
+  it('caches up to the maximum number; evicts the oldest first', async () => {
+    cache = new ResponseCache(clock, 3);
+    for (const key of ['a', 'b', 'c', 'd']) await ask(key);
+    expect([await ask('b'), await ask('c'), await ask('d')]).toEqual(['b 2', 'c 3', 'd 4']);
+    expect(await ask('a')).toBe('a 5');
+  });
+
+  it('counts a response that was created again as new', async () => {
+    cache = new ResponseCache(clock, 2);
+    await ask('a');
+    await ask('b');
+    clock.advance(1_000);
+    await ask('a');
+    await ask('c');
+    expect(await ask('a')).toBe('a 3');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { proofOf } from './proof.ts';
+import { sampleMember } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+
+const PASSWORD = 'PUT /api/v1/my-page/password';
+const RESET = 'POST /api/v1/member/reset/password';
+const LOGIN = 'POST /api/v1/member/login';
+const HEALTH = 'GET /api/v1/common/token/health';
+const PHONE = '01012345678';
+
+describe('two concurrent changes of one password', () => {
+  const test = useTestShop();
+  const codeOf = async (email: string, password: string) => (await test.call(LOGIN, { email, password })).result_code;
+  const health = async (token: string) => (await test.call(HEALTH, {}, token)).result_code;
+
+  it('let one succeed; the other is refused and gets no session', { timeout: 60_000 }, async () => {
+    const { token, email, password } = await sampleMember(test.database, { email: 'twice@example.com' });
+    const wanted = ['spring-2026', 'summer-2026'] as const;
+
+    const answers = await Promise.all(
+      wanted.map((new_password) => test.call(PASSWORD, { password, new_password }, token)),
+    );
+
+    expect(answers.map((answer) => answer.result_code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const won = answers[0]?.result_code === 200 ? 0 : 1;
+    expect(answers[1 - won]?.result_msg).toContain('그사이 비밀번호가 바뀌었어요');
+    expect(await codeOf(email, wanted[won])).toBe(200);
+    expect(await codeOf(email, wanted[won === 0 ? 1 : 0])).toBe(422);
+    const winner = answers[won];
+    expect(winner?.result_code === 200 ? await health(winner.result_data.token) : 0).toBe(200);
+  });
+
+  it('never let a change with the old password undo a reset', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const email = `owner-${round}@example.com`;
+      const { token, password } = await sampleMember(test.database, { email });
+      const auth_token = await proofOf(test, PHONE, 'find');
+      const reset = { email, phone: PHONE, auth_token, password: 'owner-2026' };
+
+      const [change, resetting] = await Promise.all([
+        test.call(PASSWORD, { password, new_password: 'thief-2026' }, token),
+        test.call(RESET, reset),
+      ]);
+
+      // Both hash as long: the second one finds another password than at its start, and writes nothing.
+      const isReset = resetting.result_code === 200;
+      expect([change.result_code, resetting.result_code]).toEqual(isReset ? [409, 200] : [200, 409]);
+      expect(await codeOf(email, isReset ? 'owner-2026' : 'thief-2026')).toBe(200);
+      expect(await codeOf(email, isReset ? 'thief-2026' : 'owner-2026')).toBe(422);
+      // The proof of the phone is not used up, so the owner can repeat the refused request.
+      expect((await test.call(RESET, reset)).result_code).toBe(isReset ? 422 : 200);
+      const issued = change.result_code === 200 ? change.result_data.token : token;
+      expect(await health(issued)).toBe(401);
+      expect(await health(token)).toBe(401);
+      expect(await codeOf(email, 'owner-2026')).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_CASES } from '../../../../adapters/server/database/migrations/0017-payment-cases.ts';
+import { closeCase, findOpenCases } from '../../../../adapters/server/operator/payment-cases.ts';
+import { applyTransitions } from '../../../../adapters/server/order-rows/apply-transitions.ts';
+import { settle } from '../../../../adapters/server/payments/apply-settlement.ts';
+import { reconcile } from '../../../../adapters/server/payments/reconcile.ts';
+import { Transition } from '../../../../core/order/transition.ts';
+import { PAYMENT_FAILURES, paymentFailureText } from '../../../../core/payment/payment-failure.ts';
+import { sampleSale } from '../sample-shop.ts';
+import { useTestShop } from '../test-shop.ts';
+import { orderAndPay, returnFromGateway, lineOf, order, paymentOf, statusOf, stockOf } from './shopper.ts';
+
+const MINUTE = 60_000;
+
+describe('what the server cannot settle alone', () => {
+  const shop = useTestShop();
+
+  it('fails a payment whose gateway does not respond for an hour, and reverses the charge when it does', async () => {
+    const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 10 }] });
+    const placed = await order(shop, { cart_list: [lineOf(sale)] });
+    shop.gateway.script('lose');
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    shop.gateway.inquiring = 'unknown';
+    shop.gateway.netCancelling = 'unknown';
+    shop.clock.advance(61 * MINUTE);
+
+    await reconcile(shop.shop);
+
+    expect(await paymentOf(shop, placed.payment_idx)).toMatchObject({
+      payment_status: 'failed',
+      end_reason: 'unanswered',
+    });
+    expect(await stockOf(shop, sale.option_idx)).toBe(10);
+    expect(await findOpenCases(shop.database)).toMatchObject([{ what: 'unanswered', payment_no: placed.payment_no }]);
+
+    shop.gateway.inquiring = 'works';
+    shop.gateway.netCancelling = 'works';
+    await reconcile(shop.shop);
+
+    expect(await statusOf(shop, placed)).toBe('refunded');
+    expect(shop.gateway.standing()).toBe(0);
+    expect(await findOpenCases(shop.database)).toEqual([]);
+  });
+
+  it('closes the case of a payment that the gateway had not charged', async () => {
+    const placed = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    shop.gateway.script('unknown');
+    await returnFromGateway(shop, shop.gateway.authenticated());
+    shop.gateway.inquiring = 'unknown';
+    shop.gateway.netCancelling = 'unknown';
+    shop.clock.advance(61 * MINUTE);
+    await reconcile(shop.shop);
+
+    shop.gateway.inquiring = 'works';
+    await reconcile(shop.shop);
+
+    expect(await statusOf(shop, placed)).toBe('failed');
+    expect(await findOpenCases(shop.database)).toEqual([]);
+  });
+
+  it('stores a second approval once, with its number and amount, until the operator has settled it', async () => {
+    const placed = await orderAndPay(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    const { payment_no, total_amount } = await paymentOf(shop, placed.payment_idx);
+    const second = {
+      kind: 'approved',
+      tid: 'another-tid',
+      oid: payment_no,
+      amount: total_amount,
+      approved_at: '2026-11-21 12:00:09',
+      card_name: '',
+      card_number: '',
+      approval_number: '',
+    } as const;
+
+    await settle(shop.shop, payment_no, second);
+    await settle(shop.shop, payment_no, second);
+
+    const cases = await findOpenCases(shop.database);
+    expect(cases).toMatchObject([{ what: 'second-approval', tid: 'another-tid', amount: total_amount, payment_no }]);
+    expect(await statusOf(shop, placed)).toBe('paid');
+
+    const case_idx = cases[0]?.case_idx ?? 0;
+    expect(await closeCase(shop.shop, case_idx)).toEqual({ kind: 'done' });
+    expect(await closeCase(shop.shop, case_idx)).toEqual({ kind: 'done' });
+    expect(await closeCase(shop.shop, case_idx + 1)).toMatchObject({ kind: 'refused' });
+    expect(await findOpenCases(shop.database)).toEqual([]);
+  });
+});
+
+describe('applyTransitions', () => {
+  const shop = useTestShop();
+
+  it('rolls back all moves when one of the lines has changed its status', async () => {
+    const sales = [await sampleSale(shop.database), await sampleSale(shop.database)];
+    const placed = await orderAndPay(shop, { cart_list: sales.map((sale) => lineOf(sale)) });
+    const lines = await shop.database
+      .selectFrom('order_line')
+      .select(['order_idx', 'order_status', 'delivered_dt'])
+      .where('payment_idx', '=', placed.payment_idx)
+      .orderBy('order_idx')
+      .execute();
+    const now = shop.clock.now();
+    const moves = Transition.ofAll(lines, '상품준비중', '', { pay_method: 'card' }, now) ?? [];
+    await shop.database.transaction().execute((work) => applyTransitions(work, moves.slice(1), now));
+
+    const again = shop.database.transaction().execute((work) => applyTransitions(work, moves, now));
+
+    await expect(again).rejects.toThrow('moved meanwhile');
+    const after = await shop.database
+      .selectFrom('order_line')
+      .select('order_status')
+      .where('payment_idx', '=', placed.payment_idx)
+      .orderBy('order_idx')
+      .execute();
+    expect(after.map(({ order_status }) => order_status)).toEqual(['결제완료', '상품준비중']);
+  });
+});
+
+describe('the migration of payments', () => {
+  const shop = useTestShop();
+  const coded = PAYMENT_FAILURES.filter((reason) => reason !== 'unanswered');
+
+  it.each(coded)('derives the code of the stored message: %s', async (reason) => {
+    const { payment_idx } = await order(shop, { cart_list: [lineOf(await sampleSale(shop.database))] });
+    await shop.database
+      .updateTable('payment')
+      .set({ payment_status: 'expired', end_reason: null, message: paymentFailureText(reason) })
+      .where('payment_idx', '=', payment_idx)
+      .execute();
+
+    await sql.raw(PAYMENT_CASES[1] ?? '').execute(shop.database);
+
+    expect((await paymentOf(shop, payment_idx)).end_reason).toBe(reason);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { countByFolder, missingDocuments, unwantedEnglish } from '../../../../adapters/setup/checks/words.mjs';
+
+const one = (path: string, source: string) => new Map([[path, source]]);
+const wordsOf = (path: string, source: string) => unwantedEnglish(one(path, source)).map(({ word }) => word);
+
+describe('unwantedEnglish', () => {
+  it.each([
+    ['core/a.ts', '// Whoever asks gets nothing.'],
+    ['core/a.ts', 'const a = 1; /* for\n * whoever asks */'],
+    ['ui/a.module.css', '.a { color: red; } /* whoever looks */'],
+    ['test/core/a.test.ts', "it('refuses whoever asks', () => {});"],
+    ['test/core/a.test.ts', "it.each([1, 2])('refuses whoever asks %s', () => {});"],
+    ['docs/a.md', 'For whoever asks.'],
+  ])('finds a word in %s: %s', (path, source) => {
+    expect(wordsOf(path, source)).toEqual(['whoever']);
+  });
+
+  it.each([
+    ['core/a.ts', "const whoever = 'whoever';"],
+    ['core/a.ts', '// See `whoever` in core/whoever/a.ts.'],
+    ['docs/a.md', 'Run `whoever`, or read [this](whoever.md).'],
+    ['docs/a.md', '```sh\nwhoever\n```'],
+  ])('accepts code, paths and link targets in %s: %s', (path, source) => {
+    expect(wordsOf(path, source)).toEqual([]);
+  });
+
+  it('names the line of a word', () => {
+    expect(unwantedEnglish(one('core/a.ts', 'const a = 1;\n\n// For nobody.'))).toMatchObject([
+      { path: 'core/a.ts', line: 3, word: 'nobody' },
+    ]);
+  });
+
+  it('finds references to documents outside the project', () => {
+    expect(wordsOf('core/a.ts', '// Two hours (spec §4).')).toEqual(['spec §']);
+    expect(wordsOf('core/a.ts', '// See decisions, "Orders".')).toEqual(['decisions, "']);
+  });
+
+  it('finds constants that name their bound last, but not the public setting', () => {
+    expect(wordsOf('core/a.ts', 'export const NAME_LONGEST = 20;')).toEqual(['_MOST']);
+    expect(wordsOf('core/a.ts', "env('UNPAID_ORDERS_MOST')")).toEqual([]);
+    expect(wordsOf('core/a.ts', 'export const MAX_NAME_LENGTH = 20;')).toEqual([]);
+  });
+});
+
+describe('missingDocuments', () => {
+  const pages = new Map([
+    ['docs/a.md', '# A\n\n## Where things are\n'],
+    ['docs/decisions/0001-first.md', '# First\n'],
+  ]);
+  const missing = (path: string, source: string) =>
+    missingDocuments(new Map([...pages, [path, source]]), (file) => file === 'docs/picture.png');
+
+  it.each([
+    ['core/a.ts', '// See docs/a.md#where-things-are and decision 0001.'],
+    [
+      'docs/b.md',
+      '[A](a.md#where-things-are), [first](decisions/0001-first.md), ![it](picture.png), [web](https://a.b)',
+    ],
+    ['docs/decisions/0002-second.md', '[up](../a.md)'],
+    ['core/a.ts', "const path = 'docs/none.md';"],
+  ])('accepts what is there in %s: %s', (path, source) => {
+    expect(missing(path, source)).toEqual([]);
+  });
+
+  it.each([
+    ['core/a.ts', '\n// See docs/none.md.', 'core/a.ts:2: docs/none.md does not exist'],
+    ['core/a.ts', '// See docs/a.md#none.', 'core/a.ts:1: docs/a.md#none does not exist'],
+    ['core/a.ts', '// ADR 0009 says why.', 'core/a.ts:1: ADR 0009 does not exist'],
+    ['docs/b.md', '[A](none.md)', 'docs/b.md:1: none.md does not exist'],
+    ['docs/b.md', '[A](a.md#none)', 'docs/b.md:1: a.md#none does not exist'],
+  ])('reports what is missing in %s: %s', (path, source, report) => {
+    expect(missing(path, source)).toEqual([report]);
+  });
+});
+
+describe('countByFolder', () => {
+  it('counts each word by its top folder, the most frequent first', () => {
+    const findings = unwantedEnglish(
+      new Map([
+        ['core/a.ts', '// nobody, whoever'],
+        ['ui/b/c.ts', '// nobody, nobody'],
+      ]),
+    );
+
+    expect(countByFolder(findings)).toMatchObject([
+      { word: 'nobody', total: 3, folders: { core: 1, ui: 2 } },
+      { word: 'whoever', total: 1, folders: { core: 1 } },
+    ]);
+  });
+});

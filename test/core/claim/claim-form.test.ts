@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimFormFailures,
+  needsRefundAccount,
+  type ClaimForm,
+  type ClaimTerms,
+} from '../../../core/claim/claim-form.ts';
+import { claimReasonText } from '../../../core/claim/claim-reason.ts';
+
+const FORM: ClaimForm = {
+  reason_type: 'change-of-mind',
+  reason: '',
+  pickup_zonecode: '04763',
+  pickup_address: '서울 성동구 왕십리로 88',
+  pickup_address_detail: '101호',
+  account: null,
+};
+const TERMS: ClaimTerms = { claim_type: 'return', fault: 'shopper', pay_method: 'card', refund_amount: 17_900 };
+const BY_ACCOUNT: ClaimTerms = { ...TERMS, pay_method: 'vbank' };
+
+describe('claimFormFailures', () => {
+  it('accepts a form without a text when the shopper changed their mind', () => {
+    expect(claimFormFailures(FORM, TERMS)).toEqual({});
+    expect(claimFormFailures(FORM, { ...TERMS, claim_type: 'exchange', refund_amount: 0 })).toEqual({});
+  });
+
+  it.each(['', '  \n'])('requires a text when the shop is to blame and the text is %j', (reason) => {
+    const failures = claimFormFailures({ ...FORM, reason_type: 'defective', reason }, { ...TERMS, fault: 'shop' });
+    expect(failures).toEqual({ reason: '어떤 점이 문제였는지 적어 주세요.' });
+  });
+
+  it('requires a reason, and an address from which the products are collected', () => {
+    const empty = { reason_type: null, pickup_zonecode: '1234', pickup_address: ' ', pickup_address_detail: '' };
+    expect(Object.keys(claimFormFailures({ ...FORM, ...empty }, TERMS))).toEqual([
+      'reason_type',
+      'pickup_zonecode',
+      'pickup_address',
+      'pickup_address_detail',
+    ]);
+  });
+
+  it('requires the account for a virtual account’s refund, field by field', () => {
+    expect(Object.keys(claimFormFailures(FORM, BY_ACCOUNT))).toEqual(['bank_code', 'account_no', 'account_name']);
+    const account = { bank_code: '088', account_no: '110-234-567890', account_name: '김하나' };
+    expect(claimFormFailures({ ...FORM, account }, BY_ACCOUNT)).toEqual({});
+    expect(claimFormFailures({ ...FORM, account: { ...account, account_no: '12' } }, BY_ACCOUNT)).toEqual({
+      account_no: '계좌번호를 숫자 10~16자리로 입력해 주세요.',
+    });
+  });
+
+  it.each([
+    ['nothing comes back', { ...BY_ACCOUNT, refund_amount: 0 }],
+    ['it is an exchange', { ...BY_ACCOUNT, claim_type: 'exchange' }],
+    ['a card takes the money back', TERMS],
+  ] as const)('requires no account if %s', (_, terms) => {
+    expect(needsRefundAccount(terms)).toBe(false);
+    expect(claimFormFailures(FORM, terms)).toEqual({});
+  });
+});
+
+describe('claimReasonText', () => {
+  it('returns the chosen reason without a text', () => {
+    expect(claimReasonText('change-of-mind', ' ')).toBe('마음이 바뀌었어요');
+    expect(claimReasonText('change-of-mind', '생각보다 커요')).toBe('생각보다 커요');
+  });
+});

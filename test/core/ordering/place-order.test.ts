@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderSheet } from '../../../core/api/buying/payment.api.ts';
+import { CurrentPurchase } from '../../../core/ordering/current-purchase.ts';
+import { FinishOrder } from '../../../core/ordering/finish-order.use-case.ts';
+import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
+import { PlaceOrder, type FilledSheet } from '../../../core/ordering/place-order.use-case.ts';
+import { startPurchase, readPurchase } from '../../../core/ordering/purchase-draft.ts';
+import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
+import { StartPayment } from '../../../core/ordering/start-payment.use-case.ts';
+import { isRecord } from '../../../core/storage/stored-json.ts';
+import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
+import { FakeNaverPay } from '../../fakes/fake-naver-pay.ts';
+import { FakePaymentRedirect } from '../../fakes/fake-payment-redirect.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { cartWorld, request } from '../cart-device/cart-fixture.ts';
+import { sampleLine } from '../cart/sample-line.ts';
+import { SORA } from '../login/member-fixtures.ts';
+
+const PLACE = 'POST /api/v2/payment/inicis/validation';
+const RESULT = 'POST /api/v1/order/detail/info';
+const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
+const KEY = '7_abcdefghijklmnopqrstuvwx';
+const PLACED = {
+  payment_idx: 7,
+  payment_no: '20261121-00000007',
+  order_key: KEY,
+  form: { action: 'https://gateway.test/pay', accept_charset: 'utf-8', fields: { oid: '20261121-00000007' } },
+};
+const LINES = { basket_idx_list: [], cart_list: [request(101)] };
+const QUOTE: OrderSheet = {
+  cart_list: [sampleLine()],
+  amounts: {
+    goods_amount: 17_900,
+    discount_amount: 0,
+    delivery_amount: 3_000,
+    remote_amount: 0,
+    use_point: 0,
+    total_amount: 20_900,
+    expected_point: 0,
+  },
+  point: { min_use: 1_000, unit: 10, balance: 0, save_percent: 1 },
+  pay_methods: ['card'],
+};
+const SHEET: FilledSheet = {
+  form: { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나', agree: true },
+  quote: QUOTE,
+  referrer_type: '0',
+  save_address: false,
+};
+const CARD = { method: 'card' } as const;
+
+function orderWorld(user: typeof SORA | null = null) {
+  const shop = cartWorld(undefined, undefined, user);
+  const { api, session, storage, cart, http } = shop;
+  const redirect = new FakePaymentRedirect();
+  const savedOrders = new SavedGuestOrders(storage);
+  const random = new FakeRandom();
+  const purchase = new CurrentPurchase(api, storage, random);
+  const start = new StartPayment(api, redirect, new FakeNaverPay(), 'web');
+  const place = new PlaceOrder(start, purchase, session, savedOrders);
+  const finish = new FinishOrder(api, storage, cart, savedOrders);
+  http.succeed(PLACE, PLACED);
+  const sentKeys = (): readonly unknown[] =>
+    http.requestsOf(PLACE).map((sent) => isRecord(sent) && sent['request_key']);
+  return { ...shop, random, redirect, savedOrders, purchase, place, finish, sentKeys };
+}
+
+const resultOf = (payment_status: 'paid' | 'approving' | 'failed' | 'ready', is_member = false) => ({
+  payment_idx: 7,
+  payment_no: PLACED.payment_no,
+  payment_status,
+  is_member,
+  message: '',
+  total_amount: 20_900,
+  pay_method: 'card' as const,
+  vbank: null,
+  is_direct: false,
+  pay_method_text: '',
+  order_name: '감귤',
+  expected_point: 0,
+  bought_list: payment_status === 'paid' ? [{ sell_idx: 1, type: 'always' as const, option_idx: 101 }] : [],
+});
+
+describe('PlaceOrder', () => {
+  it('sends the quoted prices and records the order before the shopper leaves', async () => {
+    const { place, purchase, http, redirect, savedOrders, storage } = orderWorld();
+    purchase.openFor(LINES);
+
+    expect(await place.run(SHEET, CARD)).toEqual({ kind: 'leaving', order_key: KEY });
+
+    expect(http.requestsOf(PLACE)).toMatchObject([
+      { total_amount: 20_900, seen_list: [{ option_idx: 100, unit_price: 17_900 }], is_direct: false },
+    ]);
+    expect(redirect.posted).toEqual([PLACED.form]);
+    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(savedOrders.keyOf(7)).toBe(KEY);
+  });
+
+  it("stores no key of a member's order, even if the member logs out before the response", async () => {
+    const { place, purchase, http, session, savedOrders, storage } = orderWorld(SORA);
+    purchase.openFor(LINES);
+    http.answer(PLACE, () => {
+      session.clear();
+      return { result_code: 200, result_msg: '', result_data: PLACED };
+    });
+
+    await place.run(SHEET, CARD);
+
+    expect(savedOrders.list()).toEqual([]);
+    expect(readPurchase(storage)).toBeNull();
+  });
+
+  it('sends the same key again after no response', async () => {
+    const { place, purchase, http, sentKeys } = orderWorld();
+    purchase.openFor(LINES);
+    http.answerOnce(PLACE, FAILED_REQUEST);
+
+    expect(await place.run(SHEET, CARD)).toEqual({ kind: 'unanswered', failure: FAILED_REQUEST });
+    purchase.openFor(LINES);
+    expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'leaving' });
+
+    const [first, second] = sentKeys();
+    expect(second).toBe(first);
+  });
+
+  it('returns the reasons when the prices are outdated, and then sends a new key', async () => {
+    const { place, purchase, http, sentKeys } = orderWorld();
+    purchase.openFor(LINES);
+    http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원'));
+
+    expect(await place.run(SHEET, CARD)).toEqual({
+      kind: 'outdated',
+      reasons: ['가격이 바뀌었어요.', '감귤: 17,900원 → 18,900원'],
+    });
+    await place.run(SHEET, CARD);
+
+    const [first, second] = sentKeys();
+    expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['paid', 'paid'],
+    ['approving', 'confirming'],
+  ] as const)('opens the order when the used key belongs to one that is %s', async (payment_status, kind) => {
+    const { place, purchase, http } = orderWorld();
+    purchase.openFor(LINES);
+    await place.run(SHEET, CARD);
+    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+    http.succeed(RESULT, resultOf(payment_status));
+
+    expect(await place.run(SHEET, CARD)).toEqual({ kind, order_key: KEY });
+  });
+
+  it.each([401, 403, 422, 429, 500] as const)('keeps the key when it is refused with %i', async (code) => {
+    const { place, purchase, http, sentKeys } = orderWorld();
+    purchase.openFor(LINES);
+    http.answerOnce(PLACE, failure(code, '안 돼요.'));
+
+    expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: code } });
+    await place.run(SHEET, CARD);
+
+    const [first, second] = sentKeys();
+    expect(second).toBe(first);
+  });
+
+  it('leaves the purchase of another tab unchanged', async () => {
+    const { place, purchase, http, storage, random } = orderWorld();
+    purchase.openFor(LINES);
+    startPurchase(storage, { basket_idx_list: [], cart_list: [request(202)] }, random);
+    const other = readPurchase(storage);
+    http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
+
+    expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused' });
+
+    expect(readPurchase(storage)).toEqual(other);
+  });
+
+  it('returns a refusal without a purchase', async () => {
+    const { place, http } = orderWorld();
+    expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: 409 } });
+    expect(http.requestsOf(PLACE)).toEqual([]);
+  });
+});
+
+describe('CurrentPurchase', () => {
+  it('continues the stored purchase of the same lines, and starts a new one for others', () => {
+    const { purchase } = orderWorld();
+    const first = purchase.openFor(LINES);
+    expect(purchase.openFor(LINES)).toEqual(first);
+    const other = purchase.openFor({ basket_idx_list: [], cart_list: [request(101, 2)] });
+    expect(other.request_key).not.toBe(first.request_key);
+  });
+
+  it('has a new key after a failed payment, and names the previous order', async () => {
+    const { place, purchase, http } = orderWorld();
+    const { request_key } = purchase.openFor(LINES);
+    await place.run(SHEET, CARD);
+    http.succeed(RESULT, resultOf('failed'));
+
+    expect(await purchase.findSettled()).toBeNull();
+
+    expect(purchase.draft?.request_key).not.toBe(request_key);
+    expect(purchase.request.held_order_key).toBe(KEY);
+  });
+
+  it('keeps its key until the server reports the result of the payment', async () => {
+    const { place, purchase, http } = orderWorld();
+    const { request_key } = purchase.openFor(LINES);
+    await place.run(SHEET, CARD);
+    http.answer(RESULT, FAILED_REQUEST);
+
+    expect(await purchase.findSettled()).toBeNull();
+
+    expect(purchase.draft?.request_key).toBe(request_key);
+  });
+});
+
+describe('FinishOrder', () => {
+  const placed = async (user: typeof SORA | null = null) => {
+    const world = orderWorld(user);
+    world.purchase.openFor(LINES);
+    await world.place.run(SHEET, CARD);
+    orderDraft.write(world.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나' }, NOW);
+    return world;
+  };
+
+  it('removes purchase, draft and purchased lines, and keeps the key of a guest', async () => {
+    const { finish, cart, http, storage, savedOrders } = await placed();
+    await cart.add([request(101), request(202)]);
+    http.succeed(RESULT, resultOf('paid'));
+
+    expect(await finish.run(KEY)).toMatchObject({ result_code: 200 });
+
+    expect(readPurchase(storage)).toBeNull();
+    expect(orderDraft.read(storage, NOW)).toBeNull();
+    expect(cart.deviceLines.map(({ option_idx }) => option_idx)).toEqual([202]);
+    expect(savedOrders.keyOf(7)).toBe(KEY);
+  });
+
+  it('removes nothing from the cart the second time', async () => {
+    const { finish, cart, http } = await placed();
+    http.succeed(RESULT, resultOf('paid'));
+    await finish.run(KEY);
+    await cart.add([request(101)]);
+
+    await finish.run(KEY);
+
+    expect(cart.deviceLines).toHaveLength(1);
+  });
+
+  it.each([
+    ['the payment failed', resultOf('failed'), KEY],
+    ['the payment is still open', resultOf('ready'), KEY],
+    ['another device placed it', resultOf('paid'), '8_abcdefghijklmnopqrstuvwx'],
+  ])('changes nothing if %s', async (_, result, order_key) => {
+    const { finish, cart, http, storage } = await placed();
+    await cart.add([request(101)]);
+    http.succeed(RESULT, result);
+
+    await finish.run(order_key);
+
+    expect(readPurchase(storage)?.order_key).toBe(KEY);
+    expect(cart.deviceLines).toHaveLength(1);
+  });
+
+  it('changes nothing without a response', async () => {
+    const { finish, http, storage } = await placed();
+    http.answer(RESULT, FAILED_REQUEST);
+    expect(await finish.run(KEY)).toEqual(FAILED_REQUEST);
+    expect(readPurchase(storage)?.order_key).toBe(KEY);
+  });
+});

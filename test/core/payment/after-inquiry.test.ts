@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { afterClosing, afterForbidding, afterInquiry, requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
+import { nextUndoStep } from '../../../core/payment/undo-step.ts';
+import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 23, 3);
+const cancelled = { kind: 'cancelled' } as const;
+const refused = { kind: 'refused', message: '' } as const;
+const unknown = { kind: 'unknown' } as const;
+const absent = { kind: 'absent' } as const;
+const approved = { kind: 'approved', remaining: 10_000, ...sampleApproval } as const;
+const issued = { kind: 'issued', ...sampleAccount } as const;
+
+const begun = (minutes: number) => ({ ...samplePayments.approving, since: NOW - minutes * MINUTE });
+const gaveUp = (minutes: number) => ({ ...samplePayments.failed, since: NOW - minutes * MINUTE });
+const notPaid = { kind: 'settle', event: { kind: 'not-paid', why: 'not-paid' } };
+
+describe('afterInquiry', () => {
+  it('settles what the gateway reports', () => {
+    expect(afterInquiry(begun(1), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
+    expect(afterInquiry(begun(1), issued, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'issued' } });
+    expect(afterInquiry(begun(1), cancelled, NOW)).toEqual(notPaid);
+  });
+
+  it('forbids an absent approval first, and an unknown one for an hour', () => {
+    expect(afterInquiry(begun(1), absent, NOW).kind).toBe('forbid-first');
+    expect(afterInquiry(begun(60), unknown, NOW).kind).toBe('wait');
+    expect(afterInquiry(begun(60), unknown, NOW + 1).kind).toBe('forbid-first');
+  });
+
+  it('fails once the approval is forbidden, or absent for 11 minutes', () => {
+    expect(afterForbidding(begun(1), 'absent', cancelled, NOW)).toEqual(notPaid);
+    expect(afterForbidding(begun(10.9), 'absent', refused, NOW).kind).toBe('wait');
+    expect(afterForbidding(begun(11), 'absent', refused, NOW)).toEqual(notPaid);
+    expect(afterForbidding(begun(1), 'absent', null, NOW).kind).toBe('wait');
+  });
+
+  it('fails after an hour without a response, and leaves the payment to the operator', () => {
+    expect(afterForbidding(begun(60), 'unknown', cancelled, NOW)).toEqual(notPaid);
+    expect(afterForbidding(begun(60), 'unknown', unknown, NOW)).toEqual({
+      kind: 'settle',
+      event: { kind: 'unanswered' },
+    });
+  });
+
+  it('closes that inquiry once the gateway responds, and reverses its charge', () => {
+    expect(afterInquiry(gaveUp(90), absent, NOW).kind).toBe('close-note');
+    expect(afterInquiry(gaveUp(1), absent, NOW).kind).toBe('wait');
+    expect(afterInquiry(gaveUp(90), cancelled, NOW).kind).toBe('close-note');
+    expect(afterInquiry(gaveUp(90), unknown, NOW).kind).toBe('wait');
+    expect(afterInquiry(gaveUp(90), approved, NOW)).toMatchObject({ kind: 'settle', event: { kind: 'approved' } });
+  });
+});
+
+describe('afterClosing', () => {
+  const waiting = (minutes: number) => ({ ...samplePayments.waiting, since: NOW - minutes * MINUTE });
+  const lapsed = { why: 'deposit-lapsed', note: '' } as const;
+  const ended = { kind: 'settle', event: { kind: 'account-closed', ...lapsed } };
+
+  it('ends an account that is closed, by this or an earlier call', () => {
+    expect(afterClosing(waiting(1), lapsed, cancelled, null, NOW)).toEqual(ended);
+    expect(afterClosing(waiting(1), lapsed, refused, cancelled, NOW)).toEqual(ended);
+  });
+
+  it('looks up why it cannot be closed, and finds the deposit whose notice was lost', () => {
+    expect(afterClosing(waiting(1), lapsed, refused, null, NOW).kind).toBe('look-up');
+    expect(afterClosing(waiting(1), lapsed, refused, approved, NOW)).toMatchObject({
+      kind: 'settle',
+      event: { kind: 'approved', tid: 'tid1' },
+    });
+  });
+
+  it('reports to the operator after an hour', () => {
+    expect(afterClosing(waiting(60), lapsed, unknown, unknown, NOW).kind).toBe('wait');
+    expect(afterClosing(waiting(60), lapsed, unknown, issued, NOW + 1)).toEqual({
+      kind: 'note',
+      what: 'not-closed',
+    });
+  });
+});
+
+describe('requestLeaseMs', () => {
+  it('is longer than two calls to the gateway', () => {
+    expect(requestLeaseMs({ timeoutMs: 10_000 })).toBe(30_000);
+    expect(requestLeaseMs({ timeoutMs: 60_000 })).toBe(130_000);
+  });
+});
+
+describe('nextUndoStep', () => {
+  const charge = { ...samplePayments['undoing a charge'], since: NOW };
+  const account = { ...samplePayments['undoing an account'], since: NOW };
+  const undone = { kind: 'settle', event: { kind: 'undone', tid: 'tid1' } };
+
+  it('tries a net cancellation, then a full refund, then a look-up', () => {
+    expect(nextUndoStep(charge, true, {}, NOW).kind).toBe('net-cancel');
+    expect(nextUndoStep(charge, false, {}, NOW).kind).toBe('refund-all');
+    expect(nextUndoStep(charge, true, { netCancel: refused }, NOW).kind).toBe('refund-all');
+    expect(nextUndoStep(charge, true, { netCancel: refused, reversal: unknown }, NOW).kind).toBe('look-up');
+  });
+
+  it('is done once one of them succeeded, or the gateway reports that it had', () => {
+    expect(nextUndoStep(charge, true, { netCancel: cancelled }, NOW)).toEqual(undone);
+    expect(nextUndoStep(charge, true, { netCancel: refused, reversal: cancelled }, NOW)).toEqual(undone);
+    expect(nextUndoStep(charge, true, { netCancel: refused, reversal: refused, inquiry: cancelled }, NOW)).toEqual(
+      undone,
+    );
+  });
+
+  it('closes an account, and finds a deposit made before that', () => {
+    const refusals = { netCancel: refused, reversal: refused };
+
+    expect(nextUndoStep(account, true, { netCancel: refused }, NOW).kind).toBe('close-account');
+    expect(nextUndoStep(account, true, { ...refusals, inquiry: approved }, NOW)).toMatchObject({
+      kind: 'settle',
+      event: { kind: 'approved', amount: 10_000 },
+    });
+  });
+
+  it('waits for the next run, and reports to the operator after an hour', () => {
+    const refusals = { netCancel: refused, reversal: refused, inquiry: approved };
+
+    expect(nextUndoStep(charge, true, refusals, NOW + 60 * MINUTE).kind).toBe('wait');
+    expect(nextUndoStep(charge, true, refusals, NOW + 60 * MINUTE + 1)).toEqual({ kind: 'note', what: 'not-undone' });
+  });
+});

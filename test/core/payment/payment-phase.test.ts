@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isOver,
+  isPlacedOrder,
+  isStandingOrder,
+  isUnpaid,
+  nextPhases,
+  pageFor,
+  phaseOf,
+} from '../../../core/payment/payment-phase.ts';
+import { PAYMENT_FAILURES, paymentFailureText } from '../../../core/payment/payment-failure.ts';
+import { OPERATOR_CASES, operatorCaseText } from '../../../core/payment/operator-case.ts';
+
+describe('phaseOf', () => {
+  it('is undoing for a known approval that is still open', () => {
+    expect(phaseOf({ payment_status: 'approving', tid: 'tid1' })).toBe('undoing');
+    expect(phaseOf({ payment_status: 'approving', tid: null })).toBe('approving');
+    expect(phaseOf({ payment_status: 'paid', tid: 'tid1' })).toBe('paid');
+  });
+
+  it('ends in refunded, which has no next phase', () => {
+    expect(nextPhases('refunded')).toEqual([]);
+    expect(nextPhases('paid')).toEqual(['refunded']);
+  });
+});
+
+describe('the meaning of a status', () => {
+  it.each([
+    ['ready', { isUnpaid: true, isStanding: false, isOver: false, page: null }],
+    ['approving', { isUnpaid: true, isStanding: false, isOver: false, page: 'forward' }],
+    ['waiting', { isUnpaid: true, isStanding: true, isOver: false, page: 'result' }],
+    ['paid', { isUnpaid: false, isStanding: true, isOver: false, page: 'result' }],
+    ['failed', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
+    ['expired', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
+    ['refunded', { isUnpaid: false, isStanding: false, isOver: true, page: 'cancel' }],
+  ] as const)('%s', (status, expected) => {
+    expect({
+      isUnpaid: isUnpaid(status),
+      isStanding: isStandingOrder(status),
+      isOver: isOver(status),
+      page: pageFor(status),
+    }).toEqual(expected);
+  });
+
+  it('counts an account without a deposit as an order, and an expired attempt as no order', () => {
+    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: '123' })).toBe(true);
+    expect(isPlacedOrder({ payment_status: 'expired', vbank_number: null })).toBe(false);
+    expect(isPlacedOrder({ payment_status: 'failed', vbank_number: '123' })).toBe(false);
+    expect(isPlacedOrder({ payment_status: 'paid', vbank_number: null })).toBe(true);
+  });
+});
+
+describe('the sentences', () => {
+  it('exist for every reason and every case, all different', () => {
+    const reasons = PAYMENT_FAILURES.map((reason) => paymentFailureText(reason));
+    const cases = OPERATOR_CASES.map((what) => operatorCaseText(what));
+
+    expect(new Set(reasons).size).toBe(PAYMENT_FAILURES.length);
+    expect(new Set(cases).size).toBe(OPERATOR_CASES.length);
+  });
+
+  it('contain the gateway’s own text when it says why it declined', () => {
+    expect(paymentFailureText('declined', '한도가 초과되었습니다')).toBe('한도가 초과되었습니다');
+    expect(paymentFailureText('not-paid', '한도가 초과되었습니다')).not.toContain('한도');
+  });
+});

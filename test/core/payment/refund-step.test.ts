@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  expectedBalance,
+  nextRefundStep,
+  type RefundAnswers,
+  type RefundFacts,
+  type RefundPaymentFacts,
+} from '../../../core/payment/refund-step.ts';
+import { sampleApproval } from './sample-payment.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 3);
+const LEASE = 30_000;
+const fresh: RefundFacts = {
+  refund_status: 'sending',
+  refund_amount: 4_000,
+  remaining: 6_000,
+  asked_at: null,
+  refused_cnt: 0,
+  has_account: false,
+};
+const byCard: RefundPaymentFacts = { pay_method: 'card', tid: 'tid1' };
+const byAccount: RefundPaymentFacts = { ...byCard, pay_method: 'vbank' };
+const refused = { kind: 'refused', message: '' } as const;
+const held = (remaining: number) => ({ kind: 'approved', ...sampleApproval, remaining }) as const;
+
+const step = (refund: Partial<RefundFacts>, payment = byCard, heard: RefundAnswers = {}) =>
+  nextRefundStep({ ...fresh, ...refund }, payment, heard, LEASE, NOW);
+
+describe('nextRefundStep', () => {
+  it('sends a refund that was never requested', () => {
+    expect(step({})).toEqual({ kind: 'send' });
+  });
+
+  it('leaves it to the process that requested it, and looks it up after its lease', () => {
+    expect(step({ asked_at: NOW - LEASE + 1 })).toEqual({ kind: 'wait' });
+    expect(step({ asked_at: NOW - LEASE })).toEqual({ kind: 'look-up' });
+  });
+
+  it('requires the account of a virtual account’s shopper, then sends it', () => {
+    expect(step({ refund_status: 'requested' }, byAccount)).toEqual({ kind: 'ask-where' });
+    expect(step({ refund_status: 'requested', has_account: true }, byAccount)).toEqual({ kind: 'send' });
+  });
+
+  it.each([
+    ['is done', { refund_status: 'done' }, byCard],
+    ['was handed over', { refund_status: 'requested', asked_at: 0 }, byCard],
+    ['has no gateway', {}, { ...byCard, tid: null, pay_method: 'point' }],
+  ] as const)('does nothing for one that %s', (_, refund, payment) => {
+    expect(step(refund, payment)).toEqual({ kind: 'wait' });
+  });
+
+  it('is done when the gateway cancelled, or holds only the rest', () => {
+    expect(step({}, byCard, { refund: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
+    expect(step({}, byCard, { inquiry: held(6_000) })).toEqual({ kind: 'done' });
+    expect(step({ remaining: 0 }, byCard, { inquiry: { kind: 'cancelled' } })).toEqual({ kind: 'done' });
+    expect(step({}, byCard, { refund: refused, inquiry: held(6_000) })).toEqual({ kind: 'done' });
+  });
+
+  it('sends again while the gateway still holds the amount', () => {
+    expect(step({ asked_at: 0 }, byCard, { inquiry: held(10_000) })).toEqual({ kind: 'send' });
+  });
+
+  it('waits when the gateway is uncertain', () => {
+    expect(step({}, byCard, { refund: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
+    expect(step({ asked_at: 0 }, byCard, { inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
+    expect(step({}, byCard, { refund: refused, inquiry: { kind: 'unknown' } })).toEqual({ kind: 'wait' });
+  });
+
+  it('looks up after a refusal, counts it, and hands over to the operator after the fifth', () => {
+    const heard = { refund: refused, inquiry: held(10_000) };
+
+    expect(step({}, byCard, { refund: refused })).toEqual({ kind: 'look-up' });
+    expect(step({}, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
+    expect(step({ refused_cnt: 3 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 4 });
+    expect(step({ refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'refused' });
+  });
+
+  it('hands over to the operator immediately for a final refusal, and for a transfer', () => {
+    const final = { refund: { ...refused, is_final: true }, inquiry: held(10_000) };
+
+    expect(step({}, byCard, final)).toEqual({ kind: 'hand-over', why: 'refused' });
+    expect(step({ has_account: true }, byAccount, { refund: refused, inquiry: held(10_000) })).toEqual({
+      kind: 'hand-over',
+      why: 'refused',
+    });
+  });
+
+  it('counts any other amount as a refusal', () => {
+    const heard = { inquiry: held(9_000) };
+
+    expect(step({ asked_at: 0 }, byCard, heard)).toEqual({ kind: 'try-later', refused_cnt: 1 });
+    expect(step({ asked_at: 0, refused_cnt: 4 }, byCard, heard)).toEqual({ kind: 'hand-over', why: 'other-amount' });
+  });
+
+  it('expects the gateway to hold what the operator refunded outside it', () => {
+    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 0, paid_outside: 0 })).toBe(10_000);
+    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 4_000, paid_outside: 0 })).toBe(6_000);
+    expect(expectedBalance({ total_amount: 10_000, refunded_amount: 4_000, paid_outside: 4_000 })).toBe(10_000);
+  });
+});

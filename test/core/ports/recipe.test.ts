@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { LateService } from '../../../core/ports/late-service.ts';
+import { recipe, type Recipe } from '../../../core/ports/recipe.ts';
+import { token, type Resolve } from '../../../core/ports/token.ts';
+
+class Jar {
+  readonly #label: string;
+  constructor(label: string) {
+    this.#label = label;
+  }
+  get label(): string {
+    return this.#label;
+  }
+}
+class Shelf {
+  readonly jar: Jar;
+  readonly width: number;
+  constructor(jar: Jar, width: number) {
+    this.jar = jar;
+    this.width = width;
+  }
+}
+const Label = token<string>('Label');
+const Width = token<number>('Width');
+const jar = recipe(Jar, Label);
+const shelf = recipe(Shelf, jar, Width);
+
+const services = new Map<unknown, unknown>([
+  [Label, '유자청'],
+  [Width, 3],
+]);
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a map does not know its values' types
+const resolve: Resolve = <T>(key: unknown): T => services.get(key) as T;
+
+describe('recipe', () => {
+  it('makes a class from services and from what is made along with it', () => {
+    const made = shelf.make(resolve);
+
+    expect([made.jar.label, made.width]).toEqual(['유자청', 3]);
+  });
+
+  it('makes a new one each time', () => {
+    expect(shelf.make(resolve)).not.toBe(shelf.make(resolve));
+    expect(shelf.make(resolve).jar).not.toBe(shelf.make(resolve).jar);
+  });
+
+  it('does not compile with dependencies that are swapped, missing or wrong', () => {
+    // @ts-expect-error -- swapped
+    recipe(Shelf, Width, jar);
+    // @ts-expect-error -- missing
+    recipe(Shelf, jar);
+    // @ts-expect-error -- of another type
+    recipe(Jar, Width);
+    expect(shelf.Class).toBe(Shelf);
+  });
+});
+
+describe('LateService', () => {
+  it('fetches the code once and always returns the same service', async () => {
+    let fetchCount = 0;
+    const late = new LateService(async () => {
+      fetchCount += 1;
+      return jar;
+    }, resolve);
+    expect(late.loaded).toBeNull();
+
+    const [one, other] = await Promise.all([late.load(), late.load()]);
+
+    expect(one).toBe(other);
+    expect(late.loaded).toBe(one);
+    expect(fetchCount).toBe(1);
+  });
+
+  it('tries again after the code could not be fetched', async () => {
+    const fetches: (() => Promise<Recipe<Jar>>)[] = [() => Promise.reject(new Error('offline')), async () => jar];
+    const late = new LateService(async () => (await fetches.shift()?.()) ?? jar, resolve);
+
+    await expect(late.load()).rejects.toThrow('offline');
+
+    expect((await late.load()).label).toBe('유자청');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../core/money/won.ts';
+import { REFERRAL_LIFETIME } from '../../core/referral/referral.ts';
+import { ApiShopper } from './api-shopper.ts';
+import { useBrowser, type Visit } from './browser.ts';
+import { useRunningShop } from './running-shop.ts';
+
+/** A demo sale with a discount for an influencer's link. */
+const SELL_IDX = 3;
+const LANDING = `/product/${SELL_IDX}?referrer_type=3`;
+
+describe("the price of an influencer's link", () => {
+  const running = useRunningShop();
+  const visit = useBrowser(running);
+
+  const priceFor = async (referrer_type: '0' | '3'): Promise<string> => {
+    const shopper = new ApiShopper(running());
+    const { consumer_price } = await shopper.call('GET /api/v2/product/detail', { sell_idx: SELL_IDX, referrer_type });
+    return `${formatNumber(consumer_price)}원`;
+  };
+  const shownPrice = (page: Page): Promise<string> =>
+    page
+      .getByRole('article')
+      .locator('b')
+      .filter({ hasText: /^[\d,]+원$/ })
+      .first()
+      .innerText();
+  /** Returns the channels that the page requests from now on, in order. */
+  const askedChannels = ({ page }: Visit): (string | null)[] => {
+    const channels: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const isDetail = request.method() === 'GET' && pathname.endsWith('/product/detail');
+      if (isDetail) channels.push(searchParams.get('referrer_type'));
+    });
+    return channels;
+  };
+  const quiet = async (shopper: Visit): Promise<void> => {
+    await shopper.page.waitForLoadState('networkidle');
+    await shopper.settled();
+  };
+
+  it('applies on the first page of an empty device, and after a reload', async () => {
+    const shopper = await visit();
+    const asked = askedChannels(shopper);
+    const price = await priceFor('3');
+    expect(price).not.toBe(await priceFor('0'));
+
+    await shopper.open(LANDING);
+    await quiet(shopper);
+    expect(await shownPrice(shopper.page)).toBe(price);
+    await shopper.reload();
+    await quiet(shopper);
+    expect(await shownPrice(shopper.page)).toBe(price);
+    expect(asked).toEqual([]);
+  });
+
+  it('is requested first when another product is opened', async () => {
+    const shopper = await visit();
+    const asked = askedChannels(shopper);
+    await shopper.open('/?referrer_type=3');
+    await shopper.page.locator('main a[href^="/product/"]').first().click();
+    await shopper.page.waitForURL('**/product/**');
+    await quiet(shopper);
+    expect(asked).toEqual(['3']);
+  });
+
+  it('is the same in a second tab that another link opened, and on a page without the link', async () => {
+    const shopper = await visit();
+    const price = await priceFor('3');
+    await shopper.open(LANDING);
+    await quiet(shopper);
+
+    const second = await shopper.context.newPage();
+    await second.goto(`${running().storefrontUrl}/product/${SELL_IDX}?referrer_type=1`);
+    await expect.poll(() => shownPrice(second)).toBe(price);
+    await shopper.open(`/product/${SELL_IDX}`);
+    await expect.poll(() => shownPrice(shopper.page)).toBe(price);
+  });
+
+  it('expires after two hours, and applies again when the link is opened again', async () => {
+    const shopper = await visit({
+      stored: {
+        'moajang.referral': JSON.stringify({
+          referrer_set_time: Date.now() - REFERRAL_LIFETIME,
+          referrer_type: '3',
+          cardCode: '',
+          userNo: '',
+        }),
+      },
+    });
+    await shopper.open(`/product/${SELL_IDX}`);
+    await quiet(shopper);
+    expect(await shownPrice(shopper.page)).toBe(await priceFor('0'));
+    await shopper.open(LANDING);
+    await quiet(shopper);
+    expect(await shownPrice(shopper.page)).toBe(await priceFor('3'));
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * Which routes the walks over all screens open. Each route of the table is in a walk or in the list of those that are
+ * left to other tests: a new page that is in neither fails test/ui/app/walked-screens.test.ts.
+ */
+export interface Walk {
+  readonly walked: readonly string[];
+  readonly leftToOthers: readonly string[];
+}
+
+/** Of a member, with every control reached by Tab. */
+export const MEMBER_SCREENS: readonly string[] = [
+  '/mypage',
+  '/mypage/info',
+  '/mypage/password',
+  '/mypage/secede',
+  '/mypage/seen',
+  '/mypage/group',
+  '/review',
+  '/review/:order_idx',
+  '/qna',
+  '/product/qna/:sell_idx',
+  '/order/qna/:order_idx',
+  '/like',
+  '/point',
+  '/notice',
+  '/notice/:board_idx',
+  '/faq',
+  '/cs',
+  '/alliance',
+  '/setting',
+  '/terms/policy',
+];
+
+/** The same of a guest. */
+export const GUEST_SCREENS: readonly string[] = ['/auth/login', '/auth/find', '/auth/reset', '/mypage'];
+
+/** Checked with axe while empty. */
+export const EMPTY_SCREENS: readonly string[] = [
+  '/cart',
+  '/order',
+  '/order/list',
+  '/order/list/non/member',
+  '/order/detail/:payment_idx',
+  '/order/cancel',
+];
+
+/** Checked with axe when opened. */
+export const OPENED_SCREENS: readonly string[] = [
+  '/',
+  '/auth/login',
+  '/mypage',
+  '/terms/policy',
+  '/terms/privacy',
+  '/alliance',
+  '/*?',
+];
+
+/** Checked with axe on the path from a product to its order. */
+const SCREENS_ON_THE_WAY: readonly string[] = ['/auth/join', '/product/:sell_idx', '/order/result/:result_data'];
+
+export const WALKS: Readonly<Record<'keyboard' | 'axe', Walk>> = {
+  keyboard: {
+    walked: [...MEMBER_SCREENS, ...GUEST_SCREENS],
+    leftToOthers: [
+      '/',
+      '/event/:event_idx',
+      '/product/:sell_idx',
+      '/product/detail/:sell_idx',
+      '/cart',
+      '/order',
+      '/order/inicis/forward',
+      '/order/kakao/forward',
+      '/order/appcard/forward',
+      '/order/cancel',
+      '/order/result/:result_data',
+      '/order/list',
+      '/order/list/non/member',
+      '/order/detail/:payment_idx',
+      '/order/payment/cancel/:payment_idx',
+      '/order/payment/vbank/cancel/:payment_idx',
+      '/order/vbank/cancel/:order_idx',
+      '/order/cancel/:order_idx',
+      '/order/payment/refund/:payment_idx',
+      '/order/payment/vbank/refund/:payment_idx',
+      '/order/payment/confirm/:payment_idx',
+      '/order/refund/:payment_idx/:order_idx',
+      '/order/vbank/refund/:payment_idx/:order_idx',
+      '/order/confirm/:payment_idx/:order_idx',
+      '/order/return/:order_idx',
+      '/order/change/:order_idx',
+      '/auth/join',
+      '/auth/external-login',
+      '/terms/privacy',
+      '/employee',
+      '/sample',
+      '/review/mod/:review_idx',
+      '/qna/:qnaIdx',
+      '/qna/order/:qnaIdx',
+      '/category',
+      '/search',
+      '/error',
+      '/:member_id',
+      '/*?',
+    ],
+  },
+  axe: {
+    walked: [...EMPTY_SCREENS, ...OPENED_SCREENS, ...SCREENS_ON_THE_WAY],
+    leftToOthers: [
+      '/event/:event_idx',
+      '/product/detail/:sell_idx',
+      '/order/inicis/forward',
+      '/order/kakao/forward',
+      '/order/appcard/forward',
+      '/order/payment/cancel/:payment_idx',
+      '/order/payment/vbank/cancel/:payment_idx',
+      '/order/vbank/cancel/:order_idx',
+      '/order/cancel/:order_idx',
+      '/order/payment/refund/:payment_idx',
+      '/order/payment/vbank/refund/:payment_idx',
+      '/order/payment/confirm/:payment_idx',
+      '/order/refund/:payment_idx/:order_idx',
+      '/order/vbank/refund/:payment_idx/:order_idx',
+      '/order/confirm/:payment_idx/:order_idx',
+      '/order/return/:order_idx',
+      '/order/change/:order_idx',
+      '/auth/external-login',
+      '/auth/find',
+      '/auth/reset',
+      '/mypage/info',
+      '/mypage/password',
+      '/mypage/secede',
+      '/mypage/group',
+      '/mypage/seen',
+      '/employee',
+      '/sample',
+      '/review',
+      '/review/:order_idx',
+      '/review/mod/:review_idx',
+      '/qna',
+      '/qna/:qnaIdx',
+      '/qna/order/:qnaIdx',
+      '/product/qna/:sell_idx',
+      '/order/qna/:order_idx',
+      '/like',
+      '/point',
+      '/notice',
+      '/notice/:board_idx',
+      '/faq',
+      '/cs',
+      '/setting',
+      '/category',
+      '/search',
+      '/error',
+      '/:member_id',
+    ],
+  },
+};
+
+/** Returns the address of a route; for the last route, an address that matches no page. */
+export function addressOf(route: string, params: Readonly<Record<string, number | string>> = {}): string {
+  if (route === '/*?') return '/no/such/page';
+  return route.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${route} needs a ${name}`);
+    return String(value);
+  });
+}

@@ -1,0 +1,15 @@
+import type { FormPost, PaymentRedirect } from '../../core/ports/payment-redirect.port.ts';
+
+/** Records the forms and addresses that a shopper was sent to. */
+export class FakePaymentRedirect implements PaymentRedirect {
+  readonly posted: FormPost[] = [];
+  readonly left: string[] = [];
+
+  post(form: FormPost): void {
+    this.posted.push(form);
+  }
+
+  leave(url: string): void {
+    this.left.push(url);
+  }
+}

@@ -1,0 +1,164 @@
+import { jsonOf, typed } from '../adapters/cli/command-line.ts';
+import { orderPlaceCommands } from '../../adapters/cli/shopper/order-place-command.ts';
+import { Shopper } from '../../adapters/cli/shopper/shopper.ts';
+import { ShoppingCart } from '../../core/cart-device/shopping-cart.ts';
+import { Api } from '../../core/client/api.ts';
+import { Session } from '../../core/client/session.ts';
+import { FinishOrder } from '../../core/ordering/finish-order.use-case.ts';
+import { startPurchase, readPurchase } from '../../core/ordering/purchase-draft.ts';
+import { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import { Clock } from '../../core/ports/clock.port.ts';
+import { Http } from '../../core/ports/http.port.ts';
+import { Progress } from '../../core/ports/progress.port.ts';
+import { Random } from '../../core/ports/random.port.ts';
+import { Timers } from '../../core/ports/screen/timers.port.ts';
+import { ReferralStorage } from '../../core/referral/referral-storage.ts';
+import { isRecord } from '../../core/storage/stored-json.ts';
+import { SecondTicker } from '../../ui/kit/ticker.ts';
+import { OrderResultViewModel } from '../../ui/order-result/order-result.view-model.ts';
+import { CheckoutParts } from '../../ui/order-sheet/checkout-parts.tsx';
+import { CheckoutViewModel } from '../../ui/order-sheet/checkout.view-model.ts';
+import { FakeClipboard } from '../fakes/fake-clipboard.ts';
+import { FakeDialogs } from '../fakes/fake-dialogs.ts';
+import { FakeNaverPay } from '../fakes/fake-naver-pay.ts';
+import { FakePostcode } from '../fakes/fake-postcode.ts';
+import type { ShopperDevice } from './shopper-device.ts';
+
+export type Ordered =
+  | { readonly kind: 'leaving'; readonly order_key: string; readonly payment_no: string }
+  | { readonly kind: 'ordered' }
+  | { readonly kind: 'not-ordered'; readonly text: string };
+
+/** A way to order a device's whole cart by card, to one address. */
+export interface OrderChannel {
+  /** Orders the cart like a shopper who fills in the checkout for the first time. */
+  order(device: ShopperDevice): Promise<Ordered>;
+  /** Sends the same form again, after a reload. */
+  orderAgain(device: ShopperDevice): Promise<Ordered>;
+  /** The shopper has returned from the gateway and views the order. */
+  lookAt(device: ShopperDevice, order: { readonly order_key: string; readonly payment_idx: number }): Promise<void>;
+}
+
+const TO = {
+  buyer_name: '김하나',
+  buyer_phone: '010-1234-5678',
+  receiver_name: '김하나',
+  receiver_phone: '010-1234-5678',
+  zonecode: '04763',
+  address: '서울 성동구 왕십리로 88',
+  address_detail: '101호',
+};
+
+export const orderSheetChannel: OrderChannel = {
+  async order(device) {
+    const cart = device.get(ShoppingCart);
+    const envelope = await cart.list();
+    if (envelope.result_code !== 200) throw new Error(envelope.result_msg);
+    const isMember = device.get(Session).user !== null;
+    const ids = envelope.result_data.cart_list.map(({ basket_idx }) => Number(basket_idx));
+    const lines = { basket_idx_list: isMember ? ids : [], cart_list: isMember ? [] : cart.deviceLines };
+    startPurchase(device.storage, lines, device.get(Random));
+    return paySheet(device);
+  },
+  async orderAgain(device) {
+    device.reload();
+    return paySheet(device);
+  },
+  async lookAt(device, { order_key }) {
+    device.reload();
+    const savedOrders = new SavedGuestOrders(device.storage);
+    const api = device.get(Api);
+    const services = {
+      api,
+      session: device.get(Session),
+      clipboard: new FakeClipboard(),
+      dialogs: new FakeDialogs(),
+      finish: new FinishOrder(api, device.storage, device.get(ShoppingCart), savedOrders),
+      savedOrders,
+      navigation: device.navigation,
+    };
+    await device.open(new OrderResultViewModel(services, order_key));
+  },
+};
+
+async function paySheet(device: ShopperDevice): Promise<Ordered> {
+  const dialogs = new FakeDialogs([true, true]);
+  const sheet = await device.open(
+    new CheckoutViewModel({
+      api: device.get(Api),
+      session: device.get(Session),
+      storage: device.storage,
+      clock: device.get(Clock),
+      referral: device.get(ReferralStorage),
+      device: { user_agent: '', max_touch_points: 0 },
+      dialogs,
+      naverPay: new FakeNaverPay(),
+      navigation: device.navigation,
+      redirect: device.redirect,
+      postcode: new FakePostcode(),
+      random: device.get(Random),
+      timers: device.get(Timers),
+      progress: device.get(Progress),
+      second: device.get(SecondTicker),
+      openParts: async (services) => new CheckoutParts(services),
+    }),
+  );
+  if (sheet.state !== 'ready') return { kind: 'ordered' };
+  sheet.form.fill(TO);
+  sheet.form.setAgree(true);
+  const posted = device.redirect.posted.length;
+  await sheet.pay();
+  const form = device.redirect.posted.at(posted);
+  if (form !== undefined) {
+    const order_key = readPurchase(device.storage)?.order_key ?? '';
+    return { kind: 'leaving', order_key, payment_no: form.fields['oid'] ?? '' };
+  }
+  const text = [...sheet.refusals, ...dialogs.alerts.map(({ content }) => content)].join('\n');
+  return text === '' ? { kind: 'ordered' } : { kind: 'not-ordered', text };
+}
+
+export const commandLineChannel: OrderChannel = {
+  order: placeByCommand,
+  orderAgain: placeByCommand,
+  async lookAt(device, { payment_idx }) {
+    jsonOf(await runCommand(device, 'order', 'show', String(payment_idx), '--json'));
+  },
+};
+
+async function placeByCommand(device: ShopperDevice): Promise<Ordered> {
+  const to = ['--name', TO.buyer_name, '--phone', TO.buyer_phone, '--zonecode', TO.zonecode, '--address', TO.address];
+  const words = [
+    'order',
+    'place',
+    '--method',
+    'card',
+    ...to,
+    '--address-detail',
+    TO.address_detail,
+    '--agree',
+    '--json',
+  ];
+  const ran = await runCommand(device, ...words);
+  if (ran.code !== 0) return { kind: 'not-ordered', text: ran.result + ran.notes };
+  const told = jsonOf(ran);
+  if (!isRecord(told)) throw new Error('no result');
+  const { kind, order_key, form } = told;
+  if (kind !== 'leaving') return { kind: 'ordered' };
+  const fields = isRecord(form) && isRecord(form['fields']) ? form['fields'] : {};
+  return { kind: 'leaving', order_key: String(order_key), payment_no: String(fields['oid']) };
+}
+
+/** Each command is its own process: only what the device stores remains. */
+function runCommand(device: ShopperDevice, ...words: string[]) {
+  device.reload();
+  const shopper = new Shopper({
+    http: device.get(Http),
+    storage: device.storage,
+    clock: device.get(Clock),
+    random: device.get(Random),
+  });
+  return typed(
+    orderPlaceCommands(() => shopper),
+    words,
+  );
+}

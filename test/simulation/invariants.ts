@@ -1,0 +1,59 @@
+/** All invariants, valid at any time or once the system is idle. wrong-books.test.ts violates each on purpose. */
+export const INVARIANTS = [
+  'the amounts of a payment add up',
+  'the lines add up to their payment',
+  'the amounts of a line add up',
+  'the parts of a refund add up',
+  'the points of a payment are those of its lines',
+  'no line is further than its payment',
+  'no payment stays open',
+  'no ended payment holds stock',
+  'no more is refunded than was paid',
+  'a refund states what remains',
+  'the gateway holds what was paid less what was refunded',
+  'no money is taken without an order',
+  'stock plus what orders hold is the opening stock',
+  'stock is never negative',
+  'the point lots hold what the history says',
+  'no lot holds more than was given or less than nothing',
+  'a confirmed line has earned its points once',
+  'a group counts its members',
+  'a group has no more members than seats',
+  'only paid orders have a seat',
+  'no virtual account outlives its deadline',
+  'no refund waits for ever',
+  'no line waits for a refund that was sent',
+  'no delivery stays unconfirmed',
+  'no point outlives its lot',
+  'no cash receipt waits for ever',
+  'a cash receipt states what the shop holds',
+  'the tax office knows the receipts that stand',
+  'only an order takes units out of a cart',
+  'an order takes its own quantity out of a cart',
+  'what was bought leaves the cart',
+  'every order was asked for',
+  'a payment keeps to what its shopper was told',
+  'a refund is what its shopper was told',
+] as const;
+
+export type Invariant = (typeof INVARIANTS)[number];
+
+/** A violation of an invariant. */
+export interface Fault {
+  readonly invariant: Invariant;
+  /** The row and the violation. */
+  readonly detail: string;
+}
+
+/** Returns the violation as a list, or [] if the invariant holds. */
+export function faultUnless(holds: boolean, invariant: Invariant, detail: string): Fault[] {
+  return holds ? [] : [{ invariant, detail }];
+}
+
+/** Formats the first `most` violations. */
+export function faultsText(faults: readonly Fault[], most: number): string {
+  return faults
+    .slice(0, most)
+    .map(({ invariant, detail }) => `${invariant}: ${detail}`)
+    .join('; ');
+}

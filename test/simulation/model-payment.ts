@@ -1,0 +1,135 @@
+import type { OperatorNote } from '../../core/payment/operator-case.ts';
+import { PASSING_CASES } from '../../core/payment/operator-case.ts';
+import { nextPhases, phaseOf } from '../../core/payment/payment-phase.ts';
+import { settledPayment } from '../../core/payment/settled-payment.ts';
+import {
+  settlement,
+  type PaymentEvent,
+  type PaymentFacts,
+  type Settlement,
+  type SettlementFacts,
+} from '../../core/payment/settlement.ts';
+import type { OpenPayment } from '../../core/payment/after-inquiry.ts';
+import type { Authentication } from './model-gateway.ts';
+
+export interface ModelRefund {
+  readonly amount: number;
+  refund_status: 'requested' | 'sending' | 'done';
+  asked_at: number | null;
+  refused_cnt: number;
+  has_account: boolean;
+  /** True: the operator had it requested again. */
+  isRetried: boolean;
+}
+
+export interface ModelNote extends OperatorNote {
+  isSettled: boolean;
+}
+
+/** Units in stock, and those held or sold. */
+export interface ModelStock {
+  left: number;
+}
+
+/** A payment as the server stores it, with everything that its settlements cause. */
+export class ModelPayment {
+  facts: OpenPayment;
+  authentication: Authentication | null = null;
+  readonly refunds: ModelRefund[] = [];
+  readonly notes: ModelNote[] = [];
+  paid_outside = 0;
+  /** Time of the last inquiry to the gateway. */
+  asked_at = -Infinity;
+  /** Number of times that it became a paid order. */
+  orders = 0;
+  readonly #stock: ModelStock;
+
+  constructor(facts: PaymentFacts, stock: ModelStock) {
+    this.facts = { ...facts, since: null };
+    this.#stock = stock;
+    stock.left -= 1;
+  }
+
+  get phase() {
+    return phaseOf(this.facts);
+  }
+
+  /** Settles an event as the server does in one transaction, and checks the invariants of a settlement. */
+  settle(event: PaymentEvent, isUsedByAnother: boolean, now: number): Settlement {
+    const decided = this.#decide(event, isUsedByAnother);
+    const before = this.facts;
+    const after = settledPayment(before, event, decided);
+    const [from, to] = [phaseOf(before), phaseOf(after)];
+    if (from !== to && !nextPhases(from).includes(to)) throw new Error(`${event.kind}: ${from} became ${to}`);
+    if (before.stock_held && !after.stock_held && decided.kind !== 'refunded') this.#stock.left += 1;
+    if (from !== to) for (const note of this.notes) if (isPassing(note)) note.isSettled = true;
+    this.facts = from === to ? after : { ...after, since: now };
+    this.#cause(decided);
+    this.#checkRepeat(event, isUsedByAnother);
+    return decided;
+  }
+
+  note({ what, tid, amount }: OperatorNote): void {
+    if (this.notes.some((one) => one.what === what && one.tid === tid)) return;
+    this.notes.push({ what, tid, amount, isSettled: false });
+  }
+
+  #decide(event: PaymentEvent, isUsedByAnother: boolean): Settlement {
+    const facts = { isUsedByAnother, isSentBack: this.refunds.length > 0, isHeldAgain: null };
+    const decided = settlement(this.facts, event, facts);
+    if (decided.kind !== 'hold-first') return decided;
+    const isHeldAgain = this.#stock.left > 0;
+    const again = settlement(this.facts, event, { ...facts, isHeldAgain });
+    if (isHeldAgain && again.kind !== 'approve' && again.kind !== 'paid') throw new Error(`held for ${again.kind}`);
+    if (isHeldAgain) this.#stock.left -= 1;
+    return again;
+  }
+
+  #cause(decided: Settlement): void {
+    if (decided.kind === 'paid') this.orders += 1;
+    if (decided.kind === 'refund-late-deposit') this.refund(this.facts.total_amount);
+    if (decided.kind === 'needs-operator') this.note(decided);
+    if (decided.kind === 'fail' && decided.note !== null) this.note(decided.note);
+  }
+
+  refund(amount: number): void {
+    this.refunds.push({
+      amount,
+      refund_status: this.facts.pay_method === 'vbank' ? 'requested' : 'sending',
+      asked_at: null,
+      refused_cnt: 0,
+      has_account: false,
+      isRetried: false,
+    });
+  }
+
+  /** Checks that the same event changes nothing the second time. */
+  #checkRepeat(event: PaymentEvent, isUsedByAnother: boolean): void {
+    const facts: SettlementFacts = { isUsedByAnother, isSentBack: this.refunds.length > 0, isHeldAgain: null };
+    const again = settlement(this.facts, event, facts);
+    const isQuiet = again.kind === 'none' || again.kind === 'undo-again';
+    const isNoted =
+      again.kind === 'needs-operator' && this.notes.some(({ what, tid }) => what === again.what && tid === again.tid);
+    if (!isQuiet && !isNoted) throw new Error(`${event.kind} twice: ${again.kind}`);
+  }
+}
+
+function isPassing({ what }: OperatorNote): boolean {
+  return PASSING_CASES.some((passing) => passing === what);
+}
+
+/** Returns the first refund that must still go through the gateway, requested ones first. */
+export function openRefund({ refunds }: ModelPayment): ModelRefund | undefined {
+  const open = refunds.filter(
+    ({ refund_status, asked_at }) =>
+      refund_status === 'sending' || (refund_status === 'requested' && asked_at === null),
+  );
+  return open.find(({ asked_at }) => asked_at !== null) ?? open[0];
+}
+
+/** Returns the first refund that the operator must transfer or needs an account for. */
+export function handedRefund({ refunds }: ModelPayment): ModelRefund | undefined {
+  return refunds.find(
+    ({ refund_status, asked_at, has_account }) => refund_status === 'requested' && (asked_at !== null || !has_account),
+  );
+}

@@ -1,0 +1,282 @@
+import {
+  afterClosing,
+  afterForbidding,
+  afterInquiry,
+  requestLeaseMs,
+  type AfterInquiry,
+} from '../../core/payment/after-inquiry.ts';
+import type { ApproveAnswer } from '../../core/payment/payment-gateway.port.ts';
+import { expectedBalance, nextRefundStep, type RefundAnswers } from '../../core/payment/refund-step.ts';
+import type { PaymentEvent } from '../../core/payment/settlement.ts';
+import { nextUndoStep, type UndoAnswers } from '../../core/payment/undo-step.ts';
+import type { DemoRandom } from './chance.ts';
+import type { Authentication, ModelGateway } from './model-gateway.ts';
+import { openRefund, type ModelPayment, type ModelRefund } from './model-payment.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TIMEOUT_MS = 10_000;
+const LEASE = requestLeaseMs({ timeoutMs: TIMEOUT_MS });
+
+/** Counts of what occurred in a run. */
+export interface PaymentFigures {
+  histories: number;
+  events: number;
+  paid: number;
+  refunded: number;
+  undone: number;
+  notes: number;
+  byHand: number;
+  lateDeposits: number;
+  unanswered: number;
+}
+
+/**
+ * The server's part of payments in memory: it makes the gateway calls that the core decides on, and passes the responses
+ * to the core, through a network and processes that fail.
+ */
+export class ModelServer {
+  now = 0;
+  /** Calls, responses and notices in flight; they arrive in any order. */
+  readonly inFlight: (() => void)[] = [];
+  readonly payments: readonly [ModelPayment, ModelPayment];
+  readonly gateway: ModelGateway;
+  readonly #chance: DemoRandom;
+  readonly #figures: PaymentFigures;
+
+  constructor(
+    payments: readonly [ModelPayment, ModelPayment],
+    gateway: ModelGateway,
+    chance: DemoRandom,
+    figures: PaymentFigures,
+  ) {
+    this.payments = payments;
+    this.gateway = gateway;
+    this.#chance = chance;
+    this.#figures = figures;
+  }
+
+  settle(payment: ModelPayment, event: PaymentEvent, authentication: Authentication | null = null): void {
+    const tid = event.kind === 'approved' || event.kind === 'issued' ? event.tid : authentication?.tid;
+    const isUsedByAnother = this.payments.some(
+      (other) => other !== payment && tid !== undefined && isUsedBy(other, tid, authentication !== null),
+    );
+    const decided = payment.settle(event, isUsedByAnother, this.now);
+    this.#figures.events += 1;
+    if (decided.kind === 'paid') this.#figures.paid += 1;
+    if (decided.kind === 'refund-late-deposit') this.#figures.lateDeposits += 1;
+    if (decided.kind === 'approve') {
+      payment.authentication = authentication;
+      this.#approve(payment);
+    }
+    const isUndoing = decided.kind === 'undo' || decided.kind === 'undo-again';
+    if (isUndoing && this.#chance.oneIn(2)) this.#undo(payment);
+  }
+
+  #approve(payment: ModelPayment): void {
+    const { authentication } = payment;
+    if (authentication === null) return;
+    const hear = this.#inTime((answer: ApproveAnswer) => this.hear(payment, answer));
+    this.later(() => {
+      const answer = this.gateway.approve(authentication, this.now);
+      this.later(() => hear(answer));
+    });
+  }
+
+  /** Drops a response that arrives after the time-out. */
+  #inTime<T>(hear: (answer: T) => void): (answer: T) => void {
+    const asked = this.now;
+    return (answer) => {
+      if (this.now - asked <= 2 * TIMEOUT_MS) hear(answer);
+    };
+  }
+
+  hear(payment: ModelPayment, answer: ApproveAnswer): void {
+    if (answer.kind === 'unknown') return;
+    this.settle(payment, answer.kind === 'declined' ? { kind: 'not-paid', why: 'declined' } : answer);
+  }
+
+  /** A notice is accepted only if the gateway confirms it. */
+  notice(payment: ModelPayment): void {
+    const { tid, payment_no } = payment.facts;
+    if (tid === null) return;
+    const inquiry = this.gateway.inquire(payment_no, tid, null);
+    if (inquiry.kind === 'approved') this.settle(payment, { ...inquiry, oid: payment_no });
+  }
+
+  jobs(): void {
+    for (const payment of this.payments) {
+      const { phase, facts, notes } = payment;
+      const isDue = this.now - Math.max(facts.since ?? -LEASE, payment.asked_at) >= LEASE;
+      // Only one process at a time inquires about a payment.
+      if (isDue) payment.asked_at = this.now;
+      const isUnanswered = notes.some(({ what, isSettled }) => what === 'unanswered' && !isSettled);
+      if (isDue && (phase === 'approving' || (phase === 'failed' && isUnanswered))) this.#reconcile(payment);
+      if (isDue && payment.phase === 'undoing') this.#undo(payment);
+      if (payment.phase === 'waiting' && isDue && this.now - (facts.since ?? 0) > DAY)
+        this.close(payment, 'deposit-lapsed');
+      if (phase === 'ready' && this.now > 10 * MINUTE) this.settle(payment, { kind: 'hold-ended', why: 'hold-lapsed' });
+      this.#sendRefunds(payment);
+    }
+  }
+
+  #reconcile(payment: ModelPayment): void {
+    const { payment_no } = payment.facts;
+    const { authentication } = payment;
+    const inquiry = this.gateway.inquire(payment_no, null, authentication?.tid ?? null);
+    let next = afterInquiry(payment.facts, inquiry, this.now);
+    if (next.kind === 'forbid-first' && (inquiry.kind === 'absent' || inquiry.kind === 'unknown')) {
+      const forbidden = authentication === null ? null : this.gateway.netCancel(authentication, payment_no);
+      next = afterForbidding(payment.facts, inquiry.kind, forbidden, this.now);
+    }
+    this.#follow(payment, next);
+  }
+
+  #follow(payment: ModelPayment, next: AfterInquiry): void {
+    switch (next.kind) {
+      case 'settle':
+        if (next.event.kind === 'unanswered') this.#figures.unanswered += 1;
+        return this.#settleLater(payment, next.event);
+      case 'close-note':
+        for (const note of payment.notes) if (note.what === 'unanswered') note.isSettled = true;
+        return;
+      case 'note':
+        return payment.note({ what: next.what, tid: payment.facts.tid, amount: payment.facts.refund_amount });
+      case 'forbid-first':
+        throw new Error('forbidden once already');
+      case 'wait':
+    }
+  }
+
+  #settleLater(payment: ModelPayment, event: PaymentEvent): void {
+    const settle = this.#inTime(() => this.settle(payment, event));
+    this.later(() => settle(null));
+  }
+
+  #undo(payment: ModelPayment): void {
+    const { facts, authentication } = payment;
+    const { tid, payment_no, refund_amount } = facts;
+    if (payment.phase !== 'undoing' || tid === null) return;
+    let heard: UndoAnswers = {};
+    for (;;) {
+      const step = nextUndoStep({ ...facts, tid }, authentication !== null, heard, this.now);
+      switch (step.kind) {
+        case 'net-cancel':
+          heard = {
+            ...heard,
+            netCancel:
+              authentication === null ? { kind: 'unknown' } : this.gateway.netCancel(authentication, payment_no),
+          };
+          break;
+        case 'refund-all':
+          heard = { ...heard, reversal: this.gateway.refund(tid, refund_amount, 0, false) };
+          break;
+        case 'close-account':
+          heard = { ...heard, reversal: this.gateway.close(tid) };
+          break;
+        case 'look-up':
+          heard = { ...heard, inquiry: this.gateway.inquire(payment_no, tid, null) };
+          break;
+        case 'settle':
+          if (step.event.kind === 'undone') this.#figures.undone += 1;
+          return this.#settleLater(payment, step.event);
+        case 'note':
+          return payment.note({ what: step.what, tid, amount: refund_amount });
+        case 'wait':
+          return;
+      }
+    }
+  }
+
+  close(payment: ModelPayment, why: 'deposit-lapsed' | 'cancelled-unpaid'): void {
+    const { facts } = payment;
+    const { tid, payment_no } = facts;
+    if (payment.phase !== 'waiting' || tid === null) return;
+    const closed = this.gateway.close(tid);
+    let next = afterClosing(facts, { why, note: '' }, closed, null, this.now);
+    if (next.kind === 'look-up') {
+      next = afterClosing(facts, { why, note: '' }, closed, this.gateway.inquire(payment_no, tid, null), this.now);
+    }
+    if (next.kind !== 'look-up') this.#follow(payment, next);
+  }
+
+  #sendRefunds(payment: ModelPayment): void {
+    for (let due = openRefund(payment); due !== undefined; due = openRefund(payment)) {
+      if (!this.#isSent(payment, due)) return;
+      this.finish(payment, due);
+    }
+  }
+
+  #isSent(payment: ModelPayment, refund: ModelRefund): boolean {
+    const { tid, pay_method, payment_no, total_amount } = payment.facts;
+    const refunded_amount = payment.refunds.reduce(
+      (sum, one) => sum + (one.refund_status === 'done' ? one.amount : 0),
+      0,
+    );
+    const { paid_outside } = payment;
+    const remaining = expectedBalance({ total_amount, refunded_amount, paid_outside }) - refund.amount;
+    let heard: RefundAnswers = {};
+    for (;;) {
+      const facts = { ...refund, refund_amount: refund.amount, remaining };
+      const step = nextRefundStep(facts, { pay_method, tid }, heard, LEASE, this.now);
+      switch (step.kind) {
+        case 'wait':
+        case 'ask-where':
+          return false;
+        case 'done':
+          return true;
+        case 'try-later':
+          refund.refused_cnt = step.refused_cnt;
+          return false;
+        case 'hand-over':
+          refund.refund_status = 'requested';
+          return false;
+        case 'look-up':
+        case 'send': {
+          if (tid === null) throw new Error('a refund without a transaction');
+          refund.refund_status = 'sending';
+          refund.asked_at = this.now;
+          // The process may die before the request, or before the response.
+          if (this.#dies()) return false;
+          if (step.kind === 'send')
+            heard = { refund: this.gateway.refund(tid, refund.amount, remaining, refund.has_account) };
+          else heard = { ...heard, inquiry: this.gateway.inquire(payment_no, tid, null) };
+          if (this.#dies()) return false;
+        }
+      }
+    }
+  }
+
+  finish(payment: ModelPayment, refund: ModelRefund): void {
+    refund.refund_status = 'done';
+    const sent = payment.refunds.reduce((sum, one) => sum + (one.refund_status === 'done' ? one.amount : 0), 0);
+    if (sent > payment.facts.total_amount) throw new Error('more was sent back than was paid');
+    if (sent === payment.facts.total_amount) {
+      this.#figures.refunded += 1;
+      this.settle(payment, { kind: 'all-refunded' });
+    }
+  }
+
+  /** Delivers a message immediately, later, twice, or never. */
+  later(arrive: () => void): void {
+    const { isCalm } = this.gateway;
+    if (isCalm || this.#chance.oneIn(2)) return arrive();
+    if (this.#chance.oneIn(4)) return;
+    this.inFlight.push(arrive);
+    if (this.#chance.oneIn(4)) this.inFlight.push(arrive);
+  }
+
+  arrive(): void {
+    const index = this.#chance.below(this.inFlight.length);
+    this.inFlight.splice(index, 1)[0]?.();
+  }
+
+  #dies(): boolean {
+    return !this.gateway.isCalm && this.#chance.oneIn(12);
+  }
+}
+
+/** The transaction of a return may also be another payment's authentication. */
+function isUsedBy({ facts, authentication }: ModelPayment, tid: string, isReturn: boolean): boolean {
+  return facts.tid === tid || (isReturn && authentication?.tid === tid);
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { runPaymentHistories } from './payment-histories.ts';
+
+describe('any history of payments', () => {
+  it('ends idle with at most one order and every won in it or refunded, by the decisions alone', () => {
+    const figures = runPaymentHistories(0, 100_000);
+
+    expect(figures.histories).toBe(100_000);
+    // Each kind of outcome occurred often.
+    expect(Object.entries(figures).filter(([, times]) => times < 300)).toEqual([]);
+  }, 60_000);
+});

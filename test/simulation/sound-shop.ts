@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../adapters/server/database/database.ts';
+import { settleReceipts } from '../../adapters/server/receipts/cash-receipts.ts';
+import { findLineAction } from '../../core/claim/order-actions.ts';
+import { formatKst } from '../../core/time/kst.ts';
+import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../adapters/server/claims/order-owner.ts';
+import { claimAmount, groupSale, joined, opened } from '../adapters/server/groups/group-shopper.ts';
+import {
+  orderAndPay,
+  returnFromGateway,
+  dataOf,
+  fillCart,
+  lineOf,
+  order,
+} from '../adapters/server/payments/shopper.ts';
+import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
+import { NOON, type TestShop } from '../adapters/server/test-shop.ts';
+import { EmptiedCarts } from './emptied-carts.ts';
+import type { Fault } from './invariants.ts';
+import { giveOpeningPoints } from './opening-points.ts';
+import { overdueFaults } from './overdue.ts';
+import { receiptFaults } from './receipt-books.ts';
+import { IncrementalLedger } from './incremental-ledger.ts';
+import { invariantViolations, Ledger, type OpeningBooks } from './shop-books.ts';
+import { ReportedOutcomes } from './reported-outcomes.ts';
+import { TouchedRows } from './touched-rows.ts';
+
+/** All checkers, by name. */
+export const CHECKERS = ['all books', 'running books', 'emptied carts', 'overdue', 'receipts', 'told'] as const;
+export type Checker = (typeof CHECKERS)[number];
+
+/** A consistent database with one order of each kind. */
+export interface SoundShop {
+  readonly shop: TestShop;
+  readonly opening: OpeningBooks;
+  /** Paid by card from a cart, with points: two of the cart line's three units. */
+  readonly paid: { readonly payment_idx: number; readonly option_idx: number; readonly basket_idx: number };
+  /** Delivered, not confirmed yet. */
+  readonly delivered_idx: number;
+  /** A virtual account without a deposit. */
+  readonly waiting_idx: number;
+  /** A deposit with a cash receipt. */
+  readonly receipt_idx: number;
+  /** Declined by the gateway. */
+  readonly failed_idx: number;
+  /** Fully cancelled and refunded. */
+  readonly cancelled_idx: number;
+  /** One of two lines cancelled and refunded. */
+  readonly partly: { readonly payment_idx: number; readonly order_idx: number };
+  readonly g_idx: number;
+}
+
+/** Places orders in an empty database. */
+export async function soundShop(shop: TestShop): Promise<SoundShop> {
+  const { database, gateways } = shop;
+  gateways.vbank.numberPrefix = 'account-';
+  const sale = await sampleSale(database, { options: [{ remaining_cnt: 50 }, { remaining_cnt: 50 }] });
+  const group = await groupSale(database);
+  const { token, member_idx } = await sampleMember(database);
+  await giveOpeningPoints(database, member_idx, formatKst(NOON), [{ amount: 9_000, expire_dt: '2027-11-21 12:00:00' }]);
+  const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
+
+  const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);
+  const paid = await orderAndPay(shop, { basket_idx_list: [basket_idx], use_point: 2_000 }, token);
+  const [left = 0] = await fillCart(shop, token, [lineOf(sale, 3)]);
+  const delivered = await paidOrder(shop, { cart_list: [lineOf(sale)] }, token);
+  await bring(shop, (await idsOf(shop, delivered))[0] ?? 0, '배송완료');
+  const waiting = await boughtByAccount(shop, { cart_list: [lineOf(sale)] }, undefined, false);
+  const receipt = { cash_receipt_type: 'deduction', cash_receipt_number: '010-1234-5678' } as const;
+  const deposited = await boughtByAccount(shop, { cart_list: [lineOf(sale)], ...receipt });
+  await settleReceipts(shop.shop);
+  const failed = await order(shop, { cart_list: [lineOf(sale)] });
+  shop.gateway.script('decline');
+  await returnFromGateway(shop, shop.gateway.authenticated(failed.payment_no));
+  const cancelled = await paidOrder(shop, { cart_list: [lineOf(sale)] });
+  const all = await claimAmount(shop, cancelled.payment_idx, cancelled.order_key);
+  const reason = { request_key: randomUUID(), reason: '' };
+  dataOf(await shop.call('POST /api/v2/payment/cancel', { ...refOf(cancelled), refund_amount: all, ...reason }));
+  const partly = await cancelledInPart(shop, [lineOf(sale), lineOf(sale, 1, 1)]);
+  const g_idx = await opened(shop, group);
+  await joined(shop, group, g_idx);
+  return {
+    shop,
+    opening: { stock: new Map(stock.map((row) => [row.option_idx, row.remaining_cnt])) },
+    paid: { payment_idx: paid.payment_idx, option_idx: sale.option_idx, basket_idx: left },
+    delivered_idx: (await idsOf(shop, delivered))[0] ?? 0,
+    waiting_idx: waiting.payment_idx,
+    receipt_idx: deposited.payment_idx,
+    failed_idx: failed.payment_idx,
+    cancelled_idx: cancelled.payment_idx,
+    partly,
+    g_idx,
+  };
+}
+
+async function cancelledInPart(shop: TestShop, cart_list: ReturnType<typeof lineOf>[]): Promise<SoundShop['partly']> {
+  const own = await paidOrder(shop, { cart_list });
+  const [order_idx = 0] = await idsOf(shop, own);
+  const refund = findLineAction(await detailOf(shop, own), order_idx, 'cancel', shop.clock.now())?.refund;
+  const refund_amount = refund?.refund_amount ?? 0;
+  const request = { ...refOf(own), order_idx, refund_amount, request_key: randomUUID(), reason: '' };
+  dataOf(await shop.call('POST /api/v2/payment/partial/cancel', request));
+  return { payment_idx: own.payment_idx, order_idx };
+}
+
+/**
+ * Returns the violations that each checker finds after `damage`. Both run in one transaction that is rolled back, so
+ * the data stays consistent, and database constraints that prevent the damage can be dropped.
+ */
+export async function faultsAfter(
+  { shop, opening }: SoundShop,
+  damage: (work: Database) => Promise<void>,
+): Promise<Record<Checker, Fault[]>> {
+  const found: Record<Checker, Fault[]>[] = [];
+  const undo = new Error('undo the damage');
+  try {
+    await shop.database.transaction().execute(async (work) => {
+      const touched = await TouchedRows.watch(work);
+      const carts = await EmptiedCarts.watch(work);
+      const ledger = new Ledger(shop.gateways);
+      const running = new IncrementalLedger(work, touched, ledger, opening, new Map());
+      const told = await toldOf(work);
+      await touchAll(work);
+      await running.faults();
+      await damage(work);
+      found.push({
+        'all books': await invariantViolations(work, ledger.all(), opening, new Map(), 'quiet'),
+        'running books': await running.faults(),
+        'emptied carts': await carts.faults(),
+        overdue: await overdueFaults(work, shop.clock.now()),
+        receipts: await receiptFaults(work, shop.gateways.vbank.receipts),
+        told: await told.faults(work),
+      });
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  const [faults] = found;
+  if (faults === undefined) throw new Error('nothing was checked');
+  return faults;
+}
+
+/** Returns outcomes as if the current state of everything had been reported to shoppers. */
+async function toldOf(database: Database): Promise<ReportedOutcomes> {
+  const told = new ReportedOutcomes();
+  const payments = await database
+    .selectFrom('payment')
+    .select(['payment_no', 'request_key', 'payment_status'])
+    .execute();
+  for (const { payment_no, request_key, payment_status } of payments) {
+    told.asked(request_key);
+    told.status(payment_no, payment_status);
+  }
+  const refunds = await database.selectFrom('refund').select(['request_key', 'refund_amount']).execute();
+  for (const { request_key, refund_amount } of refunds) told.refund(request_key, refund_amount);
+  return told;
+}
+
+/** The incremental ledger reads what was written since it was opened: here, everything. */
+async function touchAll(database: Database): Promise<void> {
+  for (const [table, column] of [
+    ['payment', 'total_amount'],
+    ['point_lot', 'remaining'],
+    ['sale_option', 'remaining_cnt'],
+    ['group_purchase', 'group_cnt'],
+  ] as const) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(database);
+  }
+}

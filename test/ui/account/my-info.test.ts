@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import type { UploadedImage } from '../../../core/api/account/upload.api.ts';
+import type { Upload, UploadRequest } from '../../../core/ports/upload.port.ts';
+import { SendImage } from '../../../core/upload/send-image.ts';
+import { MyInfoViewModel } from '../../../ui/account/my-info.view-model.ts';
+import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { INFO, memberWorld } from '../my-page/member-fixture.ts';
+
+const READ = 'GET /api/v1/my-page/members';
+const SAVE = 'PUT /api/v1/my-page/members';
+const IMAGE = 'POST /api/v1/my-page/image';
+const PHONE = 'PUT /api/v1/my-page/phone';
+const EVERYWHERE = 'POST /api/v1/member/logout/all';
+const FILE = { name: 'me.jpg', size: 1_000, type: 'image/jpeg' };
+
+class FakeUpload implements Upload {
+  answer: Envelope<UploadedImage> = success({ img_path: 'upload/aa/me.webp', width: 10, height: 10 });
+  readonly orders: UploadRequest[] = [];
+
+  async send(order: UploadRequest): Promise<Envelope<UploadedImage>> {
+    this.orders.push(order);
+    order.progressed(0.5);
+    return this.answer;
+  }
+}
+
+async function opened() {
+  const world = memberWorld('/mypage/info', 'phone');
+  const upload = new FakeUpload();
+  world.http.succeed(READ, INFO);
+  world.http.answer('GET /api/v1/common/config', FAILED_REQUEST);
+  const oldPhone = world.newPhone();
+  const open = async (phone = world.phone) => {
+    const sendImage = new SendImage(upload, world.session);
+    const page = new MyInfoViewModel({ ...world, phone, oldPhone, sendImage });
+    await page.load();
+    return page;
+  };
+  /** Opens the page in a new document: only the device's storage is left. */
+  const reload = () => open(world.newPhone());
+  return { ...world, oldPhone, upload, open, reload, page: await open() };
+}
+
+describe('MyInfoViewModel', () => {
+  it('saves the name and updates the session', async () => {
+    const { page, http, session, dialogs, storage } = await opened();
+    page.changeName('김소라라');
+    http.succeed(SAVE, { ...INFO, member_name: '김소라라' });
+    expect(await page.save()).toBe(true);
+    expect(session.user).toEqual({ ...SORA, member_name: '김소라라' });
+    expect(dialogs.toasts).toHaveLength(1);
+    expect(JSON.stringify(storage.items)).not.toContain('draft.my-info');
+  });
+
+  it('keeps an unsaved name over a reload', async () => {
+    const { page, open } = await opened();
+    page.changeName('김소');
+    expect((await open()).member_name).toBe('김소');
+  });
+
+  it('saves once when the button is pressed twice', async () => {
+    const { page, http } = await opened();
+    page.changeName('김소라라');
+    const answer = deferred<Envelope<MemberInfo>>();
+    http.answer(SAVE, () => answer.promise);
+    const first = page.save();
+    await page.save();
+    answer.resolve(success({ ...INFO, member_name: '김소라라' }));
+    await first;
+    expect(http.requestsOf(SAVE)).toHaveLength(1);
+  });
+
+  it('shows the error of the name when the field is left, and sends nothing', async () => {
+    const { page, http } = await opened();
+    page.changeName('7');
+    page.leave('member_name');
+    expect(page.nameFailure).not.toBe('');
+    page.changeName('77');
+    expect(page.nameFailure).toBe('');
+    expect(await page.save()).toBe(false);
+    expect(http.requestsOf(SAVE)).toEqual([]);
+  });
+
+  it("shows the server's message at the field, or by the form when it names no field", async () => {
+    const { page, http } = await opened();
+    http.answerOnce(SAVE, failure(422, '안 돼요.', { member_name: '다른 이름을 써 주세요.' }));
+    expect(await page.save()).toBe(false);
+    expect(page.nameFailure).toBe('다른 이름을 써 주세요.');
+    http.answerOnce(SAVE, failure(500, '잠시 후에요.'));
+    await page.save();
+    expect(page.refusal).toBe('잠시 후에요.');
+  });
+
+  it('uploads an image and shows it', async () => {
+    const { page, http, upload } = await opened();
+    http.succeed(IMAGE, { profile_img: 'upload/aa/me.webp' });
+    const sending = page.sendImage(FILE);
+    expect(page.sent).not.toBeNull();
+    await sending;
+    expect(http.requestsOf(IMAGE)).toEqual([{ img_path: 'upload/aa/me.webp' }]);
+    expect(page.info?.profile_img).toBe('upload/aa/me.webp');
+    expect(page.sent).toBeNull();
+    expect(upload.orders).toHaveLength(1);
+  });
+
+  it('says why an image was rejected, before and after the upload', async () => {
+    const { page, http, upload } = await opened();
+    await page.sendImage({ ...FILE, type: 'image/gif' });
+    expect(page.imageFailure).not.toBe('');
+    expect(upload.orders).toEqual([]);
+    upload.answer = failure(422, '사진을 읽을 수 없어요.');
+    await page.sendImage(FILE);
+    expect(page.imageFailure).toBe('사진을 읽을 수 없어요.');
+    expect(http.requestsOf(IMAGE)).toEqual([]);
+  });
+
+  it('saves another phone number after it is verified', async () => {
+    const { page, http, certify, phone } = await opened();
+    page.openPhone(true);
+    expect(await page.savePhone()).toBe(false);
+    expect(phone.phoneFailure).not.toBe('');
+    await certify();
+    page.changePhonePassword('my-password-1');
+    http.succeed(PHONE, { phone: '01077778888' });
+    expect(await page.savePhone()).toBe(true);
+    expect(http.requestsOf(PHONE)).toEqual([
+      { phone: '010-7777-8888', auth_token: 'proof', password: 'my-password-1', old_auth_token: null },
+    ]);
+    expect(page.shownPhone).toBe('010-7777-8888');
+    expect(page).toMatchObject({ isPhoneOpen: false, phonePassword: '' });
+  });
+
+  it('sends no phone number without the password, and shows a wrong password at its field', async () => {
+    const { page, http, certify, phone } = await opened();
+    page.openPhone(true);
+    await certify();
+    expect(await page.savePhone()).toBe(false);
+    expect(page.phonePasswordFailure).toBe('비밀번호를 입력해 주세요.');
+    expect(http.requestsOf(PHONE)).toEqual([]);
+
+    page.changePhonePassword('wrong-2026');
+    expect(page.phonePasswordFailure).toBe('');
+    http.answerOnce(PHONE, failure(422, '비밀번호가 맞지 않아요.', { password: '비밀번호가 맞지 않아요.' }));
+    expect(await page.savePhone()).toBe(false);
+    expect(page.phonePasswordFailure).toBe('비밀번호가 맞지 않아요.');
+    // A wrong password does not void the verification.
+    expect(phone).toMatchObject({ auth_token: 'proof', phoneFailure: '' });
+  });
+
+  it('shows at the phone that its verification is void, and by the form an error of no field', async () => {
+    const { page, http, certify, phone } = await opened();
+    page.openPhone(true);
+    await certify();
+    page.changePhonePassword('my-password-1');
+    http.answerOnce(PHONE, failure(429, '15분 뒤에 다시 시도해 주세요.'));
+    expect(await page.savePhone()).toBe(false);
+    expect(page.phoneRefusal).toBe('15분 뒤에 다시 시도해 주세요.');
+    expect(phone.auth_token).toBe('proof');
+    http.answerOnce(PHONE, failure(422, '다시 인증해 주세요.', { auth_token: '다시 인증해 주세요.' }));
+    expect(await page.savePhone()).toBe(false);
+    expect(page.phoneRefusal).toBe('');
+    expect(phone).toMatchObject({ auth_token: '', phoneFailure: '다시 인증해 주세요.' });
+  });
+
+  it('never stores the password, and clears it when the form or the page is closed', async () => {
+    const { page, storage } = await opened();
+    const leave = page.start();
+    page.openPhone(true);
+    page.changePhonePassword('my-password-1');
+    expect(JSON.stringify(storage.items)).not.toContain('my-password-1');
+    page.openPhone(false);
+    expect(page.phonePassword).toBe('');
+    page.changePhonePassword('my-password-1');
+    leave();
+    expect(page.phonePassword).toBe('');
+  });
+
+  it('requires verification of the old phone from a member without a password', async () => {
+    const { open, oldPhone, http, certify } = await opened();
+    http.succeed(READ, { ...INFO, has_password: false });
+    const page = await open();
+    page.openPhone(true);
+    expect(oldPhone.phone).toBe('010-1234-5678');
+    await certify();
+    expect(await page.savePhone()).toBe(false);
+    expect(oldPhone.phoneFailure).not.toBe('');
+
+    http.succeed('POST /api/v1/common/auth', { auth_token: 'old-proof' });
+    await oldPhone.sendNumber();
+    oldPhone.certification.changeNumber('123456');
+    await oldPhone.confirmNumber();
+    http.answerOnce(PHONE, failure(422, '다시요.', { old_auth_token: '다시요.' }));
+    expect(await page.savePhone()).toBe(false);
+    expect(http.requestsOf(PHONE)).toEqual([
+      { phone: '010-7777-8888', auth_token: 'proof', password: null, old_auth_token: 'old-proof' },
+    ]);
+    expect(oldPhone).toMatchObject({ phone: '010-1234-5678', auth_token: '', phoneFailure: '다시요.' });
+  });
+
+  it('restores a half-typed number with the form open after a reload, but never the code', async () => {
+    const { page, phone, reload, storage } = await opened();
+    page.start();
+    page.openPhone(true);
+    phone.changePhone('01077');
+    phone.certification.changeNumber('123456');
+    expect(await reload()).toMatchObject({ isPhoneOpen: true, phone: { phone: '010-77', auth_token: '' } });
+    expect(JSON.stringify(storage.items)).not.toContain('123456');
+  });
+
+  it.each(['cleared', 'cancelled', 'saved'] as const)('clears the new number when it is %s', async (ending) => {
+    const { page, phone, http, certify, reload, storage } = await opened();
+    page.start();
+    page.openPhone(true);
+    await certify();
+    expect(JSON.stringify(storage.items)).toContain('010-7777-8888');
+    page.changePhonePassword('my-password-1');
+    http.succeed(PHONE, { phone: '01077778888' });
+    if (ending === 'cleared') phone.changePhone('');
+    if (ending === 'cancelled') page.openPhone(false);
+    if (ending === 'saved') await page.savePhone();
+    expect(JSON.stringify(storage.items)).not.toContain('010-7777-8888');
+    expect(await reload()).toMatchObject({ isPhoneOpen: false, phone: { phone: '' } });
+  });
+
+  it('keeps the number over a reload when the server refuses it', async () => {
+    const { page, http, certify, reload } = await opened();
+    page.start();
+    page.openPhone(true);
+    await certify();
+    page.changePhonePassword('my-password-1');
+    http.answer(PHONE, failure(409, '이미 쓰는 번호예요.'));
+    expect(await page.savePhone()).toBe(false);
+    expect((await reload()).phone.phone).toBe('010-7777-8888');
+  });
+
+  it('logs out everywhere after confirmation', async () => {
+    const { page, http, session, dialogs, navigation } = await opened();
+    dialogs.willAnswer(false);
+    await page.logOutEverywhere();
+    expect(session.user).toEqual(SORA);
+    dialogs.willAnswer(true);
+    http.succeed(EVERYWHERE, true);
+    await page.logOutEverywhere();
+    expect(session.user).toBeNull();
+    expect(navigation.history.at(-1)).toBe('/?section=main');
+  });
+
+  it('stays logged in when the server fails to log out everywhere', async () => {
+    const { page, http, session, dialogs } = await opened();
+    dialogs.willAnswer(true, true);
+    http.answer(EVERYWHERE, failure(500, '잠시 후에요.'));
+    await page.logOutEverywhere();
+    expect(session.user).toEqual(SORA);
+    expect(dialogs.alerts.at(-1)?.content).toBe('잠시 후에요.');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../../../ui/routing/route-table.ts';
+import { addressOf, WALKS } from '../../e2e/walked-screens.ts';
+
+const paths = [...new Set(ROUTES.map(({ path }) => path))].sort();
+
+describe('the tests that visit all screens', () => {
+  it.each(Object.entries(WALKS))(
+    'by %s visit each route of the table, or name it as left to another test',
+    (_name, walk) => {
+      const { walked, leftToOthers } = walk;
+      expect([...new Set([...walked, ...leftToOthers])].sort()).toEqual(paths);
+      expect(leftToOthers.filter((path) => walked.includes(path))).toEqual([]);
+    },
+  );
+
+  it('fill in the parameters of a route', () => {
+    expect(addressOf('/review/:order_idx', { order_idx: 7 })).toBe('/review/7');
+    expect(addressOf('/*?')).toBe('/no/such/page');
+    expect(() => addressOf('/review/:order_idx')).toThrow('needs a order_idx');
+  });
+});

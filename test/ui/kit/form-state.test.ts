@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { FormState } from '../../../ui/kit/form-state.ts';
+import { deferred } from '../../fakes/deferred.ts';
+
+interface Values {
+  readonly name: string;
+  readonly phone: string;
+}
+
+const GIVEN: Values = { name: '김모아', phone: '010-1234-5678' };
+
+describe('FormState', () => {
+  let sent: Values[];
+  let response: ReturnType<typeof deferred<Envelope<number>>>;
+  let results: number[];
+  let drafts: Values[];
+  let form: FormState<Values, number>;
+  beforeEach(() => {
+    sent = [];
+    response = deferred();
+    results = [];
+    drafts = [];
+    form = new FormState({
+      initial: { name: '', phone: '' },
+      validate: ({ name, phone }) => ({
+        name: name === '' ? '이름을 입력해 주세요.' : '',
+        ...(!phone.startsWith('010') && { phone: '휴대폰 번호를 확인해 주세요.' }),
+      }),
+      send: async (values) => {
+        sent.push(values);
+        return response.promise;
+      },
+      onSent: (result) => results.push(result),
+      onChange: (values) => drafts.push(values),
+    });
+  });
+
+  it('sends nothing and returns false while a field is wrong', async () => {
+    form.set({ name: '김모아' });
+
+    expect(await form.submit()).toBe(false);
+
+    expect(sent).toEqual([]);
+    expect(form.failures).toEqual({ phone: '휴대폰 번호를 확인해 주세요.' });
+  });
+
+  it('sends once when it is submitted twice', async () => {
+    form.fill(GIVEN);
+    const first = form.submit();
+
+    expect(await form.submit()).toBe(true);
+    response.resolve(success(7));
+    expect(await first).toBe(true);
+
+    expect(sent).toEqual([GIVEN]);
+    expect(results).toEqual([7]);
+    expect(form.isBusy).toBe(false);
+  });
+
+  it('shows the field errors of the server at their fields', async () => {
+    form.fill(GIVEN);
+    response.resolve(failure(422, '다시 확인해 주세요.', { phone: '이미 쓰는 번호예요.' }));
+
+    expect(await form.submit()).toBe(false);
+
+    expect([form.failures, form.refusal]).toEqual([{ phone: '이미 쓰는 번호예요.' }, '']);
+    expect(results).toEqual([]);
+  });
+
+  it.each([{}, { other: '없는 칸이에요.' }])('shows the message when it belongs to no field: %o', async (errors) => {
+    form.fill(GIVEN);
+    response.resolve(failure(409, '지금은 할 수 없어요.', errors));
+
+    await form.submit();
+
+    expect([form.failures, form.refusal]).toEqual([{}, '지금은 할 수 없어요.']);
+  });
+
+  it('can be sent again after the call was rejected', async () => {
+    const send = (): Promise<Envelope<number>> => Promise.reject(new Error('no network'));
+    const rejected = new FormState({ initial: GIVEN, validate: () => ({}), send, onSent: () => {} });
+
+    await expect(rejected.submit()).rejects.toThrow('no network');
+
+    expect(rejected.isBusy).toBe(false);
+  });
+
+  it('clears the error of a changed field, and the refusal', async () => {
+    await form.submit();
+
+    form.set({ name: '김' });
+
+    expect(form.failures).toEqual({ phone: '휴대폰 번호를 확인해 주세요.' });
+    expect(drafts).toEqual([{ name: '김', phone: '' }]);
+  });
+
+  it('validates only the field that is left', () => {
+    form.set({ phone: '02' });
+
+    form.leave('phone');
+    expect(form.failures).toEqual({ phone: '휴대폰 번호를 확인해 주세요.' });
+
+    form.set({ phone: '010' });
+    form.leave('phone');
+    expect(form.failures).toEqual({});
+  });
+
+  it('reports no error for an empty or unknown field when it is left', () => {
+    form.leave('name');
+    form.leave('zonecode');
+
+    expect(form.failures).toEqual({});
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import { Loaded } from '../../../ui/kit/loaded.ts';
+import { deferred } from '../../fakes/deferred.ts';
+import { FakeClock } from '../../fakes/fake-clock.ts';
+
+type Deferred<T> = ReturnType<typeof deferred<T>>;
+
+const REFUSED = failure(403, '볼 수 없어요.');
+
+describe('Loaded', () => {
+  let calls: Deferred<Envelope<string>>[];
+  const call = (): Promise<Envelope<string>> => {
+    const made = deferred<Envelope<string>>();
+    calls.push(made);
+    return made.promise;
+  };
+  const respond = async (index: number, envelope: Envelope<string>): Promise<void> => {
+    calls[index]?.resolve(envelope);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  beforeEach(() => {
+    calls = [];
+  });
+
+  it('is loading without data until the response is there, and ready afterwards', async () => {
+    const list = new Loaded(call);
+    void list.load();
+    expect([list.state, list.data]).toEqual(['loading', null]);
+
+    await respond(0, success('first'));
+
+    expect([list.state, list.data, list.failure]).toEqual(['ready', 'first', null]);
+  });
+
+  it('shows why a load failed, and keeps the previous data', async () => {
+    const list = new Loaded(call);
+    list.put('first');
+    void list.load();
+
+    await respond(0, REFUSED);
+
+    expect([list.state, list.data, list.failure, list.message]).toEqual(['failed', 'first', REFUSED, '볼 수 없어요.']);
+  });
+
+  it('returns the response of a load', async () => {
+    const loading = new Loaded(call).load();
+
+    await respond(0, REFUSED);
+
+    expect(await loading).toBe(REFUSED);
+  });
+
+  it('removes the data immediately with `dropsData`', () => {
+    const list = new Loaded(call, { dropsData: true });
+    list.put('first');
+
+    void list.load();
+
+    expect([list.state, list.data]).toEqual(['loading', null]);
+  });
+
+  it('ignores a response that a later load has overtaken', async () => {
+    const list = new Loaded(call);
+    const overtaken = list.load();
+    void list.load();
+
+    await respond(1, success('second'));
+    await respond(0, success('first'));
+
+    expect(list.data).toBe('second');
+    expect(await overtaken).toBeNull();
+  });
+
+  it('ignores a response that arrives after data was put', async () => {
+    const list = new Loaded(call);
+    void list.load();
+    list.put('put');
+
+    await respond(0, success('late'));
+
+    expect(list.data).toBe('put');
+  });
+
+  describe('when it is refreshed', () => {
+    it('keeps data and state if the call fails', async () => {
+      const list = new Loaded(call);
+      list.put('first');
+      void list.refresh();
+
+      await respond(0, FAILED_REQUEST);
+
+      expect([list.state, list.data, list.failure]).toEqual(['ready', 'first', null]);
+    });
+
+    it('shows the failure if there is no data yet', async () => {
+      const list = new Loaded(call);
+      void list.refresh();
+
+      await respond(0, FAILED_REQUEST);
+
+      expect([list.state, list.failure]).toEqual(['failed', FAILED_REQUEST]);
+    });
+
+    it('calls only if the data is older than the maximum age', async () => {
+      const clock = new FakeClock(1_000);
+      const list = new Loaded(call, { maxAge: { ms: 500, clock } });
+      void list.load();
+      await respond(0, success('first'));
+
+      clock.advance(500);
+      void list.refresh();
+      expect(calls).toHaveLength(1);
+
+      clock.advance(1);
+      void list.refresh();
+      expect(calls).toHaveLength(2);
+    });
+  });
+
+  describe('when it is retried', () => {
+    it('does nothing without a failure', () => {
+      const list = new Loaded(call);
+      list.put('first');
+
+      void list.retry();
+
+      expect(calls).toHaveLength(0);
+    });
+
+    it('leaves the failure until the response is there', async () => {
+      const list = new Loaded(call);
+      void list.load();
+      await respond(0, REFUSED);
+
+      void list.retry();
+      expect([list.state, list.failure]).toEqual(['failed', REFUSED]);
+      await respond(1, success('second'));
+
+      expect([list.state, list.data, list.failure]).toEqual(['ready', 'second', null]);
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
+import { OrderCancelViewModel } from '../../../ui/order-result/order-cancel.view-model.ts';
+import { OrderForwardViewModel, POLL_TIMEOUT_MS, POLL_MS } from '../../../ui/order-result/order-forward.view-model.ts';
+import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { SORA } from '../../core/login/member-fixtures.ts';
+import { FakeNavigation } from '../../fakes/fake-navigation.ts';
+import { FakeTimers } from '../../fakes/fake-timers.ts';
+import { KEY, RESULT, resultOf, settle } from '../order-sheet/order-fixture.ts';
+
+describe('OrderForwardViewModel', () => {
+  function waiting(result_data: string | null = KEY, user = false) {
+    const shop = cartWorld(undefined, undefined, user ? SORA : null);
+    const timers = new FakeTimers();
+    const navigation = new FakeNavigation('/order/inicis/forward');
+    const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, result_data);
+    return { ...shop, timers, navigation, page };
+  }
+
+  it('polls after 1.5 s, then with growing delays, until the payment is settled, and redirects', async () => {
+    const { page, http, timers, navigation } = waiting();
+    http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('ready') });
+    http.answerOnce(RESULT, { result_code: 200, result_msg: '', result_data: resultOf('approving') });
+    http.succeed(RESULT, resultOf('paid'));
+    const stop = page.start();
+    await settle();
+    timers.advance(POLL_MS - 1);
+    expect(http.requestsOf(RESULT)).toHaveLength(1);
+    timers.advance(1);
+    await settle();
+    timers.advance(POLL_MS * 1.5 - 1);
+    await settle();
+    expect(http.requestsOf(RESULT)).toHaveLength(2);
+    timers.advance(1);
+    await settle();
+    expect(http.requestsOf(RESULT)).toEqual([{ result_data: KEY }, { result_data: KEY }, { result_data: KEY }]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+    expect(timers.waiting_cnt).toBe(0);
+    stop();
+  });
+
+  it.each(['failed', 'expired', 'refunded'] as const)('redirects to the cancel page when it is %s', async (status) => {
+    const { page, http, navigation } = waiting();
+    http.succeed(RESULT, resultOf(status));
+    page.start();
+    await settle();
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+  });
+
+  it('continues polling when a request fails', async () => {
+    const { page, http, timers, navigation } = waiting();
+    http.answerOnce(RESULT, FAILED_REQUEST);
+    http.succeed(RESULT, resultOf('paid'));
+    page.start();
+    await settle();
+    timers.advance(POLL_MS);
+    await settle();
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it.each([
+    [false, '/order/list/non/member'],
+    [true, '/order/list'],
+  ])('gives up after 60 s, with a link to the orders (member: %j)', async (user, path) => {
+    const { page, http, timers } = waiting(KEY, user);
+    http.succeed(RESULT, resultOf('approving'));
+    page.start();
+    for (let waited = 0; waited < POLL_TIMEOUT_MS - POLL_MS; waited += POLL_MS) {
+      await settle();
+      timers.advance(POLL_MS);
+    }
+    await settle();
+    timers.advance(POLL_MS - 1);
+    expect(page.isGivenUp).toBe(false);
+    timers.advance(1);
+    expect(page).toMatchObject({ isGivenUp: true, listPath: path });
+    await settle();
+    const asked = http.requestsOf(RESULT).length;
+    timers.advance(POLL_TIMEOUT_MS);
+    await settle();
+    expect(http.requestsOf(RESULT)).toHaveLength(asked);
+  });
+
+  it('stops polling when the page is left', async () => {
+    const { page, http, timers } = waiting();
+    http.succeed(RESULT, resultOf('ready'));
+    const stop = page.start();
+    stop();
+    await settle();
+    timers.advance(POLL_TIMEOUT_MS);
+    await settle();
+    expect(http.requestsOf(RESULT)).toHaveLength(1);
+    expect(page.isGivenUp).toBe(false);
+  });
+
+  it('redirects to the cancel page without a payment', () => {
+    const { page, navigation, http } = waiting(null);
+    page.start();
+    expect(navigation.history).toEqual(['/order/cancel']);
+    expect(http.calls).toEqual([]);
+  });
+});
+
+describe('OrderForwardViewModel after a return that needs approval', () => {
+  const KAKAO = 'POST /api/v2/payment/kakao/result';
+  function returned() {
+    const shop = cartWorld();
+    const timers = new FakeTimers();
+    const navigation = new FakeNavigation('/order/kakao/forward');
+    const approve = () => shop.api.call(KAKAO, { result_data: KEY, pg_token: 'token' }, { quiet: true });
+    const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, KEY, approve);
+    return { ...shop, timers, navigation, page };
+  }
+
+  it('requests the approval once, and redirects by its response', async () => {
+    const { page, http, navigation } = returned();
+    http.succeed(KAKAO, { payment_status: 'paid' });
+    page.start();
+    await settle();
+    expect(http.calls.map(({ call }) => call)).toEqual([KAKAO]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('requests it again when the response was lost, and reads the payment in between', async () => {
+    const { page, http, timers, navigation } = returned();
+    http.answerOnce(KAKAO, FAILED_REQUEST);
+    http.succeed(RESULT, resultOf('ready'));
+    http.succeed(KAKAO, { payment_status: 'paid' });
+    page.start();
+    await settle();
+    timers.advance(POLL_MS);
+    await settle();
+    expect(http.calls.map(({ call }) => call)).toEqual([KAKAO, RESULT, KAKAO]);
+    expect(navigation.history).toEqual([`/order/result/${KEY}`]);
+  });
+
+  it('only polls when the response leaves the approval open', async () => {
+    const { page, http, timers, navigation } = returned();
+    http.succeed(KAKAO, { payment_status: 'approving' });
+    http.succeed(RESULT, resultOf('failed'));
+    page.start();
+    await settle();
+    timers.advance(POLL_MS);
+    await settle();
+    expect(http.requestsOf(KAKAO)).toHaveLength(1);
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+  });
+
+  it('redirects by the payment when the server refuses the approval', async () => {
+    const { page, http, navigation } = returned();
+    http.answer(KAKAO, failure(404, '주문을 찾을 수 없어요.'));
+    http.succeed(RESULT, resultOf('expired'));
+    page.start();
+    await settle();
+    expect(navigation.history).toEqual([`/order/cancel?result_data=${KEY}`]);
+  });
+});
+
+describe('OrderCancelViewModel', () => {
+  function cancelled(result_data: string | null = KEY) {
+    const shop = cartWorld();
+    const navigation = new FakeNavigation('/order/cancel');
+    return { ...shop, navigation, page: new OrderCancelViewModel(shop.api, navigation, result_data) };
+  }
+
+  it('says why the payment failed', async () => {
+    const { page, http } = cancelled();
+    http.succeed(RESULT, resultOf('failed'));
+    await page.load();
+    expect(page).toMatchObject({ isLoaded: true, payment_status: 'failed', message: '한도가 초과되었습니다' });
+  });
+
+  it.each([
+    ['paid', `/order/result/${KEY}`],
+    ['waiting', `/order/result/${KEY}`],
+    ['approving', `/order/inicis/forward?result_data=${KEY}`],
+  ] as const)('redirects when the payment is %s after all', async (status, path) => {
+    const { page, http, navigation } = cancelled();
+    http.succeed(RESULT, resultOf(status));
+    await page.load();
+    expect(navigation.history).toEqual([path]);
+  });
+
+  it('shows no reason when the payment fails to load', async () => {
+    const { page, http } = cancelled();
+    http.answer(RESULT, FAILED_REQUEST);
+    await page.load();
+    expect(page).toMatchObject({ isLoaded: true, message: '' });
+    const nameless = cancelled(null);
+    await nameless.page.load();
+    expect(nameless.page.isLoaded).toBe(true);
+    expect(nameless.http.calls).toEqual([]);
+  });
+});
