@@ -10,6 +10,7 @@ import type { DayRange } from '../../core/time/date-input.ts';
 import { CurrentPage } from '../../ui/routing/current-page.ts';
 import '../../ui/app/global.css';
 import { ResolveContext } from '../../ui/kit/resolve.ts';
+import { PlaceRouter } from '../../ui/routing/place-router.tsx';
 import '../../ui/app/tokens.css';
 import { TopButton } from '../../ui/app/top-button.view.tsx';
 import { BannerLink } from '../../ui/banners/banner-link.tsx';
@@ -27,7 +28,7 @@ const services = new Map<ServiceKey<unknown>, unknown>([
   [Dialogs, { alert: async () => false, toast: () => {} }],
   [Popups, new Popups()],
   [Navigation, { go: (path: string) => went(path), replace: went, back: () => went('back') }],
-  [CurrentPage, { prepare: () => {} }],
+  [CurrentPage, { prefetch: () => {} }],
   [
     Timers,
     {
@@ -46,6 +47,7 @@ function went(path: string): void {
 // oxlint-disable-next-line typescript/consistent-type-assertions -- each token stands beside what it names
 const resolve = <T,>(token: ServiceKey<T>): T => services.get(token) as T;
 
+const PLACE = { path: '/', params: {}, query: new URLSearchParams() };
 const BANNERS = [
   ['empty', ''],
   ['script', 'javascript:alert(1)'],
@@ -113,7 +115,9 @@ const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <ResolveContext value={resolve}>
-      <Samples />
+      <PlaceRouter place={PLACE}>
+        <Samples />
+      </PlaceRouter>
     </ResolveContext>,
   );
 }
