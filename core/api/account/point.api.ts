@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { KstDay } from '../../vocabulary/kst-text.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, id, nothing } from '../schema/fields.ts';
 
 const pointHistType = v.picklist(['save', 'use', 'return', 'expire']);
 
 export const POINT_PAGE_SIZE = 20;
-const date = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
+const date: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const pointInfo = v.object({
   balance: count,
