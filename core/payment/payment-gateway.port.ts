@@ -1,5 +1,7 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RequiredReceipt } from './receipt-due.ts';
+import type { ReceiptTid, Tid } from '../vocabulary/ids.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** The methods that need an external gateway. */
 export type GatewayMethod = Exclude<PayMethod, 'point'>;
@@ -9,7 +11,7 @@ export type GatewayMethod = Exclude<PayMethod, 'point'>;
  * requested. `tid` is unique over all payments; the rest is specific to the gateway.
  */
 export interface GatewayAuthentication {
-  readonly tid: string;
+  readonly tid: Tid;
   readonly [field: string]: string;
 }
 
@@ -29,7 +31,7 @@ export type GatewayReturn =
 
 /** A completed charge, by the gateway's own numbers: compare `oid` and `amount`, and reverse it if they differ. */
 export interface Approval {
-  readonly tid: string;
+  readonly tid: Tid;
   readonly oid: string;
   readonly amount: number;
   readonly approved_at: string;
@@ -41,7 +43,7 @@ export interface Approval {
 
 /** A virtual account that waits for its deposit. */
 export interface IssuedVirtualAccount {
-  readonly tid: string;
+  readonly tid: Tid;
   readonly oid: string;
   readonly amount: number;
   /** Two digits, the gateway's own. */
@@ -49,7 +51,7 @@ export interface IssuedVirtualAccount {
   readonly account_no: string;
   readonly account_name: string;
   /** Deposit deadline, KST. */
-  readonly until_dt: string;
+  readonly until_dt: KstText;
 }
 
 export type ApproveAnswer =
@@ -82,7 +84,7 @@ export interface RefundAccount {
 }
 
 export interface RefundRequest {
-  readonly tid: string;
+  readonly tid: Tid;
   /** The refund amount, won. */
   readonly amount: number;
   /** Balance of the payment after the refund; the gateway refuses if its own differs. */
@@ -115,7 +117,7 @@ export interface PaymentGateway {
    */
   inquire(
     oid: string,
-    tid: string | null,
+    tid: Tid | null,
     authentication: GatewayAuthentication | null,
     now: number,
   ): Promise<InquiryAnswer>;
@@ -132,18 +134,18 @@ export interface ReceiptRequest extends RequiredReceipt {
 }
 
 export type ReceiptAnswer =
-  | { readonly kind: 'issued'; readonly receipt_tid: string; readonly approval_number: string }
+  | { readonly kind: 'issued'; readonly receipt_tid: ReceiptTid; readonly approval_number: string }
   | { readonly kind: 'refused'; readonly message: string }
   /** It may or may not have been issued. */
   | { readonly kind: 'unknown' };
 
 /** The gateway of virtual accounts also closes unpaid accounts and issues cash receipts. */
 export interface VirtualAccountGateway extends PaymentGateway {
-  closeAccount(tid: string, message: string, now: number): Promise<CancelAnswer>;
+  closeAccount(tid: Tid, message: string, now: number): Promise<CancelAnswer>;
 
   /** Each call issues another receipt: never retry while the result of the first is unknown. */
   issueReceipt(receipt: ReceiptRequest, now: number): Promise<ReceiptAnswer>;
 
   /** Cancels a receipt in full; idempotent. */
-  cancelReceipt(receipt_tid: string, message: string, now: number): Promise<CancelAnswer>;
+  cancelReceipt(receipt_tid: ReceiptTid, message: string, now: number): Promise<CancelAnswer>;
 }

@@ -17,6 +17,7 @@ import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { CachedSection } from '../widgets/states/section-cache.ts';
 import { productPath } from '../sale/product-path.ts';
 import { celebCards, type CelebCard, type CelebProductCard } from './celeb-cards.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -148,7 +149,7 @@ export class CelebViewModel implements PageViewModel {
     });
   }
 
-  #drawVariant(sell_idx: number): number {
+  #drawVariant(sell_idx: SellIdx): number {
     return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
   }
 

@@ -9,6 +9,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { Tid } from '../../../core/vocabulary/ids.ts';
 
 /** What KG Inicis has in common for all payment methods: return, net cancels, inquiries and refunds. */
 export abstract class InicisGateway {
@@ -34,7 +35,7 @@ export abstract class InicisGateway {
 
   inquire(
     oid: string,
-    tid: string | null,
+    tid: Tid | null,
     _authentication: GatewayAuthentication | null,
     now: number,
   ): Promise<InquiryAnswer> {

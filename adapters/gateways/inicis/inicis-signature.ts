@@ -1,4 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import type { ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Calculates `P_CHKFAKE`: Base64 of the raw SHA-512 digest. `timestamp` is epoch milliseconds, `hashKey` the mobile
@@ -17,7 +18,7 @@ export interface SignedFields {
   readonly timestamp: string;
   readonly clientIp: string;
   readonly mid: string;
-  readonly tid?: string;
+  readonly tid?: Tid | ReceiptTid;
   readonly price?: string;
   readonly confirmPrice?: string;
   /** Encrypted, as it is sent. */

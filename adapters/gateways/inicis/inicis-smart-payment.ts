@@ -13,11 +13,12 @@ import type {
   GatewayAuthentication,
   GatewayReturn,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Fields of every approval, for any payment method. */
 export interface SmartApproval {
   readonly kind: 'said';
-  readonly tid: string;
+  readonly tid: Tid;
   readonly oid: string;
   readonly amount: number;
   readonly said_at: string;

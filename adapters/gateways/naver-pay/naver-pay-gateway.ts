@@ -20,6 +20,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
+import type { Tid } from '../../../core/vocabulary/ids.ts';
 
 const MAX_PAYMENT_ID = 50;
 
@@ -80,7 +81,7 @@ export class NaverPayGateway implements NaverPay {
     return this.#cancel(tid, standing.remaining, 0, '주문이 되지 못한 결제');
   }
 
-  async inquire(oid: string, tid: string | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: string, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const paymentId = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (paymentId === null) return { kind: 'absent' };
@@ -98,7 +99,7 @@ export class NaverPayGateway implements NaverPay {
     return this.#cancel(tid, amount, remaining, message);
   }
 
-  async #cancel(tid: string, amount: number, remaining: number, reason: string): Promise<CancelAnswer> {
+  async #cancel(tid: Tid, amount: number, remaining: number, reason: string): Promise<CancelAnswer> {
     const said = await this.#post('v1/cancel', `${tid}-c${remaining}`, {
       paymentId: tid,
       cancelAmount: String(amount),

@@ -1,3 +1,5 @@
+import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
+
 /** Buyers that run concurrently: while one holds an option's row lock, the next ones prepare the rest. */
 const MAX_CONCURRENT_BUYERS = 4;
 
@@ -19,7 +21,11 @@ export class OptionQueue {
    * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without a lock, why that is
    * unnecessary: it is called first, again after a wait, and for all waiting buyers when one was refused.
    */
-  async run<T>(option_idx_list: readonly number[], look: () => Promise<T | null>, buy: () => Promise<T>): Promise<T> {
+  async run<T>(
+    option_idx_list: readonly OptionIdx[],
+    look: () => Promise<T | null>,
+    buy: () => Promise<T>,
+  ): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
     for (;;) {
@@ -61,7 +67,7 @@ export class OptionQueue {
   }
 
   /** Passes the turn to the buyer that has waited longest. */
-  #leave(option_idx: number): void {
+  #leave(option_idx: OptionIdx): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;
     const next = option.waiting.shift();

@@ -11,6 +11,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
@@ -20,7 +21,7 @@ export async function insertOrder(
   work: Tx,
   pay_method: PayMethod,
   request: OrderRequest,
-  member_idx: number | null,
+  member_idx: MemberIdx | null,
   { amounts, lines, delivery }: Priced,
   now: number,
 ): Promise<PaymentRow> {
@@ -121,7 +122,7 @@ async function insertLines(
   await work.insertInto('order_line').values(rows).execute();
 }
 
-async function insertDelivery(work: Tx, payment_idx: number, delivery: readonly DeliveryGroup[]): Promise<void> {
+async function insertDelivery(work: Tx, payment_idx: PaymentIdx, delivery: readonly DeliveryGroup[]): Promise<void> {
   const rows = delivery.map((group, ordinal) => ({
     payment_idx,
     ordinal,

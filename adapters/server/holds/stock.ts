@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import type { OptionIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 interface WantedStock {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly option_cnt: number;
 }
 
 /** An option with less stock than requested. */
 export interface ShortStock {
-  readonly option_idx: number;
+  readonly option_idx: OptionIdx;
   readonly remaining_cnt: number;
 }
 
@@ -56,7 +57,7 @@ export async function returnStock(work: Tx, payments: readonly number[]): Promis
 }
 
 /** Returns the stock of these lines. The caller has locked their payments, and calls this once. */
-export async function returnLineStock(work: Tx, order_idx_list: readonly number[]): Promise<void> {
+export async function returnLineStock(work: Tx, order_idx_list: readonly OrderLineIdx[]): Promise<void> {
   await refundLines(work, sql`order_idx in (${listOf(order_idx_list)})`);
 }
 

@@ -9,12 +9,13 @@ import { settleLocked } from '../payments/apply-settlement.ts';
 import { returnSharedPoints } from '../points/points.ts';
 import { leaveGroups } from '../groups/group-members.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 export interface NewRefund {
   readonly request_key: string;
   readonly refund_kind: RefundKind;
   readonly fault: Fault;
-  readonly order_idx_list: readonly number[];
+  readonly order_idx_list: readonly OrderLineIdx[];
   /** The result of `refundFor` for these lines of this order. */
   readonly parts: RefundParts;
   readonly reason: string;

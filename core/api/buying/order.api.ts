@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { KstDay } from '../../vocabulary/kst-text.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, id, text, zonecode } from '../schema/fields.ts';
+import { count, dateTime, day, id, text, zonecode } from '../schema/fields.ts';
 import {
   issuedOrderKey,
   oneOrder,
@@ -92,7 +91,6 @@ export const orderDetail = v.object({
 export type OrderDetail = v.InferOutput<typeof orderDetail>;
 
 export const ORDER_PAGE_SIZE = 10;
-const date: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 
 export const orderApi = {
   'POST /api/v1/order/detail': {
@@ -149,8 +147,8 @@ export const orderApi = {
     request: v.object({
       now_page: v.optional(id, 1),
       /** Days in KST, inclusive. */
-      start_dt: v.optional(v.nullable(date), null),
-      end_dt: v.optional(v.nullable(date), null),
+      start_dt: v.optional(v.nullable(day), null),
+      end_dt: v.optional(v.nullable(day), null),
       /** Only orders with a line in this status. */
       order_status: v.optional(v.nullable(orderStatus), null),
     }),
