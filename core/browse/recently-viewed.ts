@@ -4,7 +4,7 @@ import { isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import type { SellIdx } from '../vocabulary/ids.ts';
 
-export const seenProducts = stored<readonly number[]>({
+export const seenProducts = stored<readonly SellIdx[]>({
   key: 'moajang.seen',
   owner: 'shopper',
   lifetime: 'until-signed-out',
@@ -18,7 +18,7 @@ export function addRecentlyViewed(storage: Storage, sell_idx: SellIdx): void {
 }
 
 /** Returns the recently viewed products of this device, most recent first. Omits invalid entries. */
-export function readSeen(storage: Storage): readonly number[] {
+export function readSeen(storage: Storage): readonly SellIdx[] {
   return seenProducts.read(storage) ?? [];
 }
 

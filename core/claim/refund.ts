@@ -2,7 +2,7 @@ import type { Fault, Refund, RefundParts } from '../api/schema/order-fields.ts';
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import { deliveryFees, type DeliverableLine } from '../pricing/delivery-fee.ts';
 import { remoteAreaOf } from '../pricing/remote-area.ts';
-import type { OrderLineIdx } from '../vocabulary/ids.ts';
+import type { OrderLineIdx, SellerId } from '../vocabulary/ids.ts';
 
 /** Fields of a line that its refund is calculated from. */
 export type RefundableLine = Pick<
@@ -131,7 +131,7 @@ function deliveryDue(
 /** One return delivery for each seller: the most expensive of their policies, plus the fee of a remote address. */
 function wayBack(going: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
-  const dearest = new Map<string, number>();
+  const dearest = new Map<SellerId, number>();
   for (const { member_id, delivery_price } of going) {
     dearest.set(member_id, Math.max(dearest.get(member_id) ?? 0, delivery_price));
   }

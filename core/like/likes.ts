@@ -19,9 +19,9 @@ export class Likes {
   readonly #api: Api;
   readonly #session: Session;
   readonly #listeners = new Listeners(() => this.#session.subscribe(() => this.#follow()));
-  readonly #underWay = new Map<number, Promise<LikeOutcome>>();
+  readonly #underWay = new Map<SellIdx, Promise<LikeOutcome>>();
   #member_idx: MemberIdx | null = null;
-  #liked: ReadonlySet<number> = new Set();
+  #liked: ReadonlySet<SellIdx> = new Set();
   #asked: Promise<void> | null = null;
 
   constructor(api: Api, session: Session) {

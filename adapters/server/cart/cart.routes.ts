@@ -252,7 +252,7 @@ async function writeLine(
 async function deleteLines(
   work: Tx | ServerContext['database'],
   member_idx: MemberIdx,
-  basket_list: readonly number[],
+  basket_list: readonly BasketIdx[],
 ): Promise<void> {
   await work
     .deleteFrom('cart_line')

@@ -15,7 +15,7 @@ interface Option {
  * connections. It decides nothing: the database decides who gets a unit, and other processes have their own queues.
  */
 export class OptionQueue {
-  readonly #options = new Map<number, Option>();
+  readonly #options = new Map<OptionIdx, Option>();
 
   /**
    * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without a lock, why that is
@@ -31,7 +31,7 @@ export class OptionQueue {
     for (;;) {
       const refused = await look();
       if (refused !== null) return refused;
-      const taken: number[] = [];
+      const taken: OptionIdx[] = [];
       try {
         const turn = await this.#takeAll(wanted, taken);
         if (turn === 'look-again') continue;
@@ -47,7 +47,7 @@ export class OptionQueue {
   }
 
   /** `look-again`: another buyer was refused during the wait, and this one has no turn yet. */
-  async #takeAll(wanted: readonly number[], taken: number[]): Promise<'at-once' | 'waited' | 'look-again'> {
+  async #takeAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
       const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
@@ -76,7 +76,7 @@ export class OptionQueue {
     if (option.going === 0) this.#options.delete(option_idx);
   }
 
-  #lookAgain(wanted: readonly number[]): void {
+  #lookAgain(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
       for (const wake of this.#options.get(option_idx)?.waiting.splice(0) ?? []) wake(false);
     }

@@ -18,7 +18,7 @@ const HELD = sql<number>`(
 export async function loadGroups(
   database: Database,
   g_idx_list: readonly GroupIdx[],
-): Promise<ReadonlyMap<number, RequestedGroup>> {
+): Promise<ReadonlyMap<GroupIdx, RequestedGroup>> {
   if (g_idx_list.length === 0) return new Map();
   const rows = await database
     .selectFrom('group_purchase')

@@ -66,7 +66,7 @@ export async function addBackOwnHolds(
 export async function withReleasedStock(
   work: Tx,
   lines: readonly CartLine[],
-  released: readonly number[],
+  released: readonly PaymentIdx[],
   now: number,
 ): Promise<readonly CartLine[]> {
   if (released.length === 0) return lines;

@@ -11,7 +11,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { HOLD_MS } from './holds.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
+import type { BasketIdx, MemberIdx, PaymentIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 export type OrderRequest = ParsedRequestOf<'POST /api/v2/payment/point/result'>;
 export type Priced = Extract<PricedOrder, { kind: 'priced' }>;
@@ -84,7 +84,7 @@ export function cashReceiptOf(
 }
 
 /** Returns the id of a member's cart line; null for a line that only the request named. */
-function cartRowOf({ basket_idx }: CartLine): number | null {
+function cartRowOf({ basket_idx }: CartLine): BasketIdx | null {
   return typeof basket_idx === 'number' ? basket_idx : null;
 }
 
@@ -106,7 +106,7 @@ async function insertLines(
     product_img: line.product_img,
     option_name: line.option_name,
     is_add_option: line.is_add_option,
-    seller_idx: sql<number>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
+    seller_idx: sql<SellerIdx>`(select seller_idx from sale where sell_idx = ${line.sell_idx})`,
     unit_price: unitPrice(line),
     line_amount: goods_amount,
     discount_amount,

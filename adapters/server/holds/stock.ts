@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
-import type { OptionIdx, OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { OptionIdx, OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 interface WantedStock {
   readonly option_idx: OptionIdx;
@@ -21,7 +21,7 @@ export interface ShortStock {
 export async function takeStock(
   work: Tx,
   wanted: readonly WantedStock[],
-  released: readonly number[] = [],
+  released: readonly PaymentIdx[] = [],
 ): Promise<readonly ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     with wanted as (
@@ -52,7 +52,7 @@ export async function takeStock(
 }
 
 /** Returns the stock of these payments' lines. The caller has locked their rows, and calls this once. */
-export async function returnStock(work: Tx, payments: readonly number[]): Promise<void> {
+export async function returnStock(work: Tx, payments: readonly PaymentIdx[]): Promise<void> {
   await refundLines(work, sql`payment_idx in (${listOf(payments)})`);
 }
 

@@ -39,7 +39,7 @@ export async function storeInquiry(
   member_idx: MemberIdx,
   about: About,
   asked: Asked,
-): Promise<number | null> {
+): Promise<InquiryIdx | null> {
   const { database } = shop;
   const now = shop.clock.now();
   if (!(await consumeAttempt(database, `inquiry:${member_idx}`, PER_MEMBER, now))) return null;

@@ -83,7 +83,7 @@ async function addMember(
   request: SignUpRequest,
   password_hash: string | null,
   now: number,
-): Promise<number | null> {
+): Promise<MemberIdx | null> {
   const member = await work
     .insertInto('member')
     .values({
@@ -104,7 +104,7 @@ async function addMember(
 }
 
 /** Finds the newest member with this phone and without a login of this provider. */
-async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<number | null> {
+async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
   const found = await work
     .selectFrom('member')
     .leftJoin('member_social', (join) =>

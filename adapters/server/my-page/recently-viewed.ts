@@ -16,7 +16,7 @@ export async function mergeRecentlyViewed(
   member_idx: MemberIdx,
   sell_idx_list: readonly SellIdx[],
   now: number,
-): Promise<readonly number[]> {
+): Promise<readonly SellIdx[]> {
   return retryTransaction(database, async (work) => {
     // Serializes two devices of a member.
     await work.selectFrom('member').select('member_idx').where('member_idx', '=', member_idx).forUpdate().execute();
@@ -57,7 +57,7 @@ export async function recentlyViewedCards(database: Database, sell_idx_list: rea
   return [...new Set(sell_idx_list)].flatMap((sell_idx) => bySale.get(sell_idx) ?? []);
 }
 
-async function existing(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly number[]> {
+async function existing(work: Database, sell_idx_list: readonly SellIdx[]): Promise<readonly SellIdx[]> {
   if (sell_idx_list.length === 0) return [];
   const rows = await work
     .selectFrom('sale')

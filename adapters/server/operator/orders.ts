@@ -17,7 +17,7 @@ import type { LoadedOrder } from '../order-rows/order-view.ts';
 import { returnLineStock } from '../holds/stock.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
-import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The result of an operator's action; `refused` has the reason. */
@@ -159,7 +159,7 @@ async function sendOf(shop: ServerContext, order_idx: OrderLineIdx): Promise<voi
   if (payment_idx !== null) await sendRefundsOf(shop, payment_idx);
 }
 
-async function paymentOf(shop: ServerContext, order_idx: OrderLineIdx): Promise<number | null> {
+async function paymentOf(shop: ServerContext, order_idx: OrderLineIdx): Promise<PaymentIdx | null> {
   const line = await shop.database
     .selectFrom('order_line')
     .select('payment_idx')

@@ -37,6 +37,6 @@ export async function closePassingCases(work: Tx, payment_idx: PaymentIdx, now: 
 }
 
 /** Counts the payments whose gateway never said whether it charged. */
-export const unansweredPayments = sql<number>`(
+export const unansweredPayments = sql<PaymentIdx>`(
   select payment_idx from payment_case where closed_dt is null and what = 'unanswered'
 )`;

@@ -106,7 +106,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 }
 
 /** Returns the payment of an order line; null if the line does not exist. The caller checks its owner. */
-async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineIdx | null): Promise<number | null> {
+async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineIdx | null): Promise<PaymentIdx | null> {
   if (order_idx === null) return null;
   const line = await database
     .selectFrom('order_line')

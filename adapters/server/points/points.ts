@@ -29,7 +29,7 @@ export async function lockLots(work: Tx, member_idx: MemberIdx, now: number): Pr
 export async function returnEarlierPoints(
   work: Tx,
   member_idx: MemberIdx,
-  payments: readonly number[],
+  payments: readonly PaymentIdx[],
   now: number,
 ): Promise<void> {
   await work
@@ -70,7 +70,7 @@ export async function spendPoints(
 }
 
 /** Returns the points that these payments used to their lots, with the old expiry. */
-export async function returnPoints(work: Tx, payments: readonly number[], now: number): Promise<void> {
+export async function returnPoints(work: Tx, payments: readonly PaymentIdx[], now: number): Promise<void> {
   const list = sql`select jsonb_array_elements_text(${JSON.stringify(payments)}::jsonb)::bigint`;
   await sql`
     with returned as (
