@@ -74,7 +74,7 @@ export class ShoppingCart {
   }
 
   /** Member id of the cart's owner; null for the guest cart. */
-  get owner(): number | null {
+  get owner(): MemberIdx | null {
     return this.#session.user?.member_idx ?? null;
   }
 

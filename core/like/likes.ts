@@ -111,7 +111,7 @@ export class Likes {
     this.#listeners.emit();
   }
 
-  #memberNow(): number | null {
+  #memberNow(): MemberIdx | null {
     return this.#session.user?.member_idx ?? null;
   }
 }

@@ -6,7 +6,7 @@ import type { Envelope } from '../outcome/envelope.ts';
 import { isNotFound } from '../outcome/not-found.ts';
 import { Session } from '../client/session.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
-import type { OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
+import type { OrderKey, OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
 /** An order in an address: its own id, or that of one of its lines. */
 export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly order_idx: OrderLineIdx };
@@ -34,7 +34,7 @@ export class FindOrder {
   }
 
   /** Returns the access key of a guest order; null if this device has none. */
-  keyOf(payment_idx: PaymentIdx): string | null {
+  keyOf(payment_idx: PaymentIdx): OrderKey | null {
     return this.#savedOrders.keyOf(payment_idx);
   }
 

@@ -56,7 +56,7 @@ export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random
  * Returns the order that this device started last, by which the server finds its holds for this shopper. Null without
  * one.
  */
-export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): string | null {
+export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): OrderKey | null {
   return order_key ?? held_order_key;
 }
 
@@ -105,7 +105,7 @@ export function parsePurchaseDraft(value: unknown): PurchaseDraft | null {
   };
 }
 
-function parseOrderKey(value: unknown): string | null {
+function parseOrderKey(value: unknown): OrderKey | null {
   return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
 }
 

@@ -3,7 +3,7 @@ import { Storage } from '../ports/storage.port.ts';
 import { isRecord, isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { parsePaymentNo } from '../order/order-number.ts';
-import type { OrderKey, PaymentIdx } from '../vocabulary/ids.ts';
+import type { OrderKey, PaymentIdx, PaymentNo } from '../vocabulary/ids.ts';
 
 /** The maximum of one lookup call. */
 const MAX_SAVED_ORDERS = 50;
@@ -13,7 +13,7 @@ const ORDER_KEY = /^[A-Za-z0-9_-]{20,80}$/;
 export interface SavedOrder {
   readonly payment_idx: PaymentIdx;
   readonly order_key: OrderKey;
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
 }
 
 export const guestOrders = stored<readonly SavedOrder[]>({
@@ -37,7 +37,7 @@ export class SavedGuestOrders {
   }
 
   /** Returns the key of one order; null if this device has none. */
-  keyOf(payment_idx: PaymentIdx): string | null {
+  keyOf(payment_idx: PaymentIdx): OrderKey | null {
     return this.list().find((order) => order.payment_idx === payment_idx)?.order_key ?? null;
   }
 

@@ -1,6 +1,6 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
 import type { RequiredReceipt } from './receipt-due.ts';
-import type { ReceiptTid, Tid } from '../vocabulary/ids.ts';
+import type { PaymentNo, ReceiptTid, Tid } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 
 /** The methods that need an external gateway. */
@@ -19,22 +19,22 @@ export interface GatewayAuthentication {
 export type GatewayReturn =
   | {
       readonly kind: 'authenticated';
-      readonly oid: string;
+      readonly oid: PaymentNo;
       /** Null if the gateway's return has no amount; then approval compares it. */
       readonly amount: number | null;
       readonly authentication: GatewayAuthentication;
     }
   /** The shopper cancelled, the time ran out, or the gateway declined before approval. */
-  | { readonly kind: 'refused'; readonly oid: string | null; readonly message: string }
+  | { readonly kind: 'refused'; readonly oid: PaymentNo | null; readonly message: string }
   /** Forged or broken: a foreign approval address, missing fields. */
   | { readonly kind: 'invalid' };
 
 /** A completed charge, by the gateway's own numbers: compare `oid` and `amount`, and reverse it if they differ. */
 export interface Approval {
   readonly tid: Tid;
-  readonly oid: string;
+  readonly oid: PaymentNo;
   readonly amount: number;
-  readonly approved_at: string;
+  readonly approved_at: KstText;
   /** Such as KB국민카드, 카카오페이; empty if the gateway does not name it. */
   readonly card_name: string;
   readonly card_number: string;
@@ -44,7 +44,7 @@ export interface Approval {
 /** A virtual account that waits for its deposit. */
 export interface IssuedVirtualAccount {
   readonly tid: Tid;
-  readonly oid: string;
+  readonly oid: PaymentNo;
   readonly amount: number;
   /** Two digits, the gateway's own. */
   readonly bank_code: string;
@@ -104,19 +104,19 @@ export interface PaymentGateway {
   /** Timeout of one call (ms), after which its result is `unknown`. */
   readonly timeoutMs: number;
 
-  approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
+  approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer>;
 
   /**
    * Reverses an approval that became no order, or forbids one that has not happened yet. `amount` is the requested one.
    */
-  netCancel(oid: string, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
+  netCancel(oid: PaymentNo, amount: number, authentication: GatewayAuthentication, now: number): Promise<CancelAnswer>;
 
   /**
    * Returns the payment's state at the gateway. `tid` is the approved one, null if the approval had no response: then
    * the `oid` or the authentication is looked up.
    */
   inquire(
-    oid: string,
+    oid: PaymentNo,
     tid: Tid | null,
     authentication: GatewayAuthentication | null,
     now: number,

@@ -4,11 +4,11 @@ import type { OperatorNote } from './operator-case.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 import type { Approval, GatewayAuthentication, GatewayMethod, IssuedVirtualAccount } from './payment-gateway.port.ts';
 import { phaseOf } from './payment-phase.ts';
-import type { Tid } from '../vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../vocabulary/ids.ts';
 
 /** Facts for a decision about a payment. Amounts in won. */
 export interface PaymentFacts {
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly payment_status: PaymentStatus;
   readonly pay_method: PayMethod;
   readonly total_amount: number;
@@ -195,7 +195,7 @@ function afterAccount(payment: PaymentFacts, issued: IssuedVirtualAccount, facts
   return { kind: 'undo', amount: 0, reason: isOurs ? 'issued-late' : 'issued-other-amount' };
 }
 
-function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: string; readonly amount: number }): boolean {
+function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: PaymentNo; readonly amount: number }): boolean {
   return oid === payment.payment_no && amount === payment.total_amount;
 }
 

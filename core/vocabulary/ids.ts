@@ -2,16 +2,24 @@ import type { Tagged } from './tagged.ts';
 
 /** Order: `payment_idx`. */
 export type PaymentIdx = Tagged<number, 'PaymentIdx'>;
+/** Number of an order, which shopper and gateway see: `payment_no`, and `oid` at gateways. */
+export type PaymentNo = Tagged<string, 'PaymentNo'>;
+/** Key that opens a guest's order: `order_key`. */
+export type OrderKey = Tagged<string, 'OrderKey'>;
+/** A gateway's number of a transaction: `tid`. */
+export type Tid = Tagged<string, 'Tid'>;
 /** Order line: `order_idx`. */
 export type OrderLineIdx = Tagged<number, 'OrderLineIdx'>;
 /** Refund: `refund_idx`. */
 export type RefundIdx = Tagged<number, 'RefundIdx'>;
 /** Cash receipt: `receipt_idx`. */
 export type ReceiptIdx = Tagged<number, 'ReceiptIdx'>;
-/** Points of one grant: `point_idx`. */
-export type PointLotIdx = Tagged<number, 'PointLotIdx'>;
+/** A gateway's number of a cash receipt, unlike that of its payment: `receipt_tid`. */
+export type ReceiptTid = Tagged<string, 'ReceiptTid'>;
 /** Case for the operator: `case_idx`. */
 export type PaymentCaseIdx = Tagged<number, 'PaymentCaseIdx'>;
+/** Points of one grant: `point_idx`. */
+export type PointLotIdx = Tagged<number, 'PointLotIdx'>;
 /** Group of a group purchase: `g_idx`. */
 export type GroupIdx = Tagged<number, 'GroupIdx'>;
 /** Cart line of a member: `basket_idx`. */
@@ -32,9 +40,3 @@ export type SellerId = Tagged<string, 'SellerId'>;
 export type ReviewIdx = Tagged<number, 'ReviewIdx'>;
 /** Inquiry: `qna_idx`. */
 export type InquiryIdx = Tagged<number, 'InquiryIdx'>;
-/** Key that opens a guest's order: `order_key`. */
-export type OrderKey = Tagged<string, 'OrderKey'>;
-/** A gateway's number of a transaction: `tid`. */
-export type Tid = Tagged<string, 'Tid'>;
-/** A gateway's number of a cash receipt, unlike that of its payment: `receipt_tid`. */
-export type ReceiptTid = Tagged<string, 'ReceiptTid'>;

@@ -14,12 +14,13 @@ import type {
   OrderLineIdx,
   PaymentCaseIdx,
   PaymentIdx,
+  PaymentNo,
   ReceiptIdx,
   ReceiptTid,
   RefundIdx,
   Tid,
 } from '../../../core/vocabulary/ids.ts';
-import type { KstText } from '../../../core/vocabulary/kst-text.ts';
+import type { KstDay, KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** The result of an operator's action; `text` is the reason of a refusal. */
 export type OperatorResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly text: string };
@@ -53,7 +54,7 @@ export interface ListedCase {
   readonly amount: number;
   readonly noted_dt: KstText;
   readonly payment_idx: PaymentIdx;
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly payment_status: string;
   readonly pay_method: string;
   readonly buyer_name: string;
@@ -63,14 +64,14 @@ export interface OrderFilter {
   /** Orders with a line in this status; null: all. */
   readonly order_status: OrderStatus | null;
   /** Dates in KST, `YYYY-MM-DD`, both included; null: no bound. */
-  readonly from: string | null;
-  readonly to: string | null;
+  readonly from: KstDay | null;
+  readonly to: KstDay | null;
   readonly limit: number;
 }
 
 export interface ListedRefund extends Omit<Refund, 'order_idx_list'> {
   readonly payment_idx: PaymentIdx;
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly buyer_name: string;
 }
 
@@ -80,7 +81,7 @@ export interface ListedReceipt {
   readonly receipt_status: string;
   readonly amount: number;
   readonly asked_dt: KstText;
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly buyer_name: string;
 }
 

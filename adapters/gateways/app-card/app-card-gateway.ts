@@ -32,7 +32,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
-import type { Tid } from '../../../core/vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
@@ -95,7 +95,7 @@ export class AppCardGateway implements AppCard {
     return this.#ask(['POST', `payments/${tid}/auth`], sent, { return_url });
   }
 
-  async approve(oid: string, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, { tid, auth_no }: GatewayAuthentication): Promise<ApproveAnswer> {
     if (!isTid(tid)) return { kind: 'declined', message: appCardReason('EXPIRED') };
     const said = await this.#ask(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
     if (said.kind === 'refused' && said.code !== 'ALREADY_CONFIRMED')
@@ -106,7 +106,7 @@ export class AppCardGateway implements AppCard {
   }
 
   /** Refunds the charged amount. A payment that was not confirmed yet can no longer be confirmed. */
-  async netCancel(oid: string, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
+  async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
     const standing = await this.#standing(tid);
     if (standing.kind !== 'said') return standing;
     // The charged amount may differ from the requested one; refund what was charged.
@@ -114,7 +114,7 @@ export class AppCardGateway implements AppCard {
     return this.#cancel(tid, { order_no: oid, amount: taken, remaining: 0, reason: '주문이 되지 못한 결제' });
   }
 
-  async inquire(oid: string, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const asked = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (asked === null) return { kind: 'absent' };

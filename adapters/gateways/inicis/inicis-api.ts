@@ -15,7 +15,7 @@ import type {
   RefundAccount,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
-import type { ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
+import type { PaymentNo, ReceiptTid, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** The gateway fills failed responses with nulls, so missing and null are the same; numbers may be unquoted. */
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
@@ -121,7 +121,7 @@ export class InicisApi {
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  async inquire(oid: string, tid: Tid | null, now: number): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
     if (tid === null) return this.#lookUp({ oid }, now);
     const byTid = await this.#lookUp({ originalTid: tid, oid }, now);
     // `tid` may be that of the authentication, which the inquiry does not find.

@@ -13,13 +13,13 @@ import type {
   GatewayAuthentication,
   GatewayReturn,
 } from '../../../core/payment/payment-gateway.port.ts';
-import type { Tid } from '../../../core/vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Fields of every approval, for any payment method. */
 export interface SmartApproval {
   readonly kind: 'said';
   readonly tid: Tid;
-  readonly oid: string;
+  readonly oid: PaymentNo;
   readonly amount: number;
   readonly said_at: string;
   readonly fields: ReadonlyMap<string, string>;
@@ -97,7 +97,7 @@ export class InicisSmartPayment {
   }
 
   async netCancel(
-    oid: string,
+    oid: PaymentNo,
     amount: number,
     authentication: GatewayAuthentication,
     now: number,
@@ -114,7 +114,7 @@ export class InicisSmartPayment {
     return { kind: 'refused', message: declineReason(reason) };
   }
 
-  #signed(oid: string, amount: string, now: number): Record<'P_TIMESTAMP' | 'P_CHKFAKE', string> {
+  #signed(oid: PaymentNo, amount: string, now: number): Record<'P_TIMESTAMP' | 'P_CHKFAKE', string> {
     const timestamp = String(now);
     return { P_TIMESTAMP: timestamp, P_CHKFAKE: checkFake(amount, oid, timestamp, this.#settings.hash_key) };
   }

@@ -21,7 +21,7 @@ import type {
   InquiryAnswer,
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
-import type { Tid } from '../../../core/vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 /** Already approved, approval in progress, or not approvable: money may have been charged. */
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
@@ -67,7 +67,7 @@ export class KakaoPayGateway implements KakaoPay {
     return { kind: 'ready', ...said.data };
   }
 
-  async approve(oid: string, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
+  async approve(oid: PaymentNo, amount: number, authentication: GatewayAuthentication): Promise<ApproveAnswer> {
     const { tid, pg_token, partner_user_id } = authentication;
     const said = await this.#ask('approve', kakaoApproval, {
       tid,
@@ -111,7 +111,7 @@ export class KakaoPayGateway implements KakaoPay {
     return amount === null ? { kind: 'unknown' } : this.#cancel(tid, amount, amount);
   }
 
-  async inquire(oid: string, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
+  async inquire(oid: PaymentNo, tid: Tid | null, authentication: GatewayAuthentication | null): Promise<InquiryAnswer> {
     const number = tid ?? authentication?.tid;
     if (number === undefined) return { kind: 'absent' };
     const order = await this.#order(number);

@@ -11,7 +11,7 @@ import { markLinesPaid } from '../payments/payment-lines.ts';
 import { insertOrder } from '../holds/place-rows.ts';
 import { lockLots, spendPoints } from '../points/points.ts';
 import { replayOrderEvent } from './replay-order-event.ts';
-import type { PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { PaymentIdx, PaymentNo, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Stores orders that were placed some time ago, by the rules by which orders are placed, moved and refunded; an
@@ -102,7 +102,7 @@ async function storeOrder(
   await nameAtGateway(work, payment.payment_idx);
 }
 
-type Placed = { readonly payment_idx: PaymentIdx; readonly payment_no: string };
+type Placed = { readonly payment_idx: PaymentIdx; readonly payment_no: PaymentNo };
 
 async function pay(
   work: Tx,

@@ -12,7 +12,7 @@ import {
 } from '../schema/order-fields.ts';
 import { amounts, cashReceiptType, payMethod } from './payment.api.ts';
 import { deliveryFields, saleType } from '../schema/sale-fields.ts';
-import { optionIdx, orderLineIdx, paymentIdx, reviewIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
+import { optionIdx, orderLineIdx, paymentIdx, paymentNo, reviewIdx, sellIdx, sellerId } from '../schema/id-fields.ts';
 
 const orderLine = v.object({
   order_idx: orderLineIdx,
@@ -50,7 +50,7 @@ export type OrderDetailLine = v.InferOutput<typeof orderDetailLine>;
 
 export const orderSummary = v.object({
   payment_idx: paymentIdx,
-  payment_no: v.string(),
+  payment_no: paymentNo,
   payment_status: paymentStatus,
   pay_method: payMethod,
   order_dt: dateTime,
@@ -110,7 +110,7 @@ export const orderApi = {
     request: v.object({ result_data: orderKey }),
     response: v.object({
       payment_idx: paymentIdx,
-      payment_no: v.string(),
+      payment_no: paymentNo,
       payment_status: paymentStatus,
       /** True for a member's order. Without the member's token, products and payment details are empty. */
       is_member: v.boolean(),

@@ -6,7 +6,7 @@ import { cartLine, cartLineRequest } from './cart.api.ts';
 import { count, id, nothing, referrerType, text, zonecode } from '../schema/fields.ts';
 import { issuedOrderKey, orderKey, paymentStatus } from '../schema/order-fields.ts';
 import { saleType } from '../schema/sale-fields.ts';
-import { memberBasketIdx, optionIdx, paymentIdx, sellIdx } from '../schema/id-fields.ts';
+import { memberBasketIdx, optionIdx, paymentIdx, paymentNo, sellIdx } from '../schema/id-fields.ts';
 
 export const address = v.object({
   address_idx: id,
@@ -113,7 +113,7 @@ export const orderRequest = v.object({
 /** A started payment: its stock is held, and the shopper continues to the gateway. */
 export const startedPayment = v.object({
   payment_idx: paymentIdx,
-  payment_no: v.string(),
+  payment_no: paymentNo,
   /** Order access key in the result page's address. It gives access to a guest order, so a guest's device stores it. */
   order_key: issuedOrderKey,
 });

@@ -7,6 +7,7 @@ import type {
   OptionIdx,
   OrderLineIdx,
   PaymentIdx,
+  PaymentNo,
   RefundIdx,
   ReviewIdx,
   SellerId,
@@ -18,6 +19,7 @@ import { id } from './fields.ts';
 type IdSchema<Id extends number> = v.GenericSchema<Id | string, Id>;
 
 export const paymentIdx: IdSchema<PaymentIdx> = id;
+export const paymentNo: v.GenericSchema<PaymentNo, PaymentNo> = v.string();
 export const orderLineIdx: IdSchema<OrderLineIdx> = id;
 export const refundIdx: IdSchema<RefundIdx> = id;
 export const groupIdx: IdSchema<GroupIdx> = id;

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import type { Tid } from '../../vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 /** Response of the in-app card; `message` is for the shopper. */
 export type AppCardAnswer<T> =
@@ -39,7 +39,7 @@ export interface AppCardAddress {
 
 export interface AppCardRequest {
   readonly user_token: string;
-  readonly oid: string;
+  readonly oid: PaymentNo;
   /** Won. */
   readonly amount: number;
   readonly card_id: string;

@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../payment-gateway.port.ts';
-import type { Tid } from '../../vocabulary/ids.ts';
+import type { PaymentNo, Tid } from '../../vocabulary/ids.ts';
 
 export interface ReadyRequest {
-  readonly oid: string;
+  readonly oid: PaymentNo;
   /** Won, an integer above 0. */
   readonly amount: number;
   readonly goods_name: string;

@@ -22,6 +22,7 @@ import type {
   OrderLineIdx,
   PaymentCaseIdx,
   PaymentIdx,
+  PaymentNo,
   PointLotIdx,
   ReceiptIdx,
   ReceiptTid,
@@ -88,7 +89,7 @@ interface GroupPurchaseTable {
 
 interface PaymentTable {
   payment_idx: GeneratedAlways<PaymentIdx>;
-  payment_no: string;
+  payment_no: PaymentNo;
   request_key: string;
   member_idx: MemberIdx | null;
   payment_status: PaymentStatus;
