@@ -40,7 +40,7 @@ export interface DeliveryFees {
 export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string | null): DeliveryFees {
   const perSeller = groupLines(lines, (line) => line.member_id);
   const perPolicy = groupLines(lines, policyKey);
-  const charged = new Set<string>();
+  const charged = new Set<SellerId>();
 
   const groups = [...perPolicy.values()].map((members): DeliveryGroup => {
     const [first] = members;

@@ -10,6 +10,7 @@ import { parseKst } from '../../core/time/kst.ts';
 import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { Ticker } from '../kit/ticker.ts';
 import type { CachedSection } from '../widgets/states/section-cache.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -53,7 +54,7 @@ export class MainSectionViewModel implements MainData {
   }
 
   /** The earliest end among the running time deals; null if none is running. */
-  get nextTimeDealEnd(): string | null {
+  get nextTimeDealEnd(): KstText | null {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
     const ahead = ends.filter((end_dt) => !countdownAt(parseKst(end_dt), this.#second.now).ended);
     return ahead.toSorted()[0] ?? null;

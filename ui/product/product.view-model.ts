@@ -28,7 +28,8 @@ import { productStructuredData } from './product-data.ts';
 import { saleOnScreen } from './current-sale.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
 import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
-import type { SellIdx } from '../../core/vocabulary/ids.ts';
+import type { GroupIdx, SellIdx } from '../../core/vocabulary/ids.ts';
+import type { KstText } from '../../core/vocabulary/kst-text.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -174,7 +175,7 @@ export class ProductViewModel implements PageViewModel {
   }
 
   /** What a time deal counts down to: its start, then its end. Null for other sales. */
-  get deadline(): { readonly label: string; readonly dt: string } | null {
+  get deadline(): { readonly label: string; readonly dt: KstText } | null {
     const { detail } = this;
     if (detail?.type !== 'time') return null;
     const isAhead = sellStatusAt(detail, this.#services.second.now) === '판매예정';
@@ -184,7 +185,7 @@ export class ProductViewModel implements PageViewModel {
   }
 
   /** The purchase group of the address, if the sale has groups. */
-  get g_idx(): number | null {
+  get g_idx(): GroupIdx | null {
     return this.detail?.type === 'group' ? this.#address.g_idx : null;
   }
 

@@ -22,6 +22,7 @@ import type {
   RefundRequest,
 } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Already approved, approval in progress, or not approvable: money may have been charged. */
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
@@ -210,7 +211,7 @@ function availableOf(order: KakaoOrder): number | null {
 }
 
 /** Converts `2026-11-21T14:00:00` (KST) to the format of the contract; null for any other text. */
-function momentOf(text: string | null | undefined): string | null {
+function momentOf(text: string | null | undefined): KstText | null {
   const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text ?? '');
   return written === null ? null : `${written[1]} ${written[2]}`;
 }

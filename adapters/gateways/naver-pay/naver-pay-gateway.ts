@@ -122,7 +122,7 @@ export class NaverPayGateway implements NaverPay {
     return { kind: 'refused', message: naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
   }
 
-  async #standing(paymentId: string): Promise<StandingAnswer> {
+  async #standing(paymentId: Tid): Promise<StandingAnswer> {
     if (!isPaymentId(paymentId)) return { kind: 'unknown' };
     const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
     const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);

@@ -95,7 +95,7 @@ async function openGroup(
   { payment_idx, member_idx }: Payment,
   { sell_idx, goal_cnt }: { readonly sell_idx: SellIdx; readonly goal_cnt: number },
   now: number,
-): Promise<number> {
+): Promise<GroupIdx> {
   const own =
     member_idx === null
       ? undefined

@@ -10,7 +10,7 @@ export function returnKey(secret: Secret, payment_no: PaymentNo): string {
 }
 
 /** Returns the payment of a return key; null for an invalid key. */
-export function paymentOfReturnKey(secret: Secret, key: string): string | null {
+export function paymentOfReturnKey(secret: Secret, key: string): PaymentNo | null {
   const payment_no = key.split('_', 1)[0] ?? '';
   return sameText(returnKey(secret, payment_no), key) ? payment_no : null;
 }

@@ -41,7 +41,7 @@ function toDate(day: KstDay): Date {
   return new Date(year, month - 1, date, 12);
 }
 
-function toDay(date: Date): string {
+function toDay(date: Date): KstDay {
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
