@@ -2,8 +2,9 @@ import { MAX_SEEN } from '../vocabulary/seen-limit.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
+import type { SellIdx } from '../vocabulary/ids.ts';
 
-export const seenProducts = stored<readonly number[]>({
+export const seenProducts = stored<readonly SellIdx[]>({
   key: 'moajang.seen',
   owner: 'shopper',
   lifetime: 'until-signed-out',
@@ -11,13 +12,13 @@ export const seenProducts = stored<readonly number[]>({
 });
 
 /** Stores a product as most recently viewed. Each product is stored once. */
-export function addRecentlyViewed(storage: Storage, sell_idx: number): void {
+export function addRecentlyViewed(storage: Storage, sell_idx: SellIdx): void {
   const rest = readSeen(storage).filter((seen) => seen !== sell_idx);
   seenProducts.write(storage, [sell_idx, ...rest]);
 }
 
 /** Returns the recently viewed products of this device, most recent first. Omits invalid entries. */
-export function readSeen(storage: Storage): readonly number[] {
+export function readSeen(storage: Storage): readonly SellIdx[] {
   return seenProducts.read(storage) ?? [];
 }
 

@@ -2,12 +2,13 @@ import { groupLines } from './group-lines.ts';
 import { discountedAmount, type PricedPerPiece } from './line-price.ts';
 import { isAlwaysFree, type DeliveryPolicy } from './delivery-text.ts';
 import { remoteAreaOf } from './remote-area.ts';
+import type { SellerId } from '../vocabulary/ids.ts';
 
-export type DeliverableLine = PricedPerPiece & DeliveryPolicy & { readonly member_id: string };
+export type DeliverableLine = PricedPerPiece & DeliveryPolicy & { readonly member_id: SellerId };
 
 /** Products of one seller with the same delivery policy, which share one fee. All amounts in won. */
 export interface DeliveryGroup extends DeliveryPolicy {
-  readonly member_id: string;
+  readonly member_id: SellerId;
   /** Price of the group's products after group discounts. */
   readonly goods_amount: number;
   readonly fee: number;

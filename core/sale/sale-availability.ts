@@ -1,10 +1,11 @@
 import type { SaleOption } from '../api/browse/product.api.ts';
 import type { Period } from '../time/period.ts';
 import { sellStatusAt } from './sell-status.ts';
+import type { KstText } from '../vocabulary/kst-text.ts';
 
 export type SaleAvailability =
   | { readonly kind: 'open' }
-  | { readonly kind: 'coming'; readonly start_dt: string }
+  | { readonly kind: 'coming'; readonly start_dt: KstText }
   | { readonly kind: 'ended' }
   | { readonly kind: 'sold-out' };
 

@@ -17,6 +17,8 @@ import { DeferredAlerts } from '../routing/deferred-alerts.ts';
 import type { CachedSection } from '../widgets/states/section-cache.ts';
 import { productPath } from '../sale/product-path.ts';
 import { celebCards, type CelebCard, type CelebProductCard } from './celeb-cards.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
+import type { KstDay } from '../../core/vocabulary/kst-text.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -35,7 +37,7 @@ export interface CelebServices {
 /** The available days, the chosen one, and its deals and products. */
 export interface CelebDay {
   readonly dates: readonly CelebDate[];
-  readonly date: string | null;
+  readonly date: KstDay | null;
   readonly cards: readonly CelebCard[];
 }
 
@@ -51,13 +53,13 @@ export class CelebViewModel implements PageViewModel {
   readonly #services: CelebServices;
   readonly #opening: CelebOpening;
   readonly #failures: DeferredAlerts;
-  readonly #variants = new Map<number, number>();
+  readonly #variants = new Map<SellIdx, number>();
   #askedAt = 0;
   readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   readonly documentTitle = sectionTitle('celeb');
   dates: readonly CelebDate[] = [];
-  date: string | null = null;
+  date: KstDay | null = null;
   /** Null if none ever loaded. */
   cards: readonly CelebCard[] | null = null;
   /** False while the responses are pending. */
@@ -148,7 +150,7 @@ export class CelebViewModel implements PageViewModel {
     });
   }
 
-  #drawVariant(sell_idx: number): number {
+  #drawVariant(sell_idx: SellIdx): number {
     return this.#opening.isFirstImage ? sell_idx : this.#services.random.integer(HEADING_VARIANTS);
   }
 

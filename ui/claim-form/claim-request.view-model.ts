@@ -24,6 +24,7 @@ import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.
 import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderLoader } from '../claim/order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 export const MAX_CLAIM_PICTURES = 5;
 
@@ -45,7 +46,7 @@ export interface ClaimRequestServices extends ClaimServices {
 /** Requests a return or an exchange of one line: reason, images, pickup address. */
 export class ClaimRequestViewModel implements PageViewModel {
   readonly #services: ClaimRequestServices;
-  readonly #order_idx: number | null;
+  readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
   readonly claim_type: ClaimType;
   readonly opened: OrderLoader;
@@ -57,7 +58,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   failures: ClaimFailures = {};
   isBusy = false;
 
-  constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: number | null) {
+  constructor(services: ClaimRequestServices, claim_type: ClaimType, order_idx: OrderLineIdx | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
@@ -214,7 +215,7 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   #send(
     order: OrderDetail,
-    order_idx: number,
+    order_idx: OrderLineIdx,
     reason_type: ClaimReason,
     img_list: readonly string[],
   ): Promise<Envelope<OrderDetail>> {

@@ -8,13 +8,14 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderLoader } from '../claim/order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** Requests the refund of a virtual account payment: of the whole order, or of one line. */
 export class RefundRequestViewModel implements PageViewModel {
   readonly documentTitle = '환불 요청';
   readonly #services: ClaimServices;
   /** Null for the whole order. */
-  readonly #order_idx: number | null;
+  readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
   readonly opened: OrderLoader;
   readonly account = new BankAccountViewModel();
@@ -22,7 +23,7 @@ export class RefundRequestViewModel implements PageViewModel {
   reason = '';
   isBusy = false;
 
-  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: number | null) {
+  constructor(services: ClaimServices, place: OrderLocator | null, order_idx: OrderLineIdx | null) {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();

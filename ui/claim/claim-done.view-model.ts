@@ -5,6 +5,7 @@ import { isReviewable } from '../../core/feedback/review-rules.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from './claim-services.ts';
 import { OrderLoader } from './order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** What the page confirms. */
 export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
@@ -12,7 +13,7 @@ export type DoneKind = 'cancelled' | 'refund-asked' | 'refunded' | 'confirmed';
 /** The lines the page is about: all, or one. */
 export interface DonePlace {
   readonly place: OrderLocator | null;
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface DonePlace {
 export class ClaimDoneViewModel implements PageViewModel {
   readonly kind: DoneKind;
   readonly opened: OrderLoader;
-  readonly #order_idx: number | null;
+  readonly #order_idx: OrderLineIdx | null;
 
   constructor({ find }: ClaimServices, kind: DoneKind, { place, order_idx }: DonePlace) {
     this.kind = kind;

@@ -16,13 +16,14 @@ import { formatNumber } from '../../core/money/won.ts';
 import { expectedPoint } from '../../core/pricing/point-rules.ts';
 import type { ClaimServices } from './claim-services.ts';
 import type { OrderLoader } from './order-loader.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 const NO_CLAIMS: AvailableActions = { claims: [], line_list: [] };
 
 /** The confirmation question before a cancellation. */
 export interface CancelQuestion {
   /** Null for the whole order. */
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
   readonly refund: RefundParts;
   /** One per question: a retry after a lost response is the same cancellation. */
   readonly request_key: string;
@@ -57,7 +58,7 @@ export class OrderActions {
     return order === null ? NO_CLAIMS : availableActions(order, this.#services.clock.now());
   }
 
-  askCancel(order_idx: number | null): void {
+  askCancel(order_idx: OrderLineIdx | null): void {
     const { order } = this.#opened;
     if (order === null) return;
     const now = this.#services.clock.now();
@@ -94,7 +95,7 @@ export class OrderActions {
   }
 
   /** Asks for confirmation, then confirms a line or all delivered lines. Grants points; excludes a later return. */
-  async confirm(order_idx: number | null): Promise<void> {
+  async confirm(order_idx: OrderLineIdx | null): Promise<void> {
     const order = this.#opened.order;
     if (order === null || this.isBusy) return;
     const lines = linesOfPaymentAction(order, 'confirm', this.#services.clock.now()).filter(
@@ -116,7 +117,7 @@ export class OrderActions {
   }
 
   /** Asks for confirmation, then withdraws a return or an exchange. */
-  async withdraw(order_idx: number): Promise<void> {
+  async withdraw(order_idx: OrderLineIdx): Promise<void> {
     const order = this.#opened.order;
     if (order === null || this.isBusy) return;
     const sure = await this.#services.dialogs.alert({

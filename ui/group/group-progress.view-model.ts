@@ -9,6 +9,7 @@ import { isNotFound } from '../../core/outcome/not-found.ts';
 import type { ServerEvents } from '../../core/ports/screen/live.port.ts';
 import type { Timers } from '../../core/ports/screen/timers.port.ts';
 import type { Ticker } from '../kit/ticker.ts';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 export interface GroupServices {
   readonly api: Api;
@@ -23,7 +24,7 @@ const ASK_EVERY = 5_000;
 /** Progress of a purchase group, updated live. */
 export class GroupProgressViewModel {
   readonly #services: GroupServices;
-  readonly #g_idx: number;
+  readonly #g_idx: GroupIdx;
 
   /** Null until it has loaded. */
   group: GroupProgress | null = null;
@@ -31,7 +32,7 @@ export class GroupProgressViewModel {
   isMissing = false;
 
   /** `known`: a group that the caller has already loaded. */
-  constructor(services: GroupServices, g_idx: number, known: GroupProgress | null = null) {
+  constructor(services: GroupServices, g_idx: GroupIdx, known: GroupProgress | null = null) {
     this.#services = services;
     this.#g_idx = g_idx;
     this.group = known;

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import styles from './heart.module.css';
 import { useLike } from './use-like.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface HeartButtonProps {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   readonly product_name: string;
 }
 

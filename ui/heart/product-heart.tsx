@@ -3,9 +3,10 @@ import { useState, type ReactElement } from 'react';
 import { formatNumber } from '../../core/money/won.ts';
 import styles from './product-heart.module.css';
 import { useLike } from './use-like.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export interface ProductHeartProps {
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   /** Number of likes, as the page loaded it. */
   readonly like_cnt: number;
   readonly className: string | undefined;

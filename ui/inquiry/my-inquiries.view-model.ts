@@ -6,6 +6,7 @@ import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
 import { DELETE_QUESTION } from './delete-question.ts';
+import type { InquiryIdx } from '../../core/vocabulary/ids.ts';
 
 /** A member's inquiries, about products or about orders. */
 export class MyInquiriesViewModel implements PageViewModel {
@@ -38,7 +39,7 @@ export class MyInquiriesViewModel implements PageViewModel {
   }
 
   /** Deletes an inquiry after confirmation; calling twice at once deletes once. */
-  async remove(qna_idx: number): Promise<void> {
+  async remove(qna_idx: InquiryIdx): Promise<void> {
     if (this.#isDeleting) return;
     this.#isDeleting = true;
     try {

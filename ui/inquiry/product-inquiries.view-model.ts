@@ -2,17 +2,18 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { InquiryCard } from '../../core/api/account/inquiry.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** The inquiries about a product. */
 export class ProductInquiriesViewModel {
   readonly #api: Api;
-  readonly sell_idx: number;
+  readonly sell_idx: SellIdx;
   #isLoaded = false;
 
   own_only = false;
   list: InfiniteListViewModel<InquiryCard>;
 
-  constructor(api: Api, sell_idx: number) {
+  constructor(api: Api, sell_idx: SellIdx) {
     this.#api = api;
     this.sell_idx = sell_idx;
     this.list = this.#newList();

@@ -7,6 +7,7 @@ import type { PageViewModel } from '../routing/page.tsx';
 import { OrderLoader } from '../claim/order-loader.ts';
 import { OrderActions } from '../claim/order-actions.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
+import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** One order, a member's own or one whose key is on this device, with its actions. */
 export class OrderDetailViewModel implements PageViewModel {
@@ -19,7 +20,7 @@ export class OrderDetailViewModel implements PageViewModel {
   readonly #refreshOnReturn = onReturn(() => this.#refresh());
 
   /** The tracking page of a parcel by order line; filled once it is known. */
-  tracking: ReadonlyMap<number, string> = new Map();
+  tracking: ReadonlyMap<OrderLineIdx, string> = new Map();
 
   constructor(services: AddressChangeServices, place: OrderLocator | null) {
     this.#services = services;

@@ -5,20 +5,21 @@ import type { Api } from '../../core/client/api.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 /** The page after the gateway's cancel button or a failed payment. */
 export class OrderCancelViewModel implements PageViewModel {
   readonly documentTitle = '결제 취소';
   readonly #api: Api;
   readonly #navigation: Navigation;
-  readonly #result_data: string | null;
+  readonly #result_data: OrderKey | null;
 
   isLoaded = false;
   payment_status: PaymentStatus | null = null;
   /** The server's reason; empty if it is not known. */
   message = '';
 
-  constructor(api: Api, navigation: Navigation, result_data: string | null) {
+  constructor(api: Api, navigation: Navigation, result_data: OrderKey | null) {
     this.#api = api;
     this.#navigation = navigation;
     this.#result_data = result_data;

@@ -12,6 +12,7 @@ import type { Navigation } from '../../core/ports/navigation.port.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { orderListPath } from '../order/order-list-path.ts';
 import { forwardPath, resultPath } from '../order-goods/payment-paths.ts';
+import type { OrderKey } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -26,7 +27,7 @@ interface Services {
 /** How a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
-  readonly #result_data: string;
+  readonly #result_data: OrderKey;
 
   /** `waiting`: a virtual account was issued, the deposit is due. */
   state: 'loading' | 'missing' | 'failed' | 'paid' | 'waiting' | 'unpaid' = 'loading';
@@ -34,7 +35,7 @@ export class OrderResultViewModel implements PageViewModel {
   /** Products and address, if they loaded. */
   order: OrderDetail | null = null;
 
-  constructor(services: Services, result_data: string) {
+  constructor(services: Services, result_data: OrderKey) {
     this.#services = services;
     this.#result_data = result_data;
     makeObservable<this, 'show'>(this, {
@@ -54,7 +55,7 @@ export class OrderResultViewModel implements PageViewModel {
   }
 
   /** Opens a guest's order; a member's order shows only its status. */
-  get order_key(): string {
+  get order_key(): OrderKey {
     return this.#result_data;
   }
 

@@ -9,12 +9,13 @@ import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
+import type { PaymentNo } from '../../core/vocabulary/ids.ts';
 
 type GuestOrders = ResponseOf<'POST /api/v1/order/list/non/member'>;
 
 /** The order data that a guest types to find an order. */
 export interface LookUpForm {
-  readonly payment_no: string;
+  readonly payment_no: PaymentNo;
   readonly buyer_name: string;
   readonly buyer_phone: string;
 }

@@ -6,6 +6,7 @@ import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderLoader } from '../claim/order-loader.ts';
 import { OrderActions } from '../claim/order-actions.ts';
 import { listedActions, type ListedAction } from './listed-actions.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
 /** The actions available for listed orders without opening one first. */
 export class OrderListActions {
@@ -55,27 +56,27 @@ export class OrderListActions {
     runInAction(() => (this.tracking = envelope.result_data));
   }
 
-  async cancel(payment_idx: number): Promise<void> {
+  async cancel(payment_idx: PaymentIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     claims?.askCancel(null);
     // The order was cancelled or prepared since the list loaded.
     if (claims !== null && claims.question === null) this.#changed();
   }
 
-  async confirm(payment_idx: number): Promise<void> {
+  async confirm(payment_idx: PaymentIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     await claims?.confirm(null);
     this.#changed();
   }
 
-  async withdraw(payment_idx: number, order_idx: number): Promise<void> {
+  async withdraw(payment_idx: PaymentIdx, order_idx: OrderLineIdx): Promise<void> {
     const claims = await this.#open(payment_idx);
     await claims?.withdraw(order_idx);
     this.#changed();
   }
 
   /** Loads the whole order, as its own page does: the refund is calculated from it. */
-  async #open(payment_idx: number): Promise<OrderActions | null> {
+  async #open(payment_idx: PaymentIdx): Promise<OrderActions | null> {
     if (this.opening !== null || this.current?.claims.isBusy === true) return null;
     const opened = new OrderLoader(this.#services.find, { payment_idx });
     runInAction(() => (this.opening = payment_idx));

@@ -9,6 +9,7 @@ import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
 import { OrderListActions } from './order-list-actions.ts';
+import type { MemberIdx } from '../../core/vocabulary/ids.ts';
 
 /** A member's orders, newest first, ten a page, filtered by period and status. */
 export class OrderListViewModel implements PageViewModel {
@@ -17,7 +18,7 @@ export class OrderListViewModel implements PageViewModel {
   readonly #session: Session;
   readonly claims: OrderListActions;
   readonly #refreshOnReturn = onReturn(() => this.load());
-  #member_idx: number | null = null;
+  #member_idx: MemberIdx | null = null;
 
   /** `asking`: no member is logged in, so the shopper chooses between login and guest orders. */
   state: 'loading' | 'asking' | 'failed' | 'ready' = 'loading';
@@ -109,7 +110,7 @@ export class OrderListViewModel implements PageViewModel {
   }
 
   /** Clears the list first, so that another member's orders are never shown. */
-  private begin(member_idx: number | null): void {
+  private begin(member_idx: MemberIdx | null): void {
     if (member_idx !== this.#member_idx || this.state !== 'ready') {
       this.list = [];
       this.now_page = 0;

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import type { ProductDetail } from '../../core/api/browse/product.api.ts';
 import styles from './group-section-slot.module.css';
+import type { GroupIdx } from '../../core/vocabulary/ids.ts';
 
 interface Props {
   readonly detail: ProductDetail;
-  readonly g_idx: number | null;
+  readonly g_idx: GroupIdx | null;
 }
 
 interface PlaceProps extends Props {

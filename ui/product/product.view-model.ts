@@ -28,6 +28,7 @@ import { productStructuredData } from './product-data.ts';
 import { saleOnScreen } from './current-sale.ts';
 import type { ReviewsAndInquiries } from '../review/reviews-and-inquiries.tsx';
 import type { OptionSheetHandle, CurrentSale } from '../product-options/current-sale.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 /** Maximum age of the data when the shopper returns to the page. */
 const MAX_STALENESS_MS = 1_000;
@@ -46,7 +47,7 @@ export interface ProductServices {
   readonly isFirstPage: boolean;
   readonly second: Ticker;
   loadOptionBox(): Promise<(sale: CurrentSale) => OptionSheetHandle>;
-  loadVoices(sell_idx: number): Promise<ReviewsAndInquiries>;
+  loadVoices(sell_idx: SellIdx): Promise<ReviewsAndInquiries>;
   /** Opens the share box; null: there is nothing to share. */
   share(info: ShareInfo | null): void;
 }
@@ -288,7 +289,7 @@ export class ProductViewModel implements PageViewModel {
     if (this.#services.clock.now() - this.#askedAt > MAX_STALENESS_MS) void this.refresh();
   }
 
-  #ask(sell_idx: number, referrer_type: Referral['referrer_type']) {
+  #ask(sell_idx: SellIdx, referrer_type: Referral['referrer_type']) {
     this.#turn += 1;
     this.#askedAt = this.#services.clock.now();
     this.#askedFor = referrer_type;

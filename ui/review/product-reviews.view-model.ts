@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../core/api/contract.ts';
 import type { ReviewCard } from '../../core/api/account/review.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
 export type ReviewScore = ResponseOf<'GET /api/v1/review/score/{id}'>;
 /** 0 newest, 1 highest, 2 lowest score first. */
@@ -11,7 +12,7 @@ export type ReviewSort = 0 | 1 | 2;
 /** The reviews of a product, and the distribution of their scores. */
 export class ProductReviewsViewModel {
   readonly #api: Api;
-  readonly #sell_idx: number;
+  readonly #sell_idx: SellIdx;
   #isLoaded = false;
 
   score: ReviewScore | null = null;
@@ -19,7 +20,7 @@ export class ProductReviewsViewModel {
   photo_only = false;
   list: InfiniteListViewModel<ReviewCard>;
 
-  constructor(api: Api, sell_idx: number) {
+  constructor(api: Api, sell_idx: SellIdx) {
     this.#api = api;
     this.#sell_idx = sell_idx;
     this.list = this.#newList();

@@ -12,6 +12,7 @@ import { parseShopTab, shopPath } from '../../core/browse/shop-address.ts';
 import type { ShareInfo } from '../../core/share/share-url.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { InfiniteListViewModel } from '../widgets/lists/infinite-list.view-model.ts';
+import type { SellerId } from '../../core/vocabulary/ids.ts';
 
 interface Services {
   readonly api: Api;
@@ -24,7 +25,7 @@ const NOT_THERE = failure(404, '판매자를 찾을 수 없어요.');
 /** A seller shop: the seller, and their current, past and upcoming sales. */
 export class SellerShopViewModel implements PageViewModel {
   readonly #services: Services;
-  readonly #member_id: string;
+  readonly #member_id: SellerId;
   readonly tab: ShopTab;
   readonly sales: InfiniteListViewModel<SellCard>;
 
@@ -33,7 +34,7 @@ export class SellerShopViewModel implements PageViewModel {
   state: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
   message = '';
 
-  constructor(services: Services, member_id: string, query: Query) {
+  constructor(services: Services, member_id: SellerId, query: Query) {
     this.#services = services;
     this.#member_id = member_id;
     this.tab = parseShopTab(query);

@@ -1,3 +1,5 @@
+import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
+
 /** Buyers that run concurrently: while one holds an option's row lock, the next ones prepare the rest. */
 const MAX_CONCURRENT_BUYERS = 4;
 
@@ -13,19 +15,23 @@ interface Option {
  * connections. It decides nothing: the database decides who gets a unit, and other processes have their own queues.
  */
 export class OptionQueue {
-  readonly #options = new Map<number, Option>();
+  readonly #options = new Map<OptionIdx, Option>();
 
   /**
    * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without a lock, why that is
    * unnecessary: it is called first, again after a wait, and for all waiting buyers when one was refused.
    */
-  async run<T>(option_idx_list: readonly number[], look: () => Promise<T | null>, buy: () => Promise<T>): Promise<T> {
+  async run<T>(
+    option_idx_list: readonly OptionIdx[],
+    look: () => Promise<T | null>,
+    buy: () => Promise<T>,
+  ): Promise<T> {
     // Sorted, so that two buyers of the same options cannot deadlock.
     const wanted = [...new Set(option_idx_list)].toSorted((one, other) => one - other);
     for (;;) {
       const refused = await look();
       if (refused !== null) return refused;
-      const taken: number[] = [];
+      const taken: OptionIdx[] = [];
       try {
         const turn = await this.#takeAll(wanted, taken);
         if (turn === 'look-again') continue;
@@ -41,7 +47,7 @@ export class OptionQueue {
   }
 
   /** `look-again`: another buyer was refused during the wait, and this one has no turn yet. */
-  async #takeAll(wanted: readonly number[], taken: number[]): Promise<'at-once' | 'waited' | 'look-again'> {
+  async #takeAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
       const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
@@ -61,7 +67,7 @@ export class OptionQueue {
   }
 
   /** Passes the turn to the buyer that has waited longest. */
-  #leave(option_idx: number): void {
+  #leave(option_idx: OptionIdx): void {
     const option = this.#options.get(option_idx);
     if (option === undefined) return;
     const next = option.waiting.shift();
@@ -70,7 +76,7 @@ export class OptionQueue {
     if (option.going === 0) this.#options.delete(option_idx);
   }
 
-  #lookAgain(wanted: readonly number[]): void {
+  #lookAgain(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
       for (const wake of this.#options.get(option_idx)?.waiting.splice(0) ?? []) wake(false);
     }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 /** Number of attempts per period. Periods start at midnight KST and last a day at most. */
 interface AttemptLimit {
@@ -43,7 +44,7 @@ export async function dropOldAttempts(work: Database, now: number): Promise<void
     .execute();
 }
 
-function windowOf({ window_ms }: AttemptLimit, now: number): string {
+function windowOf({ window_ms }: AttemptLimit, now: number): KstText {
   const day = startOfKstDay(now);
   return formatKst(day + Math.floor((now - day) / window_ms) * window_ms);
 }

@@ -11,6 +11,7 @@ import type { CatalogueMember } from '../../../core/catalogue/catalogue.ts';
 import type { ImagePreparer } from '../../../core/ports/server/image-preparer.port.ts';
 import type { Secret } from './secret.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A demo account with a public password, which is blocked from logging in. */
 export type BlockedAccount = Pick<CatalogueMember, 'email' | 'password' | 'social'>;
@@ -47,7 +48,7 @@ export interface ServerContext {
 /** The caller. The server looked up the token's member; nothing here comes from the body. */
 export interface Caller {
   readonly member: {
-    readonly member_idx: number;
+    readonly member_idx: MemberIdx;
     readonly member_type: 'member' | 'admin';
     readonly token_hash: string;
   } | null;

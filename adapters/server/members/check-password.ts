@@ -2,6 +2,7 @@ import { failure, type Failure } from '../../../core/outcome/envelope.ts';
 import { consumeAttempt, giveBackAttempt } from '../kernel/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Limits wrong passwords of logged-in members, so that an unattended phone cannot be used to guess. */
 const PER_MEMBER = { most: 10, window_ms: 15 * 60 * 1_000 };
@@ -24,7 +25,11 @@ export type PasswordCheck =
  * Checks the password of a logged-in member. Always refuses a member without one. Wrong passwords are limited; an empty one
  * is refused without counting, since it guesses nothing.
  */
-export async function checkPassword(shop: ServerContext, member_idx: number, password: string): Promise<PasswordCheck> {
+export async function checkPassword(
+  shop: ServerContext,
+  member_idx: MemberIdx,
+  password: string,
+): Promise<PasswordCheck> {
   if (password === '') return { kind: 'refused', failure: NO_PASSWORD };
   const now = shop.clock.now();
   const key = `password-of:${member_idx}`;

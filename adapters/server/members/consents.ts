@@ -1,6 +1,7 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { termsVersions } from '../terms/terms.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** The channels by which a new member accepts marketing messages. */
 export interface MarketingConsents {
@@ -13,7 +14,12 @@ export interface MarketingConsents {
  * Stores what a new member agreed to, with the version of each text and the time. Later changes are stored in
  * `consent_change`.
  */
-export async function keepConsents(work: Tx, member_idx: number, given: MarketingConsents, now: number): Promise<void> {
+export async function keepConsents(
+  work: Tx,
+  member_idx: MemberIdx,
+  given: MarketingConsents,
+  now: number,
+): Promise<void> {
   const versions = await termsVersions(work, now);
   const agreed = [
     ['policy', versions.policy],

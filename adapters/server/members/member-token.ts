@@ -5,6 +5,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import { socialSessionsOf, type SocialSession } from '../social/social-session.ts';
 import { hashToken } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A token expires this long after its last use (30 days). */
 export const TOKEN_LIFE = 30 * 24 * 60 * 60 * 1_000;
@@ -35,7 +36,7 @@ export async function findTokenMember(shop: ServerContext, token: string): Promi
 }
 
 /** Issues a bearer token for one more device of the member. Only its hash is stored, so it cannot be read again. */
-export async function issueToken(work: Database, member_idx: number, now: number): Promise<string> {
+export async function issueToken(work: Database, member_idx: MemberIdx, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await work
     .deleteFrom('member_token')
@@ -56,7 +57,7 @@ export async function issueToken(work: Database, member_idx: number, now: number
  */
 export async function issueTokenByPassword(
   database: Database,
-  { member_idx, password_hash }: { readonly member_idx: number; readonly password_hash: string | null },
+  { member_idx, password_hash }: { readonly member_idx: MemberIdx; readonly password_hash: string | null },
   now: number,
 ): Promise<string | null> {
   return retryTransaction(database, async (work) => {
@@ -81,7 +82,7 @@ export async function revokeToken(work: Database, token_hash: string): Promise<v
 export async function revokeTokensOf(
   shop: ServerContext,
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
 ): Promise<readonly SocialSession[]> {
   const tokens = await work
     .selectFrom('member_token')

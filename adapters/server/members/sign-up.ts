@@ -16,11 +16,12 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { keepConsents } from './consents.ts';
 import { keepSocialSession } from '../social/social-session.ts';
 import { findTicket, takeTicket, type SocialTicket } from '../social/social-ticket.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
 
 export type SignUpResult =
-  | { readonly kind: 'joined'; readonly member_idx: number; readonly token: string }
+  | { readonly kind: 'joined'; readonly member_idx: MemberIdx; readonly token: string }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
@@ -82,7 +83,7 @@ async function addMember(
   request: SignUpRequest,
   password_hash: string | null,
   now: number,
-): Promise<number | null> {
+): Promise<MemberIdx | null> {
   const member = await work
     .insertInto('member')
     .values({
@@ -103,7 +104,7 @@ async function addMember(
 }
 
 /** Finds the newest member with this phone and without a login of this provider. */
-async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<number | null> {
+async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket): Promise<MemberIdx | null> {
   const found = await work
     .selectFrom('member')
     .leftJoin('member_social', (join) =>
@@ -122,7 +123,7 @@ async function memberOfPhone(work: Tx, phone: string, { provider }: SocialTicket
 async function linkSocial(
   shop: ServerContext,
   work: Tx,
-  member_idx: number,
+  member_idx: MemberIdx,
   { provider, social_id, unlink_token }: SocialTicket,
   now: number,
 ): Promise<boolean> {

@@ -14,12 +14,13 @@ import { releaseUploads, useUploads } from '../uploads/uploads.ts';
 import { checkPassword, PASSWORD_CHANGED } from '../members/check-password.ts';
 import { endSocialSessions } from '../social/social-session.ts';
 import { userInfoOf } from '../members/user-info.ts';
+import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
 const NO_PICTURE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 
-export async function readMemberInfo(database: Database, member_idx: number): Promise<MemberInfo> {
+export async function readMemberInfo(database: Database, member_idx: MemberIdx): Promise<MemberInfo> {
   const { password_hash, ...member } = await database
     .selectFrom('member')
     .select(['email', 'member_name', 'phone', 'profile_img', 'joined_dt', 'password_hash'])
@@ -35,7 +36,7 @@ export async function readMemberInfo(database: Database, member_idx: number): Pr
 }
 
 /** Changes the profile image; an empty path removes it. The previous image is deleted later by a job. */
-export async function changePortrait(shop: ServerContext, member_idx: number, img_path: string) {
+export async function changePortrait(shop: ServerContext, member_idx: MemberIdx, img_path: string) {
   return abortableTransaction<Envelope<{ profile_img: string }>>(shop.database, async (work, undo) => {
     const { profile_img: before } = await work
       .selectFrom('member')
@@ -55,7 +56,7 @@ export async function changePortrait(shop: ServerContext, member_idx: number, im
 /** Changes a member's profile data. Writes nothing for an account that was just deleted. */
 export async function changeMember(
   work: Database,
-  member_idx: number,
+  member_idx: MemberIdx,
   changed: { readonly member_name?: string; readonly phone?: string },
 ): Promise<void> {
   await work
@@ -72,7 +73,7 @@ export async function changeMember(
  */
 export async function changePhone(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   { phone: typed, auth_token, password, old_auth_token }: ParsedRequestOf<'PUT /api/v1/my-page/phone'>,
 ): Promise<Envelope<{ phone: string }>> {
   const wrong = mobilePhoneFailure(typed);
@@ -114,7 +115,7 @@ export async function changePhone(
  */
 export async function changePassword(
   shop: ServerContext,
-  member_idx: number,
+  member_idx: MemberIdx,
   { password, new_password }: { readonly password: string; readonly new_password: string },
 ) {
   const wrong = passwordFailure(new_password);

@@ -13,6 +13,7 @@ import { countByStatus, countOrders, hasStatus, inPeriod } from './order-list.ts
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { accountOf, payMethodText, selectOrders, summaryOf } from '../order-rows/order-view.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 type OrderCall =
   | 'POST /api/v1/order/detail'
@@ -105,7 +106,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 }
 
 /** Returns the payment of an order line; null if the line does not exist. The caller checks its owner. */
-async function paymentOfLine({ database }: ServerContext, order_idx: number | null): Promise<number | null> {
+async function paymentOfLine({ database }: ServerContext, order_idx: OrderLineIdx | null): Promise<PaymentIdx | null> {
   if (order_idx === null) return null;
   const line = await database
     .selectFrom('order_line')
@@ -115,7 +116,7 @@ async function paymentOfLine({ database }: ServerContext, order_idx: number | nu
   return line?.payment_idx ?? null;
 }
 
-async function boughtOf(shop: ServerContext, payment_idx: number) {
+async function boughtOf(shop: ServerContext, payment_idx: PaymentIdx) {
   return shop.database
     .selectFrom('order_line')
     .select(['sell_idx', 'type', 'option_idx'])

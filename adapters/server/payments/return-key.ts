@@ -1,10 +1,11 @@
 import { sameText, type Secret } from '../kernel/secret.ts';
+import type { PaymentNo } from '../../../core/vocabulary/ids.ts';
 
 /**
  * Returns the last part of a payment's return address. Payment numbers are sequential: without this key, anyone could
  * report "the shopper cancelled" for another shopper's payment.
  */
-export function returnKey(secret: Secret, payment_no: string): string {
+export function returnKey(secret: Secret, payment_no: PaymentNo): string {
   return `${payment_no}_${secret.hashCode('payment-return', payment_no)}`;
 }
 

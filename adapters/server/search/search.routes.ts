@@ -10,6 +10,7 @@ import { CARD } from '../listing/sale-card.ts';
 import { findProducts } from './find-products.ts';
 import { countSearch, findNowKeywords, findWeeklyKeywords } from './keyword-counts.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
+import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 type SearchCall = 'GET /api/v1/search/keyword' | 'GET /api/v1/search/list/{keyword}' | 'GET /api/v1/search/recommend';
 
@@ -58,7 +59,7 @@ async function maySearch({ database, secret }: ServerContext, address: string, n
 }
 
 /** Returns running sales that were picked by hand, supplemented by new ones. */
-async function findRecommended(database: Database, now: string): Promise<ProductCard[]> {
+async function findRecommended(database: Database, now: KstText): Promise<ProductCard[]> {
   const onSale = database
     .selectFrom('sale')
     .innerJoin('product', 'product.product_idx', 'sale.product_idx')

@@ -5,6 +5,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { newUploadPath } from '../pictures/upload-path.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
+import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 
 const HOUR = 60 * 60 * 1_000;
 /** Uploads per hour: of a member or order, and from a network, which many people may share. */
@@ -45,7 +46,7 @@ export function uploadRoutes(shop: ServerContext): Handlers<'POST /api/v1/upload
 }
 
 /** Returns the member, or a guest's order opened by its key; null for any other order. */
-async function ownerOf(shop: ServerContext, { member }: Caller, order_key: string): Promise<UploadOwner | null> {
+async function ownerOf(shop: ServerContext, { member }: Caller, order_key: OrderKey): Promise<UploadOwner | null> {
   if (member !== null) return { member_idx: member.member_idx };
   const payment_idx = shop.secret.paymentOf(order_key);
   if (payment_idx === null) return null;

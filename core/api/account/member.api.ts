@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { SOCIAL_PROVIDERS } from '../../vocabulary/social-providers.ts';
 import type { Area } from '../schema/call.ts';
-import { dateTime, id, nothing, text } from '../schema/fields.ts';
+import { dateTime, nothing, text } from '../schema/fields.ts';
+import { memberIdx } from '../schema/id-fields.ts';
 
 export const memberType = v.picklist(['member', 'admin']);
 export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
@@ -10,7 +11,7 @@ export const socialProvider = v.picklist(SOCIAL_PROVIDERS);
 export const userInfo = v.object({
   token: v.string(),
   app_card_auth_token: v.nullable(v.string()),
-  member_idx: id,
+  member_idx: memberIdx,
   member_type: memberType,
   member_name: v.string(),
 });

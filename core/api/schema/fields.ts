@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_OPTION_QUANTITY } from '../../vocabulary/cart-limits.ts';
+import type { KstDay, KstText } from '../../vocabulary/kst-text.ts';
 
 /** Integers are JSON numbers in bodies and digits in query strings; both are parsed to numbers. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -28,7 +29,12 @@ export const text = (longest: number) =>
     v.check((value) => value.isWellFormed() && !value.includes('\0')),
   );
 /** `YYYY-MM-DD HH:mm:ss` in KST. */
-export const dateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/));
+export const dateTime: v.GenericSchema<KstText, KstText> = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+);
+/** `YYYY-MM-DD` in KST. */
+export const day: v.GenericSchema<KstDay, KstDay> = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 /** Five digits. */
 export const zonecode = v.pipe(v.string(), v.regex(/^\d{5}$/));
 /** Referral channel: 0 none, 1 card company, 2 partner, 3 influencer link. */
