@@ -17,8 +17,8 @@ export interface ImportFiles {
 }
 
 /**
- * Writes files of so many products with a sale each, of their sellers and categories, and of what a home page shows
- * around them; and so many pictures, which the products take in turns. The same numbers make the same files.
+ * Writes the files of an import: `products` products with one sale each, their sellers and categories, the contents of
+ * a home page, and `pictures` images, which the products share. Same numbers, same files.
  */
 export async function makeImportFiles(folder: string, products: number, pictures: number): Promise<ImportFiles> {
   const imageFolder = join(folder, 'pictures');

@@ -1,18 +1,18 @@
-/** How many pages of a visit are found again where they were left, after a reload. */
+/** Stored positions of a tab; the oldest are dropped. */
 const MAX_PLACES = 50;
 const STORAGE_KEY = 'moajang.places';
 const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
-/** A card that stands where it stood for so many steps has found its place. */
+/** The position is restored when the card has not moved for this many steps. */
 const STEADY_STEPS = 10;
-/** So many steps a page waits for the card that was on top when it was left. */
+/** Steps to wait at the stored scroll position for the card that was on top. */
 const CARD_STEPS = 20;
-/** Scrolling has ended when nothing was scrolled for so long. */
+/** Scrolling counts as ended this long after the last scroll event. */
 const SCROLL_END_MS = 100;
 
 /**
- * Where a page was left: how far it was scrolled, and which product card was the first in the window, and where. By then
- * the fonts may not have come, and of a long list the rows above are not drawn again. Both make the page another height.
+ * The position at which a page was left: its scroll offset, and the first product card in the viewport. The offset alone
+ * is not enough: fonts that have not loaded yet and rows that a long list has not rendered change the page's height.
  */
 interface Place {
   readonly scroll: number;
@@ -22,14 +22,14 @@ interface Place {
 interface CardPlace {
   readonly href: string;
   readonly top: number;
-  /** Which of the cards with this address. */
+  /** Position among the cards with this address. */
   readonly index: number;
 }
 
 /**
- * Takes a page that is loaded anew back to where it was left, as far as it reaches by then: a list that goes on asks for
- * more at its end. So it does on the way back to the pages before, which the shop knows no more; those of its own life it
- * knows itself. A touch ends it.
+ * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its end.
+ * Also restores earlier pages of the history that were left before the reload; the storefront restores those that it left
+ * itself. Any input of the shopper ends it.
  */
 export function keepPlaces(): void {
   const restorable = readPlaces();
@@ -100,7 +100,7 @@ export function keepPlaces(): void {
   addEventListener(
     'scroll',
     () => {
-      // To look for the card takes long: it waits until the page rests.
+      // Finding the card is slow, so it waits until scrolling has ended.
       left.set(entryKey(), { scroll: scrollY, card: null });
       clearTimeout(scrollTimer);
       scrollTimer = setTimeout(recordPlace, SCROLL_END_MS);
@@ -111,7 +111,7 @@ export function keepPlaces(): void {
   addEventListener('popstate', () => {
     endScrolling();
     restore(pageOnScreen());
-    // Before the shop follows the history nobody would show the page: the browser loads it.
+    // Until the storefront has started, no script would render the page of this history entry.
     if (document.documentElement.dataset['live'] !== undefined) return;
     isReloading = true;
     location.reload();
@@ -126,14 +126,14 @@ export function keepPlaces(): void {
   restore(null);
 }
 
-/** The key of the entry of the history, which the shop gives it. */
+/** Returns the key that the storefront gave the history entry; empty if it has not yet. */
 function entryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
   return typeof key === 'string' ? key : '';
 }
 
-/** The page that is not being left. */
+/** Returns the current page; a page that is being left is inert. */
 function pageOnScreen(): Element | null {
   return document.querySelector('#main>:not([inert])');
 }
@@ -157,7 +157,7 @@ function firstCardInWindow(): CardPlace | null {
   return { href, top: topOf(card), index: cardsWith(href).indexOf(card) };
 }
 
-/** What was stored in this tab; nothing where it cannot be read. */
+/** Returns the positions stored in this tab; empty if storage is blocked or damaged. */
 function readPlaces(): Map<string, Place> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -172,7 +172,7 @@ function writePlaces(places: ReadonlyMap<string, Place>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_PLACES))));
   } catch {
-    // Nothing may be stored: a reload then begins at the top.
+    // Without storage a reload starts at the top.
   }
 }
 

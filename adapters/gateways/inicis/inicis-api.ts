@@ -70,7 +70,7 @@ export class InicisApi {
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
-    // A full refund can be repeated after a lost response. A partial refund cannot be told apart from another of the
+    // A full refund can be repeated after a lost response. A partial refund cannot be distinguished from another of the
     // same amount.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };

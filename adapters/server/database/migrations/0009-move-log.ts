@@ -1,4 +1,4 @@
-/** How shoppers move through the shop, for three months. */
+/** Page views of shoppers, stored for three months. */
 export const MOVE_LOG: readonly string[] = [
   `create table behaviour_log (
     log_idx bigint generated always as identity primary key,
