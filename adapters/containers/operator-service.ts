@@ -23,7 +23,7 @@ import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/ope
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
 import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
-import { UPLOAD_FOLDER } from '../server/pictures/upload-path.ts';
+import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
 
 /** Implements the operator's commands on a server. */
 export function operatorService(shop: ServerContext): OperatorService {

@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Random } from '../../core/ports/random.port.ts';
-import { control } from './desk/control.ts';
-import { FaultPlan } from './desk/fault-plan.ts';
+import { control } from './kit/control.ts';
+import { FaultPlan } from './kit/fault-plan.ts';
 import { indexPage } from './index-page.ts';
 import { indexRows } from './index-rows.ts';
 import { inicis } from './inicis/inicis.ts';
-import { Journal } from './desk/journal.ts';
+import { Journal } from './kit/journal.ts';
 import { appCard } from './app-card/app-card.ts';
 import { appleLogin } from './social-login/apple-login.ts';
 import { kakaoLogin } from './social-login/kakao-login.ts';
 import { kakaoPay } from './kakao-pay/kakao-pay.ts';
-import { countMessages, messageBox } from './desk/message-box.ts';
+import { countMessages, messageBox } from './kit/message-box.ts';
 import { naverLogin } from './social-login/naver-login.ts';
 import { naverPay } from './naver-pay/naver-pay.ts';
 import { postcodePages } from './postcode/postcode.ts';
-import type { Fetch, SandboxWorld } from './desk/sandbox-world.ts';
+import type { Fetch, SandboxWorld } from './kit/sandbox-services.ts';
 import { trackingPage } from './tracking-page.ts';
 
 export interface SandboxOptions {

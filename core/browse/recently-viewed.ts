@@ -1,4 +1,4 @@
-import { MAX_SEEN } from '../vocabulary/seen-limit.ts';
+import { MAX_SEEN } from '../vocabulary/recently-viewed-limit.ts';
 import type { Storage } from '../ports/storage.port.ts';
 import { isRowId } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';

@@ -1,4 +1,4 @@
-import type { AccountDeletionReason } from '../vocabulary/secession-reasons.ts';
+import type { AccountDeletionReason } from '../vocabulary/account-deletion-reasons.ts';
 
 export const SECESSION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {
   goods: '살 만한 상품이 적어요',

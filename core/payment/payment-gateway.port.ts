@@ -1,5 +1,5 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { RequiredReceipt } from './receipt-due.ts';
+import type { RequiredReceipt } from './required-receipt.ts';
 
 /** The methods that need an external gateway. */
 export type GatewayMethod = Exclude<PayMethod, 'point'>;

@@ -1,4 +1,4 @@
-import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
+import { SECESSION_REASONS } from '../../core/vocabulary/account-deletion-reasons.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../core/api/contract.ts';

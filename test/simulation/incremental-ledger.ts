@@ -10,7 +10,7 @@ import {
   type Broken,
   type Ledger,
   type OpeningBooks,
-} from './shop-books.ts';
+} from './shop-invariants.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
 /**

@@ -8,7 +8,7 @@ import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adap
 import { RunningShop } from '../e2e/running-shop.ts';
 import { deferred } from '../fakes/deferred.ts';
 import { giveOpeningPoints } from './opening-points.ts';
-import type { OpeningBooks } from './shop-books.ts';
+import type { OpeningBooks } from './shop-invariants.ts';
 
 const MEMBERS = 8;
 const POINTS_EACH = 400_000;

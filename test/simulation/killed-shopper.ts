@@ -7,7 +7,7 @@ import { availableActions } from '../../core/claim/order-actions.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { KilledShop } from './killed-shop.ts';
 import { SandboxWindows, type Method } from './sandbox-windows.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';

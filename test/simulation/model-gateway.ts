@@ -5,7 +5,7 @@ import type {
   InquiryAnswer,
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 
 const MINUTE = 60_000;
 

@@ -9,7 +9,7 @@ import type { ApproveAnswer } from '../../core/payment/payment-gateway.port.ts';
 import { expectedBalance, nextRefundStep, type RefundAnswers } from '../../core/payment/refund-step.ts';
 import type { PaymentEvent } from '../../core/payment/settlement.ts';
 import { nextUndoStep, type UndoAnswers } from '../../core/payment/undo-step.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { Authentication, ModelGateway } from './model-gateway.ts';
 import { openRefund, type ModelPayment, type ModelRefund } from './model-payment.ts';
 

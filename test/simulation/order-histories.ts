@@ -17,7 +17,7 @@ import {
 } from '../../core/order/order-status.ts';
 import { pointsEarned } from '../../core/order/purchase-confirm.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './simulation-random.ts';
 import { asCartLine, randomOrder } from './random-order.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

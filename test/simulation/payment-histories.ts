@@ -1,4 +1,4 @@
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './simulation-random.ts';
 import { ModelGateway, type Authentication, type Entry } from './model-gateway.ts';
 import { ModelPayment, handedRefund, type ModelStock } from './model-payment.ts';
 import { ModelServer, type PaymentFigures } from './model-server.ts';

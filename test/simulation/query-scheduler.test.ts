@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../fakes/deferred.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './simulation-random.ts';
 import { QueryScheduler } from './query-scheduler.ts';
 
 const NOBODY_WAITS = async (): Promise<boolean> => false;

@@ -1,4 +1,4 @@
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 
 /** A query that waits for its turn, runs, or waits for a lock. */
 interface Turn {

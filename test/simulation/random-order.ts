@@ -2,7 +2,7 @@ import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.a
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import { deliveryFees } from '../../core/pricing/delivery-fee.ts';
 import { allocate } from '../../core/pricing/allocate.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 
 const METHODS: readonly [PayMethod, ...PayMethod[]] = ['card', 'card', 'kakao', 'vbank'];
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '63122', '23100'];

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './simulation-random.ts';
 import { faultsText, type Fault } from './invariants.ts';
 import { KilledShop } from './killed-shop.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
 import type { Moment } from './payment-faults.ts';
-import { invariantViolations, type Standing } from './shop-books.ts';
+import { invariantViolations, type Standing } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { InFlightSteps, type Asked } from './in-flight-steps.ts';
 

@@ -1,7 +1,7 @@
 import { formatKst } from '../../core/time/kst.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { giveOpeningPoints } from './opening-points.ts';
 import type { World } from './simulated-fixture.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/server/database/database.ts';
 import { createLog } from '../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../adapters/server/pictures/prepare-image.ts';
+import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
 import { hashToken, Secret } from '../../adapters/server/kernel/secret.ts';
 import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../core/time/kst.ts';

@@ -9,7 +9,7 @@ import {
   shipOrder,
 } from '../../adapters/server/operator/orders.ts';
 import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
 import type { World } from './simulated-fixture.ts';

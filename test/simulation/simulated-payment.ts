@@ -2,7 +2,7 @@ import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { HOLD_MS } from '../../adapters/server/holds/holds.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import type { KillableProcess } from './killable-process.ts';
 import { callOn, openOn, postTo, type SimulatedOrder, type Way } from './simulated-order.ts';

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../core/api/contract.ts';
 import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
 import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import { ANONYMOUS, type Caller } from '../../adapters/server/kernel/server-context.ts';
-import type { DemoRandom } from './chance.ts';
+import type { DemoRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import type { KillableProcess } from './killable-process.ts';
 import { callOn } from './simulated-order.ts';

@@ -4,7 +4,7 @@ import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedd
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { Tables } from '../../adapters/server/database/tables/tables.ts';
 import { emptyAllTables } from '../adapters/server/test-shop.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './simulation-random.ts';
 import { QueryScheduler } from './query-scheduler.ts';
 import { turnTakingDialect } from './turn-taking-dialect.ts';
 

@@ -20,9 +20,9 @@ import { EmptiedCarts } from './emptied-carts.ts';
 import type { Fault } from './invariants.ts';
 import { giveOpeningPoints } from './opening-points.ts';
 import { overdueFaults } from './overdue.ts';
-import { receiptFaults } from './receipt-books.ts';
+import { receiptFaults } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
-import { invariantViolations, Ledger, type OpeningBooks } from './shop-books.ts';
+import { invariantViolations, Ledger, type OpeningBooks } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { TouchedRows } from './touched-rows.ts';
 

@@ -1,4 +1,4 @@
-import { SECESSION_REASONS, type AccountDeletionReason } from '../../core/vocabulary/secession-reasons.ts';
+import { SECESSION_REASONS, type AccountDeletionReason } from '../../core/vocabulary/account-deletion-reasons.ts';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { MemberInfo } from '../../core/api/account/my-page.api.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';

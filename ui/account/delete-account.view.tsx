@@ -1,4 +1,4 @@
-import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
+import { SECESSION_REASONS } from '../../core/vocabulary/account-deletion-reasons.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SECESSION_NOTICES, SECESSION_REASON_TEXTS } from '../../core/member/account-deletion.ts';

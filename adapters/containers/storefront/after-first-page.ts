@@ -4,7 +4,7 @@ import { promptAppUpdate } from '../../../core/device/app-update-prompt.ts';
 import { Api } from '../../../core/client/api.ts';
 import { PageViewLog } from '../../../core/log/page-view-log.ts';
 import { Session } from '../../../core/client/session.ts';
-import { handleBack } from '../../../core/navigation/back-step.ts';
+import { handleBack } from '../../../core/navigation/back-action.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';

@@ -1,12 +1,12 @@
-import { BEAUTY_KINDS } from '../goods/product-kinds-beauty.ts';
-import { DIGITAL_KINDS } from '../goods/product-kinds-digital.ts';
-import { FASHION_KINDS } from '../goods/product-kinds-fashion.ts';
-import { FOOD_KINDS } from '../goods/product-kinds-food.ts';
-import { KIDS_KINDS } from '../goods/product-kinds-kids.ts';
-import { LIVING_KINDS } from '../goods/product-kinds-living.ts';
-import { PET_KINDS } from '../goods/product-kinds-pets.ts';
-import { SPORTS_KINDS } from '../goods/product-kinds-sports.ts';
-import type { ProductCategory, ProductGoods } from '../goods/product-goods.ts';
+import { BEAUTY_KINDS } from '../product-kinds/product-kinds-beauty.ts';
+import { DIGITAL_KINDS } from '../product-kinds/product-kinds-digital.ts';
+import { FASHION_KINDS } from '../product-kinds/product-kinds-fashion.ts';
+import { FOOD_KINDS } from '../product-kinds/product-kinds-food.ts';
+import { KIDS_KINDS } from '../product-kinds/product-kinds-kids.ts';
+import { LIVING_KINDS } from '../product-kinds/product-kinds-living.ts';
+import { PET_KINDS } from '../product-kinds/product-kinds-pets.ts';
+import { SPORTS_KINDS } from '../product-kinds/product-kinds-sports.ts';
+import type { ProductCategory, ProductGoods } from '../product-kinds/product-kind-details.ts';
 
 const GOODS = {
   ...FASHION_KINDS,

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { TRANSACTION_MS, type AppCardLedger } from './app-card-ledger.ts';
 import { INSTALLMENTS } from './app-card-people.ts';
 import { isGenuine } from './app-card-signature.ts';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1';
 

@@ -3,7 +3,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import type { CardApp } from '../../../core/payment/card-apps.ts';
 import type { AppCardPayment } from './app-card-ledger.ts';
 import { PIN, TEST_PEOPLE } from './app-card-people.ts';
-import { type Html, page } from '../desk/page-frame.ts';
+import { type Html, page } from '../kit/page-frame.ts';
 
 const NOTICE = '카드 앱 연습 창 · 실제로 결제되지 않아요';
 

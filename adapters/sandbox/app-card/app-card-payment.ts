@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refused } from './app-card-holders.ts';
 import { PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1/payments';
 /** Minimum amount for installments, won. */

@@ -3,7 +3,7 @@ import { appCardApp } from './app-card-app.ts';
 import { appCardHolders } from './app-card-holders.ts';
 import { AppCardLedger } from './app-card-ledger.ts';
 import { appCardPayment } from './app-card-payment.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** The sandbox in-app card: the pages of its app, and its gateway. */
 export function appCard(world: SandboxWorld): Hono {

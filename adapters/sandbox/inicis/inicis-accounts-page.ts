@@ -3,7 +3,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { Transaction } from './inicis-ledger.ts';
-import { type Html, page } from '../desk/page-frame.ts';
+import { type Html, page } from '../kit/page-frame.ts';
 
 const MAX_SHOWN = 100;
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { formFields } from '../kit/form-body.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction, VirtualAccount } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { cardCompanyName, newAccount, newCard, newTid } from './inicis-numbers.ts';
 import { checkFakeOf } from './inicis-signature.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** An authentication can be approved, and an approval net-cancelled, for ten minutes. */
 const WINDOW_MS = 10 * 60 * 1000;

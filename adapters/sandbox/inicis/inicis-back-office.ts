@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import { isBankCode, SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction } from './inicis-ledger.ts';
 import { receiptState, recordReceipt } from './inicis-receipts.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { cardCompanyName, newTid } from './inicis-numbers.ts';
 import { decryptNumber, hashDataOf } from './inicis-signature.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction, VirtualAccount } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { accountsPage } from './inicis-accounts-page.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** Delays before the gateway repeats a deposit notice that the server has not confirmed with OK. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { parseCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { parseCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { InicisLedger } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { newTid } from './inicis-numbers.ts';
 import { closedPage, windowPage } from './inicis-pages.ts';
 import { CHOICES, isAuthenticated, returnFields } from './inicis-return.ts';
 import { checkFakeOf } from './inicis-signature.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 const REQUIRED = ['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'] as const;
 

@@ -4,7 +4,7 @@ import { inicisBackOffice } from './inicis-back-office.ts';
 import { inicisDeposits } from './inicis-deposits.ts';
 import { InicisLedger } from './inicis-ledger.ts';
 import { inicisWindow } from './inicis-window.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** The sandbox KG Inicis: payment window, approvals, back office, and the bank of its virtual accounts. */
 export function inicis(world: SandboxWorld): Hono {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { KakaoLedger } from './kakao-ledger.ts';
 import { kakaoPayment } from './kakao-payment.ts';
 import { kakaoWindow } from './kakao-window.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** The sandbox KakaoPay: payment page and online API. */
 export function kakaoPay(world: SandboxWorld): Hono {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatIsoTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
+import { formatIsoTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
 import type { KakaoLedger, KakaoPayment } from './kakao-ledger.ts';
 import { MERCHANT } from './kakao-merchant.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
 /** Time from ready to approval. */

@@ -1,4 +1,4 @@
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 import { naverEntry, type NaverEntry } from './naver-entries.ts';
 
 export interface NaverCancel {

@@ -3,7 +3,7 @@ import { NaverLedger } from './naver-ledger.ts';
 import { naverPayment } from './naver-payment.ts';
 import { naverWindow } from './naver-window.ts';
 import { naverWishlist } from './naver-wishlist.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 /** The sandbox Naver Pay: payment window, payments, wish list. */
 export function naverPay(world: SandboxWorld): Hono {

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverCancel, NaverLedger, NaverTransaction } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
-import { randomCardNumber, randomDigits } from '../desk/random-digits.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import { randomCardNumber, randomDigits } from '../kit/random-digits.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 /** An authentication expires after this time. */
 const WINDOW_MS = 10 * 60 * 1_000;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverLedger, NaverTransaction } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
 import { NAVER_CHOICES, naverClosedPage, naverWindowPage, type NaverChoice } from './naver-pages.ts';
 import { NAVER_SDK } from './naver-sdk.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
 
 const LEAST = 100;
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverLedger } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
 import { naverClosedPage, naverWishPage } from './naver-pages.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import type { SandboxWorld } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 /** The wish list (찜) of the order type: adds a product and shows it. */
 export function naverWishlist(world: SandboxWorld, ledger: NaverLedger): Hono {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { page } from '../desk/page-frame.ts';
+import { page } from '../kit/page-frame.ts';
 import { PRACTICE_ADDRESSES, type SandboxAddress } from './postcode-addresses.ts';
 
 const MAX_SHOWN = 20;

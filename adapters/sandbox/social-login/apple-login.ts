@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Hono } from 'hono';
 import { isClientSecret, ISSUER, signIdToken } from './apple-tokens.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { formPostPage } from './social-login-page.ts';

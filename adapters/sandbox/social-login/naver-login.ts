@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { sandboxSocialId, type SandboxPerson } from './social-people.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, page } from '../desk/page-frame.ts';
+import { type Html, page } from '../kit/page-frame.ts';
 import { PRACTICE_PEOPLE } from './social-people.ts';
 
 /**

@@ -18,7 +18,7 @@ import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
-import { findRepeatedPayment } from './repeat-payment.ts';
+import { findRepeatedPayment } from './find-repeated-payment.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';

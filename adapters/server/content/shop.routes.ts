@@ -3,7 +3,7 @@ import { remoteAreaOf } from '../../../core/pricing/remote-area.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { verifyPhone, sendCertification } from '../members/certification.ts';
+import { verifyPhone, sendCertification } from '../members/phone-verification.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findTerms } from '../terms/terms.ts';
 

@@ -1,5 +1,5 @@
 import { dropOldAttempts } from '../kernel/rate-limit.ts';
-import { dropOldCertifications } from '../members/certification.ts';
+import { dropOldCertifications } from '../members/phone-verification.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { dropOldSocialLogins } from '../social/social-ticket.ts';
 import { forgetNetworks } from '../holds/unpaid-orders.ts';

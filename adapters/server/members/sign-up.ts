@@ -7,7 +7,7 @@ import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
-import { findProof, useProof } from './certification.ts';
+import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { issueToken } from './member-token.ts';

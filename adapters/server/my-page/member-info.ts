@@ -4,7 +4,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
-import { findProof, useProof } from '../members/certification.ts';
+import { findProof, useProof } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';

@@ -8,7 +8,7 @@ import type { AppCardAnswer } from '../../../core/payment/gateways/app-card.port
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';

@@ -6,7 +6,7 @@ import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { AUTHENTICATE_AGAIN, finishAppCard, openAppCard, refusalOf, startAppCard } from './app-card-payment.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 type AppCardCall =

@@ -5,7 +5,7 @@ import type { ReadyPayment } from '../../../core/payment/gateways/kakao-pay.port
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { returnKey } from '../payments/return-key.ts';

@@ -1,10 +1,10 @@
-import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/receipt-due.ts';
+import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/required-receipt.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
-import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
+import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 
 /** A request counts as abandoned after this time: the gateway's time-out is 10 s. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parsePreviewPath, type PreviewTarget } from '../pictures/preview-path.ts';
+import { parsePreviewPath, type PreviewTarget } from '../images/preview-path.ts';
 import type { Database } from '../database/database.ts';
-import type { PreviewComposer, PreviewText } from '../pictures/preview-image.ts';
-import type { ImageStore } from '../pictures/image-store.ts';
+import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import { readPreview } from './preview-facts.ts';
 
 export interface PreviewImage {

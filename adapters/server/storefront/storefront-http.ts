@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
 import { storefrontHeaders } from '../kernel/security-headers.ts';
-import { ImageStore } from '../pictures/image-store.ts';
+import { ImageStore } from '../images/image-store.ts';
 import type { PageCache, CompressedPage } from './page-cache.ts';
 import type { SendFile } from './static-files.ts';
 

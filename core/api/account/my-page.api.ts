@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GROUP_STATES } from '../../vocabulary/group-states.ts';
-import { MAX_SEEN } from '../../vocabulary/seen-limit.ts';
-import { SECESSION_REASONS } from '../../vocabulary/secession-reasons.ts';
+import { MAX_SEEN } from '../../vocabulary/recently-viewed-limit.ts';
+import { SECESSION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, id, nothing, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS } from '../../../adapters/demo/studio/image-text.ts';
 import type { ImageText } from '../../../adapters/demo/studio/image-text.ts';
-import { PRODUCT_CATEGORIES } from '../../../adapters/demo/goods/product-goods.ts';
+import { PRODUCT_CATEGORIES } from '../../../adapters/demo/product-kinds/product-kind-details.ts';
 import { PRODUCT_KINDS, isProductKind, productKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import { productSceneFor } from '../../../adapters/demo/scenes/scene-product.ts';
 import { labelLines, lineWidth } from '../../../adapters/demo/studio/image-letters.ts';

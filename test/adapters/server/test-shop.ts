@@ -12,7 +12,7 @@ import { openEmbeddedHere } from '../../../adapters/server/database/embedded/emb
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../../adapters/server/pictures/prepare-image.ts';
+import { prepareImage } from '../../../adapters/server/images/prepare-image.ts';
 import { Secret } from '../../../adapters/server/kernel/secret.ts';
 import type { ServerContext } from '../../../adapters/server/kernel/server-context.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEEN } from '../../../core/vocabulary/seen-limit.ts';
+import { MAX_SEEN } from '../../../core/vocabulary/recently-viewed-limit.ts';
 import { describe, expect, it } from 'vitest';
 import { forgetSeen, readSeen, addRecentlyViewed } from '../../../core/browse/recently-viewed.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';

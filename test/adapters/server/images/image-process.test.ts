@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ImageProcess, type ImageLimits } from '../../../../adapters/server/pictures/image-process.ts';
+import { ImageProcess, type ImageLimits } from '../../../../adapters/server/images/image-process.ts';
 
 /** Returns its own process id; some paths do not exist, fail, or end the process. */
 const MAKER = `

@@ -2,7 +2,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { doneTold } from '../kit/told.ts';
+import { doneTold } from '../kit/change-output.ts';
 
 const RECEIPT = '영수증번호';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCompactTime, formatIsoTime, parseCompactTime } from '../../../../adapters/sandbox/desk/compact-time.ts';
+import { formatCompactTime, formatIsoTime, parseCompactTime } from '../../../../adapters/sandbox/kit/compact-time.ts';
 import { COMPACT_TIMES, NO_COMPACT_TIMES } from '../../../vectors/korean-time.ts';
 
 describe('compact Korean time of the sandbox', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldCertifications } from '../../../../adapters/server/members/certification.ts';
+import { dropOldCertifications } from '../../../../adapters/server/members/phone-verification.ts';
 import { dataOf, hardeningFaults } from '../api/contract-check.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop } from '../test-shop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DemoRandom } from '../../../adapters/demo/chance.ts';
+import { DemoRandom } from '../../../adapters/demo/demo-random.ts';
 
 const draws = (seed: number, count = 200): number[] => {
   const chance = new DemoRandom(seed);

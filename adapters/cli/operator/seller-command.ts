@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { sellerRow } from '../import/catalogue-rows.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { doneTold } from '../kit/told.ts';
+import { doneTold } from '../kit/change-output.ts';
 
 /** Opens a seller shop. An import changes one that exists. */
 export function sellerCommand(desk: () => Promise<OperatorService>): Command {

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '../goods/product-goods.ts';
+import type { ProductCategory } from '../product-kinds/product-kind-details.ts';
 
 /** First sentences of reviews, by how satisfied the writer is. */
 export const OPENINGS = {

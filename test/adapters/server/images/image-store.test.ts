@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ImageStore, type ImageFormat, type ImageSource } from '../../../../adapters/server/pictures/image-store.ts';
+import { ImageStore, type ImageFormat, type ImageSource } from '../../../../adapters/server/images/image-store.ts';
 import { PICTURE_WIDTHS } from '../../../../core/share/image-url.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backAction, handleBack } from '../../../core/navigation/back-step.ts';
+import { backAction, handleBack } from '../../../core/navigation/back-action.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { FakeNativeBridge } from '../../fakes/fake-native-bridge.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';

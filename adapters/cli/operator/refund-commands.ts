@@ -2,7 +2,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import type { Command } from '../kit/command.ts';
-import { doneTold } from '../kit/told.ts';
+import { doneTold } from '../kit/change-output.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Commands for refunds that a gateway refused, or that an operator transfers. */

@@ -6,7 +6,7 @@ import { columns } from '../kit/command-help.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import { dayOf } from '../kit/days.ts';
-import { doneTold } from '../kit/told.ts';
+import { doneTold } from '../kit/change-output.ts';
 import { operatorCaseText } from '../../../core/payment/operator-case.ts';
 import type { ListedCase, ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { dropConnection } from './drop-connection.ts';
-import type { SandboxWorld } from './sandbox-world.ts';
+import type { SandboxWorld } from './sandbox-services.ts';
 
 /** Runs a refund of an order with its planned fault. `oid` null: the order is unknown, so it has no fault. */
 export async function withRefundFault(

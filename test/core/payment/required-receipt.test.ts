@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requiredReceipt } from '../../../core/payment/receipt-due.ts';
+import { requiredReceipt } from '../../../core/payment/required-receipt.ts';
 
 const PAID = { pay_method: 'vbank', total_amount: 20_900 } as const;
 const ASKED = { ...PAID, cash_receipt_type: 'deduction', cash_receipt_number: '01012345678' } as const;

@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-goods.ts';
+import type { ProductGoods } from './product-kind-details.ts';
 
 export const KIDS_KINDS = {
   'teddy-bear': {

@@ -3,7 +3,7 @@ import { UsageError, CommandError, type Command, type ParsedArguments } from '..
 import { momentOf } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { sellerCommand } from './seller-command.ts';
-import { doneTold } from '../kit/told.ts';
+import { doneTold } from '../kit/change-output.ts';
 
 /** Commands for inquiries, notices, FAQs and employees. */
 export function shopCommands(desk: () => Promise<OperatorService>): readonly Command[] {
