@@ -37,7 +37,7 @@ const build = {
 };
 
 const opened: ShopServer[] = [];
-const desk = async () => {
+const operator = async () => {
   const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
     // Loads an image library, which only commands with images need.
     prepare: async (bytes) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes),
@@ -72,12 +72,12 @@ const preview = previewCommand(async (at, port) => {
 });
 
 const commands = [
-  ...orderCommands(desk),
-  ...refundCommands(desk),
-  ...receiptCommands(desk),
-  ...shopCommands(desk),
-  figuresCommand(desk),
-  importCommand(desk),
+  ...orderCommands(operator),
+  ...refundCommands(operator),
+  ...receiptCommands(operator),
+  ...shopCommands(operator),
+  figuresCommand(operator),
+  importCommand(operator),
   preview,
   ...browseCommands(shopper),
   ...cartCommands(shopper),

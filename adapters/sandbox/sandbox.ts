@@ -16,7 +16,7 @@ import { countMessages, messageBox } from './kit/message-box.ts';
 import { naverLogin } from './social-login/naver-login.ts';
 import { naverPay } from './naver-pay/naver-pay.ts';
 import { postcodePages } from './postcode/postcode.ts';
-import type { Fetch, SandboxWorld } from './kit/sandbox-services.ts';
+import type { Fetch, SandboxServices } from './kit/sandbox-services.ts';
 import { trackingPage } from './tracking-page.ts';
 
 export interface SandboxOptions {
@@ -36,7 +36,7 @@ export interface SandboxOptions {
  */
 export function createSandbox(options: SandboxOptions): Hono {
   const journal = new Journal(options.ledgerFile);
-  const world: SandboxWorld = {
+  const services: SandboxServices = {
     journal,
     faults: new FaultPlan(),
     now: options.now,
@@ -51,18 +51,18 @@ export function createSandbox(options: SandboxOptions): Hono {
     c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
   });
-  app.route('/', inicis(world));
-  app.route('/', kakaoPay(world));
-  app.route('/', control(world.faults));
-  app.route('/', messageBox(journal, world.now));
+  app.route('/', inicis(services));
+  app.route('/', kakaoPay(services));
+  app.route('/', control(services.faults));
+  app.route('/', messageBox(journal, services.now));
   app.route('/', trackingPage());
   app.route('/', postcodePages());
-  app.route('/', kakaoLogin(world.now));
-  app.route('/', naverLogin(world.now));
-  app.route('/', appleLogin(world.now));
-  app.route('/', naverPay(world));
-  app.route('/', appCard(world));
-  app.get('/sandbox', (c) => c.html(indexPage(indexRows(journal), countMessages(journal), world.faults.next)));
+  app.route('/', kakaoLogin(services.now));
+  app.route('/', naverLogin(services.now));
+  app.route('/', appleLogin(services.now));
+  app.route('/', naverPay(services));
+  app.route('/', appCard(services));
+  app.get('/sandbox', (c) => c.html(indexPage(indexRows(journal), countMessages(journal), services.faults.next)));
   app.get('/', (c) => c.redirect('/sandbox'));
   return app;
 }

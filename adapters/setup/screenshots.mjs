@@ -24,7 +24,7 @@ await asCommand(import.meta.url, async () => {
   });
   try {
     await untilOpen();
-    await takePictures();
+    await takeScreenshots();
   } finally {
     const ended = once(shop, 'exit');
     shop.kill('SIGTERM');
@@ -43,7 +43,7 @@ async function untilOpen() {
 }
 
 /** Screenshots of phones side by side, and of a desktop. */
-async function takePictures() {
+async function takeScreenshots() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   const phone = await browser.newContext({

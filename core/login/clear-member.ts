@@ -8,7 +8,7 @@ import { lastMember, type Session } from '../client/session.ts';
  * Removes the data of a member whose token is invalid: user info, cart, and order form. Values stored later by a page
  * that is still open are owned by this member.
  */
-export function forgetMember(session: Session, cart: ShoppingCart, storage: Storage): void {
+export function clearMember(session: Session, cart: ShoppingCart, storage: Storage): void {
   const { user } = session;
   if (user !== null) lastMember.write(storage, user);
   session.clear();

@@ -6,7 +6,7 @@ import { faultUnless, type Fault } from './invariants.ts';
 const MANDATORY_RECEIPT_AMOUNT = 100_000;
 
 /** Valid receipts at the tax office, by transaction id. */
-export type StandingReceipts = ReadonlyMap<string, { readonly amount: number }>;
+export type ValidReceipts = ReadonlyMap<string, { readonly amount: number }>;
 
 interface Receipt {
   readonly payment_no: string;
@@ -20,7 +20,7 @@ interface Receipt {
  * held of its payment, and the tax office has no others. A receipt whose response was lost, or that was refused, waits
  * for the operator.
  */
-export async function receiptFaults(database: Database, standing: StandingReceipts): Promise<Fault[]> {
+export async function receiptFaults(database: Database, standing: ValidReceipts): Promise<Fault[]> {
   const payments = await sql<{ payment_no: string; due: number; stated: number; is_manual: boolean }>`
     select payment_no,
       case when cash_receipt_type = 'none' and total_amount < ${MANDATORY_RECEIPT_AMOUNT} then 0 else total_amount - coalesce(

@@ -7,7 +7,7 @@ import { readEntries } from './payment-entry.ts';
 import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
 
 /** Stock and points at the start of the simulation. */
-export interface OpeningBooks {
+export interface OpeningBalances {
   /** Units by option. */
   readonly stock: ReadonlyMap<number, number>;
 }
@@ -16,7 +16,7 @@ export interface OpeningBooks {
 export type Broken = ReadonlyMap<number, number>;
 
 /** The amount that the gateways hold of each order number: charged and not refunded. Won. */
-export type Standing = ReadonlyMap<string, number>;
+export type HeldAmounts = ReadonlyMap<string, number>;
 
 /**
  * Checks all invariants on the whole database and the gateways' ledgers: every unit is in stock, held or sold; every
@@ -25,8 +25,8 @@ export type Standing = ReadonlyMap<string, number>;
  */
 export async function invariantViolations(
   database: Database,
-  standing: Standing,
-  opening: OpeningBooks,
+  standing: HeldAmounts,
+  opening: OpeningBalances,
   broken: Broken,
   moment: Moment,
 ): Promise<Fault[]> {
@@ -58,7 +58,7 @@ export async function stockFaults(
   database: Database,
   only: readonly number[] | null,
   held: ReadonlyMap<number, number>,
-  opening: OpeningBooks,
+  opening: OpeningBalances,
   broken: Broken,
 ): Promise<Fault[]> {
   if (only?.length === 0) return [];
@@ -194,7 +194,7 @@ export class Ledger {
     return this.#sum(oid);
   }
 
-  all(): Standing {
+  all(): HeldAmounts {
     this.#readOn();
     return new Map([...this.#charges.keys()].map((oid) => [oid, this.#sum(oid)]));
   }

@@ -1,5 +1,5 @@
 /** Reproducible random numbers (mulberry32), optimized for speed. */
-export class DemoRandom {
+export class SimulationRandom {
   #state: number;
 
   constructor(seed: number) {

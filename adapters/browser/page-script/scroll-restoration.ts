@@ -1,5 +1,5 @@
 /** Stored positions of a tab; the oldest are dropped. */
-const MAX_PLACES = 50;
+const MAX_POSITIONS = 50;
 const STORAGE_KEY = 'moajang.places';
 const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
@@ -14,12 +14,12 @@ const SCROLL_END_MS = 100;
  * The position at which a page was left: its scroll offset, and the first product card in the viewport. The offset alone
  * is not enough: fonts that have not loaded yet and rows that a long list has not rendered change the page's height.
  */
-interface Place {
+interface ScrollPosition {
   readonly scroll: number;
-  readonly card: CardPlace | null;
+  readonly card: CardPosition | null;
 }
 
-interface CardPlace {
+interface CardPosition {
   readonly href: string;
   readonly top: number;
   /** Position among the cards with this address. */
@@ -31,11 +31,11 @@ interface CardPlace {
  * Also restores earlier pages of the history that were left before the reload; the storefront restores those that it left
  * itself. Any input of the shopper ends it.
  */
-export function keepPlaces(): void {
-  const restorable = readPlaces();
-  const left = new Map<string, Place>();
+export function restoreScrollPositions(): void {
+  const restorable = readPositions();
+  const left = new Map<string, ScrollPosition>();
   let restoringKey = '';
-  let target: Place = { scroll: 0, card: null };
+  let target: ScrollPosition = { scroll: 0, card: null };
   let leavingPage: Element | null = null;
   let stepCount = 0;
   let steadyCount = 0;
@@ -43,7 +43,7 @@ export function keepPlaces(): void {
   let restoreTimer: ReturnType<typeof setInterval> | undefined;
   let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function recordPlace(): void {
+  function recordPosition(): void {
     endScrolling();
     left.set(entryKey(), { scroll: scrollY, card: firstCardInWindow() });
   }
@@ -103,11 +103,11 @@ export function keepPlaces(): void {
       // Finding the card is slow, so it waits until scrolling has ended.
       left.set(entryKey(), { scroll: scrollY, card: null });
       clearTimeout(scrollTimer);
-      scrollTimer = setTimeout(recordPlace, SCROLL_END_MS);
+      scrollTimer = setTimeout(recordPosition, SCROLL_END_MS);
     },
     { passive: true },
   );
-  addEventListener('click', () => scrollTimer !== undefined && recordPlace(), { capture: true });
+  addEventListener('click', () => scrollTimer !== undefined && recordPosition(), { capture: true });
   addEventListener('popstate', () => {
     endScrolling();
     restore(pageOnScreen());
@@ -118,8 +118,8 @@ export function keepPlaces(): void {
   });
   addEventListener('pagehide', () => {
     if (isReloading || restoreTimer !== undefined) left.set(restoringKey, target);
-    else recordPlace();
-    writePlaces(new Map([...restorable, ...left]));
+    else recordPosition();
+    writePositions(new Map([...restorable, ...left]));
   });
   for (const event of ['pointerdown', 'keydown', 'touchstart', 'wheel'])
     addEventListener(event, stop, { capture: true, passive: true });
@@ -150,7 +150,7 @@ function topOf(card: Element): number {
   return card.getBoundingClientRect().top;
 }
 
-function firstCardInWindow(): CardPlace | null {
+function firstCardInWindow(): CardPosition | null {
   const card = cards().find((one) => one.getBoundingClientRect().bottom > 0);
   const href = card?.getAttribute('href');
   if (card === undefined || typeof href !== 'string') return null;
@@ -158,36 +158,36 @@ function firstCardInWindow(): CardPlace | null {
 }
 
 /** Returns the positions stored in this tab; empty if storage is blocked or damaged. */
-function readPlaces(): Map<string, Place> {
+function readPositions(): Map<string, ScrollPosition> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-    return new Map(entries.flatMap(([key, value]) => (isPlace(value) ? [[key, value] as const] : [])));
+    return new Map(entries.flatMap(([key, value]) => (isScrollPosition(value) ? [[key, value] as const] : [])));
   } catch {
     return new Map();
   }
 }
 
-function writePlaces(places: ReadonlyMap<string, Place>): void {
+function writePositions(places: ReadonlyMap<string, ScrollPosition>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_PLACES))));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_POSITIONS))));
   } catch {
     // Without storage a reload starts at the top.
   }
 }
 
-function isPlace(value: unknown): value is Place {
+function isScrollPosition(value: unknown): value is ScrollPosition {
   return (
     typeof value === 'object' &&
     value !== null &&
     'scroll' in value &&
     typeof value.scroll === 'number' &&
     'card' in value &&
-    (value.card === null || isCardPlace(value.card))
+    (value.card === null || isCardPosition(value.card))
   );
 }
 
-function isCardPlace(value: unknown): value is CardPlace {
+function isCardPosition(value: unknown): value is CardPosition {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -15,7 +15,7 @@ interface PageFiles {
  * the whole current page first. `data-first` on the document defers content far below the fold; it is removed here at
  * the first input or scroll, otherwise when the fonts have loaded.
  */
-export function startShop({ modules, nextStyles }: PageFiles): void {
+export function startStorefront({ modules, nextStyles }: PageFiles): void {
   const root = document.documentElement;
   let hasBegun = false;
 

@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import { UsageError, type Command } from '../kit/command.ts';
-import { dayOf, momentOf } from '../kit/days.ts';
+import { dayOf, parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Prints the figures of a day, or of the catalogue at a past or future time. */
@@ -15,7 +15,7 @@ export function figuresCommand(desk: () => Promise<OperatorService>): Command {
       at: { value: '시각', says: '대신 그때의 매장을 보여 줘요: "YYYY-MM-DD HH:mm"' },
     },
     async run(given) {
-      const [day, at] = [dayOf(given, 'day'), momentOf(given, 'at')];
+      const [day, at] = [dayOf(given, 'day'), parseTime(given, 'at')];
       if (day !== null && at !== null) throw new UsageError('--day와 --at 가운데 하나만 쓸 수 있어요.');
       if (at !== null) {
         const figures = await (await desk()).figuresAt(at);

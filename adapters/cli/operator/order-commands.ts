@@ -6,7 +6,7 @@ import { columns } from '../kit/command-help.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments, type CommandOutput } from '../kit/command.ts';
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import { dayOf } from '../kit/days.ts';
-import { doneTold } from '../kit/change-output.ts';
+import { changeOutput } from '../kit/change-output.ts';
 import { operatorCaseText } from '../../../core/payment/operator-case.ts';
 import type { ListedCase, ListedOrder, OperatorResult, OperatorService } from '../kit/operator-service.ts';
 
@@ -57,7 +57,7 @@ export function orderCommands(desk: () => Promise<OperatorService>): readonly Co
       options: {},
       async run(given) {
         const case_idx = given.number(0);
-        return doneTold(await (await desk()).closeCase(case_idx), { case_idx });
+        return changeOutput(await (await desk()).closeCase(case_idx), { case_idx });
       },
     },
     cancelCommand(desk),
@@ -154,7 +154,7 @@ function lineCommand(
     options,
     async run(given): Promise<CommandOutput> {
       const order_idx = given.number(0);
-      return doneTold(await run(order_idx, given), { order_idx });
+      return changeOutput(await run(order_idx, given), { order_idx });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import { UsageError, type Command } from '../kit/command.ts';
-import { momentOf } from '../kit/days.ts';
+import { parseTime } from '../kit/days.ts';
 
 /** Opens a storefront as of another time. It runs until `ended` resolves. */
 export type OpenPreview = (
@@ -19,7 +19,7 @@ export function previewCommand(open: OpenPreview): Command {
       port: { value: '포트', says: '기본 4100' },
     },
     async run(given, terminal) {
-      const at = momentOf(given, 'at') ?? 0;
+      const at = parseTime(given, 'at') ?? 0;
       const port = given.count('port') ?? 4_100;
       if (port < 1 || port > 65_535) throw new UsageError(`--port는 1부터 65535까지예요: ${port}`);
       const preview = await open(at, port);

@@ -2,7 +2,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import type { Command } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { doneTold } from '../kit/change-output.ts';
+import { changeOutput } from '../kit/change-output.ts';
 
 const RECEIPT = '영수증번호';
 
@@ -34,7 +34,7 @@ export function receiptCommands(desk: () => Promise<OperatorService>): readonly 
       options: {},
       async run(given) {
         const receipt_idx = given.number(0);
-        return doneTold(await (await desk()).retryReceipt(receipt_idx), { receipt_idx });
+        return changeOutput(await (await desk()).retryReceipt(receipt_idx), { receipt_idx });
       },
     },
     {
@@ -44,7 +44,7 @@ export function receiptCommands(desk: () => Promise<OperatorService>): readonly 
       options: {},
       async run(given) {
         const receipt_idx = given.number(0);
-        return doneTold(await (await desk()).confirmReceipt(receipt_idx, given.place(1)), { receipt_idx });
+        return changeOutput(await (await desk()).confirmReceipt(receipt_idx, given.place(1)), { receipt_idx });
       },
     },
   ];

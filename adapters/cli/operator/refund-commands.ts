@@ -2,7 +2,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { columns } from '../kit/command-help.ts';
 import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
 import type { Command } from '../kit/command.ts';
-import { doneTold } from '../kit/change-output.ts';
+import { changeOutput } from '../kit/change-output.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Commands for refunds that a gateway refused, or that an operator transfers. */
@@ -33,7 +33,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
       options: {},
       async run(given) {
         const refund_idx = given.number(0);
-        return doneTold(await (await desk()).confirmRefund(refund_idx), { refund_idx });
+        return changeOutput(await (await desk()).confirmRefund(refund_idx), { refund_idx });
       },
     },
     {
@@ -43,7 +43,7 @@ export function refundCommands(desk: () => Promise<OperatorService>): readonly C
       options: ACCOUNT_OPTIONS,
       async run(given) {
         const refund_idx = given.number(0);
-        return doneTold(await (await desk()).retryRefund(refund_idx, accountOf(given)), { refund_idx });
+        return changeOutput(await (await desk()).retryRefund(refund_idx, accountOf(given)), { refund_idx });
       },
     },
   ];

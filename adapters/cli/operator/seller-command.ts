@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { sellerRow } from '../import/catalogue-rows.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { doneTold } from '../kit/change-output.ts';
+import { changeOutput } from '../kit/change-output.ts';
 
 /** Opens a seller shop. An import changes one that exists. */
 export function sellerCommand(desk: () => Promise<OperatorService>): Command {
@@ -29,11 +29,11 @@ export function sellerCommand(desk: () => Promise<OperatorService>): Command {
       const open = await desk();
       const told = { ...(isDry && { dry_run: true }), member_id: seller.member_id, intro: seller.intro };
       // Check first whether the seller can be opened, so that no image is stored in vain.
-      doneTold(await open.openSeller(seller, true), told);
+      changeOutput(await open.openSeller(seller, true), told);
       const profile_img = await imageOf(given.text('picture'), open, isDry);
       if (isDry)
         return { data: { ...told, profile_img, done: false }, lines: ['열 수 있어요. 아무것도 바꾸지 않았어요.'] };
-      return doneTold(await open.openSeller({ ...seller, profile_img }, false), { ...told, profile_img });
+      return changeOutput(await open.openSeller({ ...seller, profile_img }, false), { ...told, profile_img });
     },
   };
 }
@@ -70,7 +70,7 @@ async function imageOf(file: string | null, desk: OperatorService, isDry: boolea
   if (file === null) return null;
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) throw new CommandError(`파일을 읽을 수 없어요: ${file}`);
-  const path = await desk.keepImage(bytes, isDry);
+  const path = await desk.storeImage(bytes, isDry);
   if (path === null) throw new CommandError(`읽을 수 없는 사진이에요: ${file}`);
   return path;
 }

@@ -1,9 +1,9 @@
 import { formatKst } from '../../../core/time/kst.ts';
 import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
-import { momentOf } from '../kit/days.ts';
+import { parseTime } from '../kit/days.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 import { sellerCommand } from './seller-command.ts';
-import { doneTold } from '../kit/change-output.ts';
+import { changeOutput } from '../kit/change-output.ts';
 
 /** Commands for inquiries, notices, FAQs and employees. */
 export function shopCommands(desk: () => Promise<OperatorService>): readonly Command[] {
@@ -32,7 +32,7 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
         const qna_idx = given.number(0);
         const isDone = await (await desk()).answerInquiry(qna_idx, given.place(1));
         const text = `답할 수 없어요: 문의 ${qna_idx}번이 없거나, 답이 비었거나 4,000자를 넘어요.`;
-        return doneTold(isDone ? { kind: 'done' } : { kind: 'refused', text }, { qna_idx });
+        return changeOutput(isDone ? { kind: 'done' } : { kind: 'refused', text }, { qna_idx });
       },
     },
     {
@@ -44,12 +44,12 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
         at: { value: '시각', says: '이때부터 보여요: "YYYY-MM-DD HH:mm" (기본은 지금)' },
       },
       async run(given) {
-        const at = momentOf(given, 'at');
+        const at = parseTime(given, 'at');
         const board_idx = await (
           await desk()
         ).addNotice({
-          title: wordsAt(given, 0, 200),
-          content: wordsAt(given, 1, 100_000),
+          title: textAt(given, 0, 200),
+          content: textAt(given, 1, 100_000),
           is_pinned: given.flag('pin'),
           notice_dt: at === null ? null : formatKst(at),
         });
@@ -63,9 +63,9 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
       options: {},
       async run(given) {
         const faq = {
-          faq_category: wordsAt(given, 0, 40),
-          question: wordsAt(given, 1, 200),
-          answer: wordsAt(given, 2, 100_000),
+          faq_category: textAt(given, 0, 40),
+          question: textAt(given, 1, 200),
+          answer: textAt(given, 2, 100_000),
         };
         const faq_idx = await (await desk()).addFaq(faq);
         return { data: { faq_idx }, lines: [`자주 묻는 질문 ${faq_idx}번을 더했어요.`] };
@@ -79,14 +79,14 @@ export function shopCommands(desk: () => Promise<OperatorService>): readonly Com
       async run(given) {
         const [email, word] = [given.place(0), given.place(1)];
         if (word !== 'on' && word !== 'off') throw new UsageError(`on 또는 off여야 해요: ${word}`);
-        return doneTold(await (await desk()).setEmployee(email, word === 'on'), { email, employee: word === 'on' });
+        return changeOutput(await (await desk()).setEmployee(email, word === 'on'), { email, employee: word === 'on' });
       },
     },
     sellerCommand(desk),
   ];
 }
 
-function wordsAt(given: ParsedArguments, index: number, longest: number): string {
+function textAt(given: ParsedArguments, index: number, longest: number): string {
   const text = given.place(index).trim();
   if (text === '' || text.length > longest)
     throw new CommandError(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);

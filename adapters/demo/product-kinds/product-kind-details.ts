@@ -4,7 +4,7 @@ export const PRODUCT_CATEGORIES = ['패션', '뷰티', '식품', '리빙', '디�
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
 /** Names, prices and texts of a product kind. */
-export type ProductGoods = {
+export type ProductKindDetails = {
   /** Names without brand or amount. */
   readonly names: readonly [string, string, string, ...string[]];
   /** Lowest and highest price in won. */

@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const BEAUTY_KINDS = {
   'glow-ampoule': {
@@ -127,4 +127,4 @@ export const BEAUTY_KINDS = {
     sentence: '헤드가 턱선을 따라 움직여 덜 베여요',
     points: ['다섯 겹 날', '수분 띠', '미끄럼 없는 손잡이'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const DIGITAL_KINDS = {
   headphones: {
@@ -118,4 +118,4 @@ export const DIGITAL_KINDS = {
     sentence: '잉크 한 통으로 몇 달을 써요',
     points: ['무선 인쇄', '넉넉한 잉크', '복사와 스캔'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const FASHION_KINDS = {
   'cotton-tee': {
@@ -141,4 +141,4 @@ export const FASHION_KINDS = {
     sentence: '손끝까지 도톰한 안감을 넣었어요',
     points: ['화면 터치 가능', '바람 막는 손목', '부드러운 기모'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

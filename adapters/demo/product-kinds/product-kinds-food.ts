@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const FOOD_KINDS = {
   'citrus-box': {
@@ -199,4 +199,4 @@ export const FOOD_KINDS = {
     sentence: '튀기지 않은 면이라 국물이 깔끔해요',
     points: ['튀기지 않은 면', '진한 육수', '간편 조리'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

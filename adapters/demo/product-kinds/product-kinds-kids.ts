@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const KIDS_KINDS = {
   'teddy-bear': {
@@ -127,4 +127,4 @@ export const KIDS_KINDS = {
     sentence: '머리부터 발끝까지 한 번에 씻어요',
     points: ['약산성', '눈 시림 없음', '식물 유래 성분'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

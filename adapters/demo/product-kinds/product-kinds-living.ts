@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const LIVING_KINDS = {
   'soy-candle': {
@@ -127,4 +127,4 @@ export const LIVING_KINDS = {
     sentence: '끝이 가는 모가 틈새를 살살 닦아요',
     points: ['끝이 가는 모', '작은 머리', '미끄럼 없는 손잡이'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

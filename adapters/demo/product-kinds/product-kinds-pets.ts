@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const PET_KINDS = {
   'dog-food': {
@@ -109,4 +109,4 @@ export const PET_KINDS = {
     sentence: '결이 살아 있는 살코기만 담았어요',
     points: ['통살', '수분 가득', '첨가물 적음'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

@@ -1,4 +1,4 @@
-import type { ProductGoods } from './product-kind-details.ts';
+import type { ProductKindDetails } from './product-kind-details.ts';
 
 export const SPORTS_KINDS = {
   'dome-tent': {
@@ -145,4 +145,4 @@ export const SPORTS_KINDS = {
     sentence: '한 잔으로 달걀 네 개만큼 채워요',
     points: ['잘 녹는 가루', '설탕 없음', '소화 효소'],
   },
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;

@@ -34,7 +34,7 @@ export function appCardPayPage(
 ): Html {
   return frame(
     '결제 인증',
-    html`<dl class="sum">
+    html`<dl class="summary">
         <div>
           <dt>상품</dt>
           <dd>${goods_name}</dd>

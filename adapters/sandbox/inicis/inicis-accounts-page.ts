@@ -38,7 +38,7 @@ function accountOf(transaction: Transaction, now: number): Html {
   const isLate = now >= account.until + 1_000;
   return html`<section>
     <h2>${SANDBOX_BANK.name} ${account.account_no}</h2>
-    <dl class="sum">
+    <dl class="summary">
       <div>
         <dt>상태</dt>
         <dd>${stateOf(transaction, isLate)}</dd>

@@ -69,7 +69,7 @@ export class FaultPlan {
     this.#refunds.set(oid, fault);
   }
 
-  takeRefund(oid: string): RefundFault | null {
+  removeRefundFault(oid: string): RefundFault | null {
     const planned = this.#refunds.get(oid) ?? null;
     this.#refunds.delete(oid);
     return planned;
@@ -82,7 +82,7 @@ export class FaultPlan {
     this.#next = null;
   }
 
-  take(oid: string, amount: number): Fault {
+  removePaymentFault(oid: string, amount: number): Fault {
     const planned = this.#byOid.get(oid);
     this.#byOid.delete(oid);
     if (planned !== undefined) return planned;

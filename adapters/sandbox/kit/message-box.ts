@@ -19,7 +19,7 @@ const messageEntry = v.object({
   channel: v.picklist(['alimtalk', 'sms']),
   delivered: v.boolean(),
 });
-type Kept = v.InferOutput<typeof messageEntry>;
+type StoredMessage = v.InferOutput<typeof messageEntry>;
 
 const request = v.object({
   phone: v.pipe(v.string(), v.transform(digitsOfPhone), v.regex(/^\d{8,15}$/)),
@@ -36,7 +36,7 @@ export function messageBox(journal: Journal, now: () => number): Hono {
     const { phone, text } = read.output;
     const delivered = phone !== FAILING_PHONE;
     const channel = phone === SMS_PHONE ? 'sms' : 'alimtalk';
-    const entry: Kept = { type: 'message', at: now(), phone, text, channel, delivered };
+    const entry: StoredMessage = { type: 'message', at: now(), phone, text, channel, delivered };
     journal.append(entry);
     return c.json({ kind: delivered ? 'sent' : 'failed' });
   });
@@ -54,7 +54,7 @@ export function messageBox(journal: Journal, now: () => number): Hono {
   return app;
 }
 
-function outboxPage(kept: readonly Kept[]): Html {
+function outboxPage(kept: readonly StoredMessage[]): Html {
   return page(
     '메시지 함',
     html`<div class="canvas">
@@ -77,7 +77,7 @@ function outboxPage(kept: readonly Kept[]): Html {
   );
 }
 
-function item(message: Kept): Html {
+function item(message: StoredMessage): Html {
   return html`<li>
     <span class="chip-state ${message.delivered ? 'good' : 'bad'}">${state(message)}</span>
     ${message.phone} <span class="note">${formatKst(message.at)}</span>
@@ -92,7 +92,7 @@ function withCode(text: string): (string | Html)[] {
     .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : part));
 }
 
-function state(message: Kept): string {
+function state(message: StoredMessage): string {
   if (!message.delivered) return '발송 실패';
   return message.channel === 'sms' ? '문자로 발송' : '알림톡 발송';
 }
@@ -102,6 +102,6 @@ export function countMessages(journal: Journal): number {
   return journal.read(messageEntry).length;
 }
 
-function newestFirst(journal: Journal): Kept[] {
+function newestFirst(journal: Journal): StoredMessage[] {
   return journal.read(messageEntry).toReversed();
 }

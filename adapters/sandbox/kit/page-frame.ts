@@ -18,12 +18,12 @@ h1 { margin: 0; color: var(--ink-900); font-size: 22px; line-height: 31px; font-
 h2 { margin: 32px 0 12px; color: var(--ink-900); font-size: 18px; font-weight: 800; letter-spacing: -.02em; }
 p { margin: 8px 0 0; }
 main { flex: 1; padding: 20px; }
-.sum { margin: 0; padding: 20px; border-radius: 16px; background: var(--paper); }
-.sum div { display: flex; justify-content: space-between; gap: 20px; padding: 6px 0; }
-.sum dt { flex: none; color: var(--ink-600); font-size: 14px; }
-.sum dd { margin: 0; text-align: right; color: var(--ink-900); font-weight: 500; }
-.sum .total { margin-top: 8px; padding-top: 14px; border-top: 1px solid #DAD8D4; align-items: baseline; }
-.sum .total dd { font-size: 24px; font-weight: 800; letter-spacing: -.03em; }
+.summary { margin: 0; padding: 20px; border-radius: 16px; background: var(--paper); }
+.summary div { display: flex; justify-content: space-between; gap: 20px; padding: 6px 0; }
+.summary dt { flex: none; color: var(--ink-600); font-size: 14px; }
+.summary dd { margin: 0; text-align: right; color: var(--ink-900); font-weight: 500; }
+.summary .total { margin-top: 8px; padding-top: 14px; border-top: 1px solid #DAD8D4; align-items: baseline; }
+.summary .total dd { font-size: 24px; font-weight: 800; letter-spacing: -.03em; }
 .card { position: relative; height: 176px; margin: 0 0 20px; padding: 20px; border-radius: 16px; overflow: hidden; color: #fff;
   background: linear-gradient(135deg, #2A2A31, #17171B); display: flex; flex-direction: column; justify-content: space-between; }
 .card::after { content: ""; position: absolute; right: -44px; bottom: -44px; width: 148px; height: 148px; border-radius: 50%; background: var(--brand); opacity: .9; }
@@ -51,7 +51,7 @@ td.won { text-align: right; font-variant-numeric: tabular-nums; color: var(--ink
 .chip-state.bad { background: var(--error-50); color: var(--error); }
 .chip-state.wait { background: var(--amber-50); color: var(--amber); }
 .fields { display: grid; gap: 16px; }
-.sum + .fields { margin-top: 20px; }
+.summarymary + .fields { margin-top: 20px; }
 .fields label { display: grid; gap: 6px; color: var(--ink-700); font-size: 14px; font-weight: 500; }
 .fields select, .fields input { width: 100%; }
 .actions button + button { margin-top: 8px; }

@@ -47,7 +47,7 @@ export function paymentWindowPage<Choice extends string>(window: PaymentWindow<C
       </header>
       <main>
         ${picture}
-        <dl class="sum">
+        <dl class="summary">
           ${facts.map(
             ([name, value]) =>
               html`<div>

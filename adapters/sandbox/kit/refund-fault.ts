@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { dropConnection } from './drop-connection.ts';
-import type { SandboxWorld } from './sandbox-services.ts';
+import type { SandboxServices } from './sandbox-services.ts';
 
 /** Runs a refund of an order with its planned fault. `oid` null: the order is unknown, so it has no fault. */
 export async function withRefundFault(
   c: Context,
-  { faults, wait }: Pick<SandboxWorld, 'faults' | 'wait'>,
+  { faults, wait }: Pick<SandboxServices, 'faults' | 'wait'>,
   oid: string | null,
   sendBack: () => Response,
 ): Promise<Response> {
-  const fault = oid === null ? null : faults.takeRefund(oid);
+  const fault = oid === null ? null : faults.removeRefundFault(oid);
   if (fault?.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   const answer = sendBack();
   if (fault?.behaviour === 'lose-answer') return dropConnection();

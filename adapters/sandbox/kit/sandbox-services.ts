@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Dependencies of all parts of the sandbox. */
-export interface SandboxWorld {
+export interface SandboxServices {
   readonly journal: Journal;
   readonly faults: FaultPlan;
   readonly now: () => number;

@@ -53,7 +53,7 @@ export function naverWishPage({ name, price, url }: Extract<NaverEntry, { type: 
         <h1>찜했어요</h1>
       </header>
       <main>
-        <dl class="sum">
+        <dl class="summary">
           <div>
             <dt>상품</dt>
             <dd>${name}</dd>

@@ -34,7 +34,7 @@ export async function findRepeatedPayment(
   if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
   if (!isSameSheet(payment, pay_method, request)) return CHANGED;
   const purchase = await loadPurchase(work, request, caller, now);
-  if (purchase.kind === 'refused' || !(await isSameGoods(work, payment.payment_idx, purchase.lines))) return CHANGED;
+  if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines))) return CHANGED;
   return { kind: 'placed', payment };
 }
 
@@ -57,7 +57,7 @@ function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderR
   return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
 }
 
-async function isSameGoods(work: Tx, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
+async function hasSameLines(work: Tx, payment_idx: number, lines: readonly CartLine[]): Promise<boolean> {
   const kept = await work
     .selectFrom('order_line')
     .select(['option_idx', 'type', 'option_cnt'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStoredImage, PICTURE_WIDTHS } from '../../../core/share/image-url.ts';
+import { isStoredImage, IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
 import { UPLOAD_FOLDER } from './upload-path.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -34,7 +34,7 @@ export function imagesFolder(dataFolder: string): string {
 
 /** Returns the files of every size and format of an image in `folder`. */
 export function resizedFiles(folder: string, path: string): readonly string[] {
-  return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => fileOf(folder, path, width, format)));
+  return IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => fileOf(folder, path, width, format)));
 }
 
 function fileOf(folder: string, path: string, width: number, format: ImageFormat): string {
@@ -64,7 +64,7 @@ export class ImageStore {
 
   /** Returns null for a width that is not in the list, and for a path without an image. */
   async get(path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
-    if (!PICTURE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
+    if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
     const key = `${width}/${format}/${path}`;
     const remembered = this.#memory.get(key);
     if (remembered !== undefined) return remembered;
@@ -96,12 +96,12 @@ export class ImageStore {
   async #make(file: string, path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
     const body = await this.#source.make(path, width, format);
     if (body === null) return null;
-    await this.#keep(file, body);
+    await this.#write(file, body);
     return body;
   }
 
   /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
-  async #keep(file: string, body: Buffer): Promise<void> {
+  async #write(file: string, body: Buffer): Promise<void> {
     const beside = `${file}.${process.pid}`;
     try {
       await mkdir(dirname(file), { recursive: true });

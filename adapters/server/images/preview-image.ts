@@ -16,8 +16,8 @@ export interface PreviewComposer {
 }
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
-const PICTURE = HEIGHT;
-const LEFT = PICTURE + 56;
+const IMAGE_BOX = HEIGHT;
+const LEFT = IMAGE_BOX + 56;
 const ROOM = WIDTH - LEFT - 48;
 const TITLE = { size: 52, line: 68, most: 3 };
 
@@ -29,7 +29,7 @@ export async function composePreview(words: PreviewText, picture: Uint8Array | n
   const left =
     picture === null
       ? null
-      : await sharp(picture).resize(PICTURE, PICTURE, { fit: 'cover', position: 'right' }).png().toBuffer();
+      : await sharp(picture).resize(IMAGE_BOX, IMAGE_BOX, { fit: 'cover', position: 'right' }).png().toBuffer();
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#F6F5F3' } })
     .composite([
       ...(left === null ? [] : [{ input: left, left: 0, top: 0 }]),

@@ -2,7 +2,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 /** Maximum length of an answer, in characters. */
-const LONGEST = 4_000;
+const MAX_ANSWER_LENGTH = 4_000;
 
 /**
  * Stores the answer to an inquiry, or replaces it. Returns false without a change if the inquiry does not exist, or the
@@ -10,7 +10,7 @@ const LONGEST = 4_000;
  */
 export async function answerInquiry(shop: ServerContext, qna_idx: number, text: string): Promise<boolean> {
   const answer = text.trim().replaceAll('\r\n', '\n');
-  if (answer === '' || answer.length > LONGEST) return false;
+  if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return false;
   const answered = await shop.database
     .updateTable('inquiry')
     .set({ answer, answer_dt: formatKst(shop.clock.now()) })

@@ -13,7 +13,12 @@ export interface MarketingConsents {
  * Stores what a new member agreed to, with the version of each text and the time. Later changes are stored in
  * `consent_change`.
  */
-export async function keepConsents(work: Tx, member_idx: number, given: MarketingConsents, now: number): Promise<void> {
+export async function insertConsents(
+  work: Tx,
+  member_idx: number,
+  given: MarketingConsents,
+  now: number,
+): Promise<void> {
   const versions = await termsVersions(work, now);
   const agreed = [
     ['policy', versions.policy],

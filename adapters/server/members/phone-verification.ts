@@ -34,7 +34,7 @@ const ASK_AGAIN = '인증번호를 다시 받아 주세요.';
  * Sends a verification code. Does not look members up: the response is the same for every phone. A new code invalidates
  * the one before.
  */
-export async function sendCertification(
+export async function sendVerificationCode(
   shop: ServerContext,
   { phone: typed, purpose }: { readonly phone: string; readonly purpose: Purpose },
   { address }: Caller,

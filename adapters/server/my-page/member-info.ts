@@ -17,7 +17,7 @@ import { userInfoOf } from '../members/user-info.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
-const NO_PICTURE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
+const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 
 export async function readMemberInfo(database: Database, member_idx: number): Promise<MemberInfo> {
   const { password_hash, ...member } = await database
@@ -45,7 +45,7 @@ export async function changePortrait(shop: ServerContext, member_idx: number, im
       .executeTakeFirstOrThrow();
     if (before === img_path) return success({ profile_img: img_path });
     const wanted = img_path === '' ? [] : [img_path];
-    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(NO_PICTURE);
+    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(INVALID_IMAGE);
     if (before !== '') await releaseUploads(work, [before]);
     await work.updateTable('member').set({ profile_img: img_path }).where('member_idx', '=', member_idx).execute();
     return success({ profile_img: img_path });

@@ -66,7 +66,7 @@ export async function startAppCard(
   }
   if (issued.kind !== 'said') return refusalOf(shop, issued, app_card_auth_token);
   const { tid, expires_at } = issued.data;
-  const isKept = await keepOpened(shop, payment, { tid, expires_at: String(expires_at) });
+  const isKept = await saveOpened(shop, payment, { tid, expires_at: String(expires_at) });
   return isKept ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : OVER;
 }
 
@@ -119,7 +119,7 @@ export async function refusalOf(
   return AUTHENTICATE_AGAIN;
 }
 
-async function keepOpened(
+async function saveOpened(
   shop: ServerContext,
   { payment_no }: PaymentRow,
   opened: Record<string, string>,

@@ -15,7 +15,7 @@ import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { closePassingCases, unansweredPayments } from '../order-rows/payment-cases.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
-import { endLapsedHolds } from './end-holds.ts';
+import { endExpiredHolds } from './end-holds.ts';
 import { undo } from './undo.ts';
 
 /**
@@ -24,7 +24,7 @@ import { undo } from './undo.ts';
  * default based on the gateway's time-out.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
-  await endLapsedHolds(shop);
+  await endExpiredHolds(shop);
   const leaseOf = (payment: PaymentRow): number => leaseMs ?? requestLeaseMs(gatewayOf(shop, payment));
   await forEachDuePayment(shop, {
     name: 'reconcile',

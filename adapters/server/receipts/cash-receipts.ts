@@ -51,7 +51,7 @@ export async function settleReceiptOf(
 ): Promise<void> {
   for (;;) {
     const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, askingMs));
-    if (step === null || !(await takeStep(shop, step))) return;
+    if (step === null || !(await runStep(shop, step))) return;
   }
 }
 
@@ -70,8 +70,8 @@ async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, ask
   if (payment === undefined || payment.paid_dt === null) return null;
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
-  const due = requiredReceipt(payment, payment.total_amount - (await goneOf(work, payment_idx)));
-  const standing = await standingOf(work, payment_idx);
+  const due = requiredReceipt(payment, payment.total_amount - (await refundedAmount(work, payment_idx)));
+  const standing = await findReceipt(work, payment_idx);
   if (standing === undefined) {
     if (due === null) return rest(work, payment_idx);
     const { receipt_idx } = await work
@@ -97,7 +97,7 @@ async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, ask
 }
 
 /** Returns true if there may be more to do, since the gateway confirmed. */
-async function takeStep(shop: ServerContext, step: Step): Promise<boolean> {
+async function runStep(shop: ServerContext, step: Step): Promise<boolean> {
   const { receipt_idx } = step;
   const { vbank } = shop.gateways;
   if (step.kind === 'cancel') {
@@ -146,7 +146,7 @@ async function rest(work: Tx, payment_idx: number): Promise<null> {
 }
 
 /** Returns the refunded amount of a payment, won. */
-async function goneOf(work: Tx, payment_idx: number): Promise<number> {
+async function refundedAmount(work: Tx, payment_idx: number): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
@@ -156,7 +156,7 @@ async function goneOf(work: Tx, payment_idx: number): Promise<number> {
   return Number(gone ?? 0);
 }
 
-function standingOf(work: Tx, payment_idx: number) {
+function findReceipt(work: Tx, payment_idx: number) {
   return work
     .selectFrom('cash_receipt')
     .selectAll()

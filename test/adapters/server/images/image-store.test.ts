@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImageStore, type ImageFormat, type ImageSource } from '../../../../adapters/server/images/image-store.ts';
-import { PICTURE_WIDTHS } from '../../../../core/share/image-url.ts';
+import { IMAGE_WIDTHS } from '../../../../core/share/image-url.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 
 /** Makes an image of text, and counts. */
@@ -83,7 +83,7 @@ describe('ImageStore', () => {
     expect((await filesBelow(folder)).map((file) => file.split('.').at(-1))).toEqual(['avif']);
   });
 
-  it.each(PICTURE_WIDTHS)('makes images %i wide', async (width) => {
+  it.each(IMAGE_WIDTHS)('makes images %i wide', async (width) => {
     expect(await store.get('demo/a', width, 'webp')).not.toBeNull();
   });
 
