@@ -29,7 +29,7 @@ import { naverReturnRoutes } from '../server/pay-windows/naver-return.ts';
 import { depositNoticeRoutes } from '../server/payments/deposit-notice-route.ts';
 import { kakaoReturnRoutes } from '../server/payments/kakao-return-route.ts';
 import { paymentReturnRoutes } from '../server/payments/return-route.ts';
-import { imagesFolder } from '../server/pictures/image-store.ts';
+import { imagesFolder } from '../server/images/image-store.ts';
 import type { ImagePreparer } from '../../core/ports/server/image-preparer.port.ts';
 import { loadSecret } from '../server/kernel/secret.ts';
 import type { Settings } from '../server/kernel/settings.ts';

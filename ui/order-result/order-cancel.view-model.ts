@@ -1,4 +1,4 @@
-import { isStandingOrder } from '../../core/payment/payment-phase.ts';
+import { isValidOrder } from '../../core/payment/payment-phase.ts';
 import { action, makeObservable, observableRef } from 'mobx';
 import type { PaymentStatus } from '../../core/api/schema/order-fields.ts';
 import type { Api } from '../../core/client/api.ts';
@@ -37,7 +37,7 @@ export class OrderCancelViewModel implements PageViewModel {
     const envelope = await this.#api.call('POST /api/v1/order/detail/info', { result_data }, { quiet: true });
     if (envelope.result_code !== 200) return this.show(null, '');
     const { payment_status, message } = envelope.result_data;
-    if (isStandingOrder(payment_status)) this.#navigation.replace(resultPath(result_data));
+    if (isValidOrder(payment_status)) this.#navigation.replace(resultPath(result_data));
     else if (payment_status === 'approving') this.#navigation.replace(forwardPath(result_data));
     else this.show(payment_status, message);
   }

@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { PushDevice, Setting } from '../../core/api/browse/content.api.ts';
 import { appVersionOf } from '../../core/device/app-version.ts';
-import { rememberDevice } from '../../core/device/device-info.ts';
+import { saveDeviceInfo } from '../../core/device/device-info.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Device } from '../../core/ports/device.port.ts';
@@ -88,7 +88,7 @@ export class SettingViewModel implements PageViewModel {
     const { bridge, storage, device, random } = this.#services;
     if (!bridge.isThere) return false;
     const { ok, data } = await bridge.send('pushToken', {});
-    const info = rememberDevice(storage, device, random);
+    const info = saveDeviceInfo(storage, device, random);
     if (ok && data !== null && (info.device === 'aos-app' || info.device === 'ios-app')) {
       this.#push = { uuid: info.uuid, device: info.device, push_token: data };
     }

@@ -42,7 +42,7 @@ import { ReplayHttp } from '../../web/replay-http.ts';
 import { SystemClock } from '../../web/system-clock.ts';
 import { lazyNaverPay } from '../../browser/vendors/lazy-naver-pay.ts';
 import { retryStyles } from '../../browser/retry-styles.ts';
-import { bringFonts } from '../../browser/web-fonts.ts';
+import { loadFonts } from '../../browser/web-fonts.ts';
 import { bindStorefront } from './storefront.ts';
 
 /** The server's render may be this old on arrival: only a larger clock difference is corrected. */
@@ -150,7 +150,7 @@ async function begin(): Promise<void> {
     );
   });
   if (!data.isDrawn) await currentPage.openFirst(resolve);
-  void bringFonts();
+  void loadFonts();
   if (resolve(Session).user !== null) await (await import('./check-session.ts')).isStillLoggedIn(resolve);
   // The cart page loads the cart itself.
   if (currentPage.route.page !== 'cart/cart') await resolve(ShoppingCart).list();

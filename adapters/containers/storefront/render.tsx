@@ -10,7 +10,7 @@ import { Storage } from '../../../core/ports/storage.port.ts';
 import { Timers } from '../../../core/ports/screen/timers.port.ts';
 import type { ServiceKey } from '../../../core/ports/token.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
-import { previewTargetFor, previewPath } from '../../server/pictures/preview-path.ts';
+import { previewTargetFor, previewPath } from '../../server/images/preview-path.ts';
 import { App } from '../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../ui/routing/current-page.ts';
 import type { PageLocation } from '../../../ui/routing/page.tsx';

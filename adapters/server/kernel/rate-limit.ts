@@ -26,7 +26,7 @@ export async function consumeAttempt(work: Database, key: string, limit: Attempt
 }
 
 /** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
-export async function giveBackAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
+export async function refundAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<void> {
   await work
     .updateTable('attempt')
     .set((row) => ({ cnt: row('cnt', '-', 1) }))

@@ -15,7 +15,7 @@ const address = v.pipe(
 );
 
 const KAKAO_POSTCODE = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
-const PRACTICE_POSTCODE = '/sandbox/postcode/postcode.v2.js';
+const SANDBOX_POSTCODE = '/sandbox/postcode/postcode.v2.js';
 
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -104,7 +104,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     sandboxUrl,
     ownSandbox: env.SANDBOX_URL === '',
-    postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${PRACTICE_POSTCODE}`),
+    postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${SANDBOX_POSTCODE}`),
     settleAfterMs: env.SETTLE_AFTER_MS,
     unpaidOrdersMost: env.UNPAID_ORDERS_MOST,
     secret: env.SHOP_SECRET || null,

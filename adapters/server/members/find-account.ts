@@ -6,7 +6,7 @@ import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
-import { findProof, useProof } from './certification.ts';
+import { findProof, useProof } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';

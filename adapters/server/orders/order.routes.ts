@@ -1,4 +1,4 @@
-import { isOver, isStandingOrder } from '../../../core/payment/payment-phase.ts';
+import { isOver, isValidOrder } from '../../../core/payment/payment-phase.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { ORDER_PAGE_SIZE } from '../../../core/api/buying/order.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
@@ -49,7 +49,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
         .executeTakeFirst();
       if (payment === undefined) return ORDER_NOT_FOUND;
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
-      const isBought = isStandingOrder(payment_status) && !is_direct;
+      const isBought = isValidOrder(payment_status) && !is_direct;
       // Without the member's token, a member's payment shows only its status and total.
       const isOwn = isOwnPayment(payment, true, caller);
       return success({

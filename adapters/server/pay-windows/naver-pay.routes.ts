@@ -1,7 +1,7 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { NO_NAVER_PAY, startNaver } from './naver-payment.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 

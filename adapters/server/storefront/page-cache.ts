@@ -48,28 +48,28 @@ interface CachedPage {
 }
 
 /** Renders the page at a location from responses that are valid for more than `leastLeft` milliseconds. */
-type DrawPage = (location: string, leastLeft: number) => Promise<PageText>;
+type RenderPage = (location: string, leastLeft: number) => Promise<PageText>;
 
 /** Caches pages that are the same for all shoppers, compressed, until their data expires. */
 export class PageCache {
   readonly #clock: Clock;
-  readonly #draw: DrawPage;
-  readonly #kept = new LRUCache<string, CachedPage>({
+  readonly #draw: RenderPage;
+  readonly #pages = new LRUCache<string, CachedPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
     // The gzip body is created later, and is about as large as the brotli one.
     sizeCalculation: ({ page: { plain, brotli } }) => plain.length + 2 * brotli.length + 1,
   });
-  readonly #drawing = new Map<string, Promise<CompressedPage>>();
+  readonly #rendering = new Map<string, Promise<CompressedPage>>();
 
-  constructor(clock: Clock, draw: DrawPage) {
+  constructor(clock: Clock, draw: RenderPage) {
     this.#clock = clock;
     this.#draw = draw;
   }
 
   /** Returns a valid cached page, or null. Renews it in the background shortly before it expires. */
-  kept(location: string): CompressedPage | null {
-    const kept = this.#kept.get(location);
+  cached(location: string): CompressedPage | null {
+    const kept = this.#pages.get(location);
     if (kept === undefined) return null;
     const left = kept.expires - this.#clock.now();
     if (left <= 0) return null;
@@ -80,19 +80,19 @@ export class PageCache {
 
   /** Returns the page, rendered if necessary; concurrent requests share one rendering. */
   async get(location: string): Promise<CompressedPage> {
-    return this.kept(location) ?? this.#drawing.get(location) ?? this.#write(location, 0);
+    return this.cached(location) ?? this.#rendering.get(location) ?? this.#write(location, 0);
   }
 
   #renew(location: string, kept: CachedPage): void {
     kept.isRenewed = true;
-    if (this.#drawing.has(location)) return;
+    if (this.#rendering.has(location)) return;
     // Ignore: a request after the expiry renders again and reports the error.
     this.#write(location, RENEWED_LEFT_MS).catch(() => {});
   }
 
   #write(location: string, leastLeft: number): Promise<CompressedPage> {
-    const drawing = this.#make(location, leastLeft).finally(() => this.#drawing.delete(location));
-    this.#drawing.set(location, drawing);
+    const drawing = this.#make(location, leastLeft).finally(() => this.#rendering.delete(location));
+    this.#rendering.set(location, drawing);
     return drawing;
   }
 
@@ -104,7 +104,7 @@ export class PageCache {
     const gzipped: { page?: Promise<Buffer> } = {};
     const gzip = () => (gzipped.page ??= compressGzip(plain));
     const page: CompressedPage = { status: isMissing ? 404 : 200, plain, brotli, gzip, etag, expires };
-    this.#kept.set(location, { page, expires, asked: 0, isRenewed: false });
+    this.#pages.set(location, { page, expires, asked: 0, isRenewed: false });
     return page;
   }
 }

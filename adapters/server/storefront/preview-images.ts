@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parsePreviewPath, type PreviewTarget } from '../pictures/preview-path.ts';
+import { parsePreviewPath, type PreviewTarget } from '../images/preview-path.ts';
 import type { Database } from '../database/database.ts';
-import type { PreviewComposer, PreviewText } from '../pictures/preview-image.ts';
-import type { ImageStore } from '../pictures/image-store.ts';
+import type { PreviewComposer, PreviewText } from '../images/preview-image.ts';
+import type { ImageStore } from '../images/image-store.ts';
 import { readPreview } from './preview-facts.ts';
 
 export interface PreviewImage {
@@ -54,7 +54,7 @@ export class PreviewImages {
     if (kept !== null) return kept;
     const picture = img_path === null ? null : await this.#pictures.get(img_path, 780, 'webp');
     const body = await this.#composer.compose(words, picture?.body ?? null);
-    await this.#keep(file, body);
+    await this.#write(file, body);
     return body;
   }
 
@@ -62,7 +62,7 @@ export class PreviewImages {
    * Writes a temporary file and renames it, so that a killed process leaves no partial image. Stores nothing on a full
    * disk.
    */
-  async #keep(file: string, body: Buffer): Promise<void> {
+  async #write(file: string, body: Buffer): Promise<void> {
     const beside = `${file}.${process.pid}`;
     try {
       await mkdir(dirname(file), { recursive: true });

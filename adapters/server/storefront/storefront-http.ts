@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Log } from '../kernel/log.ts';
 import type { PreviewImages } from './preview-images.ts';
 import { storefrontHeaders } from '../kernel/security-headers.ts';
-import { ImageStore } from '../pictures/image-store.ts';
+import { ImageStore } from '../images/image-store.ts';
 import type { PageCache, CompressedPage } from './page-cache.ts';
 import type { SendFile } from './static-files.ts';
 
@@ -45,7 +45,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
 
   return (request, response) => {
     const key = request.method === 'GET' && parts.dress === undefined ? keys.known(request.url ?? '/') : undefined;
-    const kept = key === undefined ? null : parts.pages.kept(key);
+    const kept = key === undefined ? null : parts.pages.cached(key);
     if (kept !== null && acceptsBrotli(request)) return sendKept(kept, kept.brotli, 'br', request, response);
     answer(request, response).catch((error: unknown) => {
       parts.log.error({ err: error, page: pageOf(request) }, 'page failed');

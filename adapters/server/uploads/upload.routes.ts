@@ -3,7 +3,7 @@ import { imageTypeOf, sizeFailure, UPLOAD_TEXT } from '../../../core/upload/uplo
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { newUploadPath } from '../pictures/upload-path.ts';
+import { newUploadPath } from '../images/upload-path.ts';
 import { addUpload, type UploadOwner } from './uploads.ts';
 import type { OrderKey } from '../../../core/vocabulary/ids.ts';
 

@@ -12,7 +12,7 @@ import { openEmbeddedHere } from '../../../adapters/server/database/embedded/emb
 import { migrate } from '../../../adapters/server/database/migrate.ts';
 import { socialCallbackRoutes } from '../../../adapters/server/members/social-callback.ts';
 import { createLog } from '../../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../../adapters/server/pictures/prepare-image.ts';
+import { prepareImage } from '../../../adapters/server/images/prepare-image.ts';
 import { Secret } from '../../../adapters/server/kernel/secret.ts';
 import type { ServerContext } from '../../../adapters/server/kernel/server-context.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -140,14 +140,14 @@ export function createTestShop(database: Database): TestShop {
   const clock = new FakeClock(NOON);
   const gateways = new FakeGateways();
   const messages = new FakeMessageSender();
-  const practice = sandboxSocial(() => clock.now());
+  const sandboxLogins = sandboxSocial(() => clock.now());
   const shop: ServerContext = {
     database,
     clock,
     gateways,
     messages,
     random: new SeededRandom(1),
-    social: practice.logins,
+    social: sandboxLogins.logins,
     log: createLog('silent'),
     secret: new Secret('a secret for tests'),
     answers: new ResponseCache(clock),
@@ -176,7 +176,7 @@ export function createTestShop(database: Database): TestShop {
     gateways,
     gateway: gateways.card,
     messages,
-    sandbox: practice.sandbox,
+    sandbox: sandboxLogins.sandbox,
     fetch,
     async call<K extends CallName>(call: K, request: RequestOf<K>, token?: string) {
       const response = await fetch(...requestOf(call, request, token));

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view-model.ts';
 import { DETAILS, orderLine } from '../order/sample-order.ts';
 import { KEY } from '../order-sheet/order-fixture.ts';
-import { claimWorld } from './claim-fixture.ts';
+import { claimFixture } from './claim-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const CANCEL = 'POST /api/v2/payment/cancel';
@@ -25,7 +25,7 @@ const DELIVERED: OrderDetail = {
 };
 
 async function open(order: OrderDetail = DETAILS, isMember = true) {
-  const world = claimWorld(isMember);
+  const world = claimFixture(isMember);
   world.http.succeed(DETAIL, order);
   const page = new OrderDetailViewModel(world.services, { payment_idx: 7 });
   await page.load();
@@ -160,7 +160,7 @@ describe('confirming and withdrawing', () => {
 
 describe('tracking a parcel', () => {
   it('links each line that has a tracking number to its page', async () => {
-    const world = claimWorld();
+    const world = claimFixture();
     world.http.succeed(DETAIL, {
       ...DETAILS,
       order_list: [orderLine({ order_status: '배송중', carrier_code: '04', invoice_no: '123456789012' })],

@@ -6,7 +6,7 @@ import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
 import { orderProgress } from '../../../ui/order-goods/order-progress.ts';
 import { parseRowId } from '../../../core/navigation/row-id.ts';
-import { claimWorld } from '../claim/claim-fixture.ts';
+import { claimFixture } from '../claim/claim-fixture.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';
 import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
 
@@ -16,7 +16,7 @@ const DETAIL = 'POST /api/v1/order/detail';
 
 describe('OrderListViewModel', () => {
   function listWorld(isMember = true) {
-    const world = claimWorld(isMember);
+    const world = claimFixture(isMember);
     return { ...world, page: new OrderListViewModel(world.services, world.session) };
   }
 
@@ -88,7 +88,7 @@ describe('OrderListViewModel', () => {
 
 describe('GuestOrderListViewModel', () => {
   function guestWorld() {
-    const world = claimWorld(false);
+    const world = claimFixture(false);
     return { ...world, page: new GuestOrderListViewModel(world.services, world.savedOrders) };
   }
   const SAVED = { payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' };
@@ -150,7 +150,7 @@ describe('GuestOrderListViewModel', () => {
 
 describe('OrderDetailViewModel', () => {
   function detailWorld(payment_idx = '7') {
-    const world = claimWorld();
+    const world = claimFixture();
     const place = parseRowId(payment_idx);
     const page = new OrderDetailViewModel(world.services, place === null ? null : { payment_idx: place });
     return { ...world, page };

@@ -9,7 +9,7 @@ import { composePages } from '../../../../adapters/containers/pages.ts';
 import { renderPage, pageKey, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
-import type { ImageMaker } from '../../../../adapters/server/pictures/uploaded-images.ts';
+import type { ImageMaker } from '../../../../adapters/server/images/uploaded-images.ts';
 import type { ServiceKey } from '../../../../core/ports/token.ts';
 import { App } from '../../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../../ui/routing/current-page.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   consumeAttempt,
   dropOldAttempts,
-  giveBackAttempt,
+  refundAttempt,
   networkOf,
 } from '../../../../adapters/server/kernel/rate-limit.ts';
 import { NOON, useTestShop } from '../test-shop.ts';
@@ -38,14 +38,14 @@ describe('consumeAttempt', () => {
 
   it('allows another attempt after one was uncounted, but not more', async () => {
     for (let count = 0; count < 4; count += 1) await attempt();
-    await giveBackAttempt(test.database, 'a', LIMIT, NOON);
+    await refundAttempt(test.database, 'a', LIMIT, NOON);
 
     expect([await attempt(), await attempt()]).toEqual([true, false]);
   });
 
   it('never allows more than the limit when attempts are uncounted repeatedly', async () => {
     await attempt();
-    for (let count = 0; count < 5; count += 1) await giveBackAttempt(test.database, 'a', LIMIT, NOON);
+    for (let count = 0; count < 5; count += 1) await refundAttempt(test.database, 'a', LIMIT, NOON);
 
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([true, true, true, false]);
   });

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../adapters/server/kernel/log.ts';
-import { ImageStore } from '../../../../adapters/server/pictures/image-store.ts';
+import { ImageStore } from '../../../../adapters/server/images/image-store.ts';
 import { PageCache, type PageText } from '../../../../adapters/server/storefront/page-cache.ts';
 import { staticFiles } from '../../../../adapters/server/storefront/static-files.ts';
 import { storefrontHttp } from '../../../../adapters/server/storefront/storefront-http.ts';
