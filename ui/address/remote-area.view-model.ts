@@ -1,36 +1,30 @@
-import type { ResponseOf } from '../../core/api/contract.ts';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '../../core/client/api.ts';
 import { formatWon } from '../../core/money/won.ts';
-import { failure } from '../../core/outcome/envelope.ts';
-import { Loaded } from '../kit/loaded.ts';
-
-const INCOMPLETE = failure(422, '우편번호 다섯 자리를 입력해 주세요.');
 
 /** Whether delivery to an address costs extra; shown while it is typed. */
 export class RemoteAreaViewModel {
-  readonly #loaded: Loaded<ResponseOf<'POST /api/v1/common/doseo/check'>>;
+  readonly #api: Api;
   #zonecode = '';
+  /** Empty for the mainland and while it is not known. */
+  note = '';
 
   constructor(api: Api) {
-    const check = async () =>
-      /^\d{5}$/.test(this.#zonecode)
-        ? api.call('POST /api/v1/common/doseo/check', { zonecode: this.#zonecode }, { quiet: true })
-        : INCOMPLETE;
-    this.#loaded = new Loaded(check, { dropsData: true });
-  }
-
-  /** Empty for the mainland and while it is not known. */
-  get note(): string {
-    const { data } = this.#loaded;
-    if (data?.is_doseo !== true) return '';
-    const area = data.area_type === 'JEJU' ? '제주' : '도서산간';
-    return `${area} 지역이라 판매자마다 배송비 ${formatWon(data.add_delivery_price)}이 더해져요`;
+    this.#api = api;
+    makeObservable(this, { note: observableRef });
   }
 
   /** Checks a postal code once it is complete. */
   async look(zonecode: string): Promise<void> {
     if (zonecode === this.#zonecode) return;
     this.#zonecode = zonecode;
-    await this.#loaded.load();
+    runInAction(() => (this.note = ''));
+    if (!/^\d{5}$/.test(zonecode)) return;
+    const envelope = await this.#api.call('POST /api/v1/common/doseo/check', { zonecode }, { quiet: true });
+    if (zonecode !== this.#zonecode || envelope.result_code !== 200) return;
+    const { is_doseo, area_type, add_delivery_price } = envelope.result_data;
+    const area = area_type === 'JEJU' ? '제주' : '도서산간';
+    const note = is_doseo ? `${area} 지역이라 판매자마다 배송비 ${formatWon(add_delivery_price)}이 더해져요` : '';
+    runInAction(() => (this.note = note));
   }
 }

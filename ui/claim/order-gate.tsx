@@ -18,7 +18,7 @@ export const OrderGate = observer(function OrderGate({
   const { data, state, isMissing, message } = opened;
   if (data !== null) return draw(data);
   if (state === 'loading') return <BlockSkeletons />;
-  if (!isMissing) return <FailedState text={message} retry={() => void opened.refresh()} />;
+  if (!isMissing) return <FailedState text={message} retry={() => void opened.retry()} />;
   return (
     <PlainPage>
       <EmptyState

@@ -8,7 +8,7 @@ interface LoadedOptions<T> {
   readonly maxAge?: { readonly ms: number; readonly clock: Clock };
   /** Whether `load` clears the data immediately, since it must not be shown while other data loads. */
   readonly dropsData?: boolean;
-  /** The data of the same screen when it was opened before: shown after a failure without data; stores new data. */
+  /** Data of the same screen when it was opened before: shown if loading fails without data; receives new data. */
   readonly previous?: { data: T | null };
 }
 
@@ -54,7 +54,7 @@ export class Loaded<T> {
     return this.#run(false);
   }
 
-  /** Reloads old data. A failure is silent and keeps the data, unless there is none: then it stays until the response. */
+  /** Loads, or reloads old data. A failure is silent while there is data; a shown one stays until the response arrives. */
   async refresh(): Promise<Envelope<T> | null> {
     const { maxAge } = this.#options;
     if (maxAge !== undefined && maxAge.clock.now() - this.#calledAt <= maxAge.ms) return null;

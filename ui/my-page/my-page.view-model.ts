@@ -7,6 +7,7 @@ import type { SignOut } from '../../core/login/sign-out.ts';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import type { Navigation } from '../../core/ports/navigation.port.ts';
 import { Loaded } from '../kit/loaded.ts';
+import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 
 type Summary = ResponseOf<'GET /api/v1/my-page'>;
@@ -27,8 +28,7 @@ export class MyPageViewModel implements PageViewModel {
   readonly #session: Session;
   readonly #signOut: SignOut;
   readonly #navigation: Navigation;
-  /** The data of `load` is fresh enough for the first `start`. */
-  #isFresh = false;
+  readonly #refreshOnReturn = onReturn(() => this.refresh());
 
   user: Session['user'] = null;
   /** The summary of this user. */
@@ -61,14 +61,12 @@ export class MyPageViewModel implements PageViewModel {
   async load(): Promise<void> {
     this.look();
     await this.refresh();
-    this.#isFresh = true;
   }
 
   /** Follows logins and logouts, including those of other tabs. */
   start(): () => void {
     this.look();
-    if (!this.#isFresh) void this.refresh();
-    this.#isFresh = false;
+    this.#refreshOnReturn();
     return this.#session.subscribe(() => {
       this.look();
       void this.refresh();

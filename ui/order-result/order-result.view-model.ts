@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import type { Api } from '../../core/client/api.ts';
-import { success, type Envelope } from '../../core/outcome/envelope.ts';
+import { success } from '../../core/outcome/envelope.ts';
 import { isUnanswered } from '../../core/outcome/unanswered.ts';
 import type { Session } from '../../core/client/session.ts';
 import { loginPath } from '../../core/navigation/return-path.ts';
@@ -24,17 +24,11 @@ interface Services {
   readonly navigation: Navigation;
 }
 
-/** A payment; its products and address if it stands and they loaded. */
-interface Ended {
-  readonly result: PaymentResult;
-  readonly order: OrderDetail | null;
-}
-
 /** How a payment ended. The address can be opened again at any time. */
 export class OrderResultViewModel implements PageViewModel {
   readonly #services: Services;
   readonly #result_data: string;
-  readonly #loaded: Loaded<Ended>;
+  readonly #loaded: Loaded<{ readonly result: PaymentResult; readonly order: OrderDetail | null }>;
 
   constructor(services: Services, result_data: string) {
     this.#services = services;
@@ -112,7 +106,7 @@ export class OrderResultViewModel implements PageViewModel {
     dialogs.toast(isCopied ? '계좌번호를 복사했어요' : `복사하지 못했어요. 계좌번호는 ${account_no}이에요`);
   }
 
-  async #ask(): Promise<Envelope<Ended>> {
+  async #ask() {
     const order_key = this.#result_data;
     const envelope = await this.#services.finish.run(order_key);
     if (envelope.result_code !== 200) return envelope;
