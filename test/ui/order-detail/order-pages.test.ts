@@ -53,7 +53,7 @@ describe('OrderListViewModel', () => {
     dialogs.willAnswer(true);
     await page.more();
     expect(page.list).toHaveLength(1);
-    expect(page).toMatchObject({ hasMore: true, isLoadingMore: false });
+    expect(page).toMatchObject({ hasMore: true, isBusy: false });
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
   });
 
@@ -72,6 +72,19 @@ describe('OrderListViewModel', () => {
     page.chooseStatus('배송중');
     await settle();
     expect(page).toMatchObject({ order_status: '배송중', list: [] });
+  });
+
+  it('appends no page while another status loads, so that two filters never mix', async () => {
+    const { page, http } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
+    await page.load();
+    page.chooseStatus('배송중');
+    await page.more();
+    await settle();
+    expect(http.requestsOf(LIST)).toMatchObject([
+      { now_page: 1, order_status: null },
+      { now_page: 1, order_status: '배송중' },
+    ]);
   });
 
   it('clears the orders when the member logs out', async () => {
@@ -189,7 +202,7 @@ describe('OrderDetailViewModel', () => {
     http.answer(DETAIL, FAILED_REQUEST);
     dialogs.willAnswer(true);
     await page.load();
-    expect(page.opened).toMatchObject({ state: 'ready', order: DETAILS });
+    expect(page.opened).toMatchObject({ state: 'ready', data: DETAILS });
   });
 });
 
