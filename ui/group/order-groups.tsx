@@ -6,7 +6,7 @@ import { openShareBoxLazily } from '../share/open-share-box-lazily.ts';
 import { GroupPanel } from './group-panel.view.tsx';
 import { openGroup } from './open-group.ts';
 
-export interface OrderGroupsProps {
+interface OrderGroupsProps {
   readonly payment_idx: number;
   readonly order_key: string;
 }

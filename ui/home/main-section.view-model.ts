@@ -42,21 +42,26 @@ export class MainSectionViewModel implements MainData {
     this.#clock = clock;
     this.#second = second;
     this.#previous = previous;
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'take' | 'timeDealEnds'>(this, {
       isLoaded: observableRef,
       banners: observableRef,
       subBanners: observableRef,
       section: observableRef,
       nextTimeDealEnd: computed,
+      timeDealEnds: computed,
       take: action,
     });
   }
 
   /** The earliest end among the running time deals; null if none is running. */
   get nextTimeDealEnd(): string | null {
+    return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).ended)?.end_dt ?? null;
+  }
+
+  /** The ends of the time deals, soonest first; parsed once, since the time is compared every second. */
+  private get timeDealEnds(): readonly { readonly end_dt: string; readonly end: number | null }[] {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
-    const ahead = ends.filter((end_dt) => !countdownAt(parseKst(end_dt), this.#second.now).ended);
-    return ahead.toSorted()[0] ?? null;
+    return ends.toSorted().map((end_dt) => ({ end_dt, end: parseKst(end_dt) }));
   }
 
   /** Makes all calls concurrently. A failure is reported, and the previous content stays. */
