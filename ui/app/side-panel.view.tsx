@@ -49,7 +49,10 @@ export function SidePanel(): ReactElement {
   );
 }
 
-const WeeklyKeywords = lazyView(async () => (await import('../search-entry/weekly-keywords.tsx')).WeeklyKeywords);
+const WeeklyKeywords = lazyView(
+  () => import('../search-entry/weekly-keywords.tsx'),
+  (code) => code.WeeklyKeywords,
+);
 
 const WIDE = '(min-width: 1024px)';
 const ignoreResize = () => (): void => {};

@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { LateService } from '../../core/ports/late-service.ts';
 
 interface LazyViewOptions {
   /** Shown while the code is fetched, on the server, and during hydration. As high as the component itself. */
@@ -9,10 +10,10 @@ interface LazyViewOptions {
 }
 
 /** A component whose code is fetched when it is first rendered. */
-export interface LazyView<Props extends object> {
+export interface LazyView<Props extends object, Code> {
   (props: Props): ReactNode;
   /** Fetches the code ahead of time. Rejects if that fails; the next call or render tries again. */
-  load(): Promise<void>;
+  load(): Promise<Code>;
 }
 
 /**
@@ -20,33 +21,28 @@ export interface LazyView<Props extends object> {
  * rejected import forever: each mount and each retry therefore gets a lazy component of its own. Once loaded, the
  * component renders without suspending, since React delays what follows a fallback by up to 300 ms.
  */
-export function lazyView<Props extends object>(
-  fetch: () => Promise<ComponentType<Props>>,
+export function lazyView<Props extends object, Code>(
+  fetch: () => Promise<Code>,
+  viewOf: (code: Code) => ComponentType<Props>,
   { waiting = null, failed = () => null }: LazyViewOptions = {},
-): LazyView<Props> {
-  type Slot = ComponentType<{ readonly given: Props }>;
-  let loaded: Slot | null = null;
-  let loading: Promise<{ readonly default: Slot }> | null = null;
-
-  function load(): Promise<{ readonly default: Slot }> {
-    loading ??= fetch().then(
-      (View) => {
-        loaded = ({ given }) => <View {...given} />;
-        return { default: loaded };
-      },
-      (cause: unknown) => {
-        loading = null;
-        throw new ChunkError('a chunk could not be fetched', { cause });
-      },
-    );
-    return loading;
-  }
+): LazyView<Props, Code> {
+  let Loaded: ComponentType<{ readonly given: Props }> | null = null;
+  const late = new LateService(async () => {
+    const code = await fetch().catch((cause: unknown) => {
+      throw new ChunkError('a chunk could not be fetched', { cause });
+    });
+    const View = viewOf(code);
+    const Slot: typeof Loaded = ({ given }) => <View {...given} />;
+    Loaded = Slot;
+    return { code, default: Slot };
+  });
+  const viewNow = () => Loaded ?? lazy(() => late.load());
 
   function LazyViewSlot(props: Props): ReactNode {
     const isHydrated = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer);
-    const [{ View, attempt }, setCurrent] = useState(() => ({ View: loaded ?? lazy(load), attempt: 0 }));
+    const [{ View, attempt }, setCurrent] = useState(() => ({ View: viewNow(), attempt: 0 }));
     if (!isHydrated) return waiting;
-    const retry = (): void => setCurrent({ View: loaded ?? lazy(load), attempt: attempt + 1 });
+    const retry = (): void => setCurrent({ View: viewNow(), attempt: attempt + 1 });
     return (
       <ChunkBoundary key={attempt} failed={() => failed(retry)}>
         <Suspense fallback={waiting}>
@@ -55,7 +51,7 @@ export function lazyView<Props extends object>(
       </ChunkBoundary>
     );
   }
-  return Object.assign(LazyViewSlot, { load: async () => void (await load()) });
+  return Object.assign(LazyViewSlot, { load: async () => (await late.load()).code });
 }
 
 /** Hydration must match what the server rendered, which fetches no code. */

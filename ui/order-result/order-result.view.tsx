@@ -60,7 +60,10 @@ const Groups = observer(function Groups({ viewModel }: OrderResultProps): ReactE
 });
 
 /** The order is still shown if this fails to load; my page has the groups too. */
-const OrderGroups = lazyView(async () => (await import('../group/order-groups.tsx')).OrderGroups);
+const OrderGroups = lazyView(
+  () => import('../group/order-groups.tsx'),
+  (code) => code.OrderGroups,
+);
 
 /** The virtual account, the amount and the deposit deadline. */
 const AccountFacts = observer(function AccountFacts({ viewModel }: OrderResultProps): ReactElement | null {

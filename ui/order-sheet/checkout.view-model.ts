@@ -268,7 +268,9 @@ export class CheckoutViewModel implements PageViewModel {
 
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
-    void this.#lateParts.ready.then((parts) => this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)));
+    void this.#lateParts.ready.then((parts) =>
+      this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)),
+    );
     this.payment.offer(sheet);
   }
 

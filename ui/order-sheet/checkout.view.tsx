@@ -100,8 +100,11 @@ const OrderSheetForm = observer(function OrderSheetForm({ viewModel }: CheckoutP
   );
 });
 
-const LazyOver = lazyView(async () => (await import('./checkout-parts.tsx')).CheckoutOver);
-const LazyMethodTerms = lazyView(async () => (await import('./checkout-parts.tsx')).MethodTerms, {
+const fetchParts = () => import('./checkout-parts.tsx');
+
+export const LazyOver = lazyView(fetchParts, (code) => code.CheckoutOver);
+
+const LazyMethodTerms = lazyView(fetchParts, (code) => code.MethodTerms, {
   waiting: (
     <p className={styles.waiting} role="status">
       불러오고 있어요

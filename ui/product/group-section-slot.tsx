@@ -11,7 +11,10 @@ interface Props {
 }
 
 /** Buying works without it. */
-const GroupSection = lazyView(async () => (await import('../group/group-section.tsx')).GroupSection);
+const GroupSection = lazyView(
+  () => import('../group/group-section.tsx'),
+  (code) => code.GroupSection,
+);
 
 /** Placeholder of the group section, whose code few products need. */
 export function GroupSectionSlot({ detail, g_idx, isRefused }: Props): ReactElement {

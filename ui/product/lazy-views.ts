@@ -1,7 +1,11 @@
 import { lazyView } from '../kit/lazy-view.tsx';
 
-export const OptionBoxView = lazyView(async () => (await import('./option-box.tsx')).OptionBoxView);
+export const OptionBoxView = lazyView(
+  () => import('./option-box.tsx'),
+  (code) => code.OptionBoxView,
+);
 
 export const ReviewsOrInquiries = lazyView(
-  async () => (await import('../review/reviews-and-inquiries.tsx')).ReviewsOrInquiries,
+  () => import('../review/reviews-and-inquiries.tsx'),
+  (code) => code.ReviewsOrInquiries,
 );

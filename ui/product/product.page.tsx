@@ -29,14 +29,10 @@ export const page = definePage({
         isFirstPage: resolve(CurrentPage).page === null,
         second: resolve(SecondTicker),
         share: (info) => void openShareBoxLazily(resolve, info),
-        loadVoices: async (sell_idx) => {
-          await ReviewsOrInquiries.load();
-          const code = await import('../review/reviews-and-inquiries.tsx');
-          return new code.ReviewsAndInquiries(resolve(Api), sell_idx);
-        },
+        loadVoices: async (sell_idx) =>
+          new (await ReviewsOrInquiries.load()).ReviewsAndInquiries(resolve(Api), sell_idx),
         loadOptionBox: async () => {
-          await OptionBoxView.load();
-          const { createOptionBox } = await import('./option-box.tsx');
+          const { createOptionBox } = await OptionBoxView.load();
           return (sale) => createOptionBox(resolve, sale);
         },
       },

@@ -1,3 +1,4 @@
+import { keepEarlyTap } from './early-tap.ts';
 import { keepPlaces } from './scroll-restoration.ts';
 import { startShop } from './starter.ts';
 
@@ -6,4 +7,5 @@ const { modules = '', next = '' } = document.currentScript?.dataset ?? {};
 const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '');
 
 keepPlaces();
-startShop({ modules: listOf(modules), nextStyles: listOf(next) });
+const forgetTap = keepEarlyTap();
+startShop({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);

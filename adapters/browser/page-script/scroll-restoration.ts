@@ -1,3 +1,5 @@
+import { hasReached } from './page-stage.ts';
+
 /** How many pages of a visit are found again where they were left, after a reload. */
 const MAX_PLACES = 50;
 const STORAGE_KEY = 'moajang.places';
@@ -112,7 +114,7 @@ export function keepPlaces(): void {
     endScrolling();
     restore(pageOnScreen());
     // Before the shop follows the history nobody would show the page: the browser loads it.
-    if (document.documentElement.dataset['live'] !== undefined) return;
+    if (hasReached('live')) return;
     isReloading = true;
     location.reload();
   });

@@ -13,9 +13,10 @@ interface PageFiles {
  * Starts the shop's script once the page's pictures are there, or as soon as the shopper touches anything: what can
  * be seen comes first. Its pieces run one by one, so that the finger gets in between. Last come the styles of the page
  * that is opened next: put in at the tap, they would have the whole page before styled anew first. `data-first` on the
- * document lets what is far below wait; it ends here when the page is touched or scrolled, else with the fonts.
+ * document lets what is far below wait; it ends here when the page is touched or scrolled, else with the fonts. Calls
+ * `failed` if a piece of the script cannot be loaded.
  */
-export function startShop({ modules, nextStyles }: PageFiles): void {
+export function startShop({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;
   let hasBegun = false;
 
@@ -26,14 +27,18 @@ export function startShop({ modules, nextStyles }: PageFiles): void {
       return;
     }
     await import(/* @vite-ignore */ module);
-    setTimeout(() => void runNext(index + 1));
+    await new Promise((resolve) => setTimeout(resolve));
+    return runNext(index + 1);
   }
 
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
     for (const module of modules) document.head.append(linkTo(module, 'modulepreload'));
-    void runNext(0);
+    runNext(0).catch((error: unknown) => {
+      failed();
+      throw error;
+    });
   }
 
   const beginSoon = (): void => {

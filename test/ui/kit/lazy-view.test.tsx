@@ -17,8 +17,9 @@ describe('lazyView', () => {
     const Late = lazyView(
       async () => {
         fetchCount += 1;
-        return Greeting;
+        return { Greeting };
       },
+      (code) => code.Greeting,
       { waiting: <p>불러오고 있어요</p> },
     );
 
@@ -28,10 +29,13 @@ describe('lazyView', () => {
 
   it('fetches its code once for several calls of load', async () => {
     let fetchCount = 0;
-    const Late = lazyView(async () => {
-      fetchCount += 1;
-      return Greeting;
-    });
+    const Late = lazyView(
+      async () => {
+        fetchCount += 1;
+        return { Greeting };
+      },
+      (code) => code.Greeting,
+    );
 
     await Promise.all([Late.load(), Late.load()]);
 
@@ -40,14 +44,17 @@ describe('lazyView', () => {
 
   it('rejects when its code cannot be fetched, and fetches it again on the next call', async () => {
     let isOnline = false;
-    const Late = lazyView(async () => {
-      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-      return Greeting;
-    });
+    const Late = lazyView(
+      async () => {
+        if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+        return { Greeting };
+      },
+      (code) => code.Greeting,
+    );
 
     await expect(Late.load()).rejects.toThrow('a chunk could not be fetched');
     isOnline = true;
 
-    await expect(Late.load()).resolves.toBeUndefined();
+    expect(await Late.load()).toEqual({ Greeting });
   });
 });

@@ -27,9 +27,11 @@ export interface DateFieldProps {
   readonly rules: DayRules;
 }
 
-const Calendar = lazyView(async () => (await import('./calendar.tsx')).Calendar, {
-  failed: (retry) => <ChunkFailed retry={retry} />,
-});
+const Calendar = lazyView(
+  () => import('./calendar.tsx'),
+  (code) => code.Calendar,
+  { failed: (retry) => <ChunkFailed retry={retry} /> },
+);
 
 /** The field of both pickers: typed text counts once the field is left, tapped days once 확인 is pressed. */
 export function DateField({ label, isRange, value, onChange, parse, rules }: DateFieldProps): ReactElement {
