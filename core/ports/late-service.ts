@@ -33,4 +33,9 @@ export class LateService<T> {
     );
     return this.#loading;
   }
+
+  /** Fetches the code before it is needed. A failure is ignored, since the call that needs it tries again. */
+  prefetch(): void {
+    this.load().catch(() => {});
+  }
 }

@@ -67,15 +67,15 @@ interface ChunkBoundaryProps {
 }
 
 /** Replaces a chunk that could not be fetched. Other errors belong to the page. */
-class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unknown }> {
-  override readonly state = { error: null };
+class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: Error | null }> {
+  override readonly state: { readonly error: Error | null } = { error: null };
 
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+  static getDerivedStateFromError(error: Error): { readonly error: Error } {
     return { error };
   }
 
   override render(): ReactNode {
-    const { error }: { readonly error: unknown } = this.state;
+    const { error } = this.state;
     if (error === null) return this.props.children;
     if (error instanceof ChunkError) return this.props.failed();
     throw error;

@@ -99,7 +99,7 @@ export const MethodTerms = observer(function MethodTerms({
   method,
 }: PartsProps & { readonly method: 'vbank' | 'app_card' }): ReactElement | null {
   const { parts } = sheet;
-  useEffect(() => sheet.prefetchParts(), [sheet]);
+  useEffect(() => sheet.lateParts.prefetch(), [sheet]);
   if (method === 'vbank') return <AccountTerms form={sheet.form} />;
   return parts === null ? null : <AppCard model={parts.appCard} />;
 });

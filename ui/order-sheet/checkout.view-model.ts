@@ -73,7 +73,7 @@ export class CheckoutViewModel implements PageViewModel {
   readonly points: PointUseViewModel;
   readonly remoteArea: RemoteAreaViewModel;
   readonly payment: PaymentChoiceViewModel;
-  readonly #lateParts: LateService<CheckoutParts>;
+  readonly lateParts: LateService<CheckoutParts>;
   /** Detects products that become unavailable while the checkout is open. */
   readonly second: Ticker;
   #wasShown = false;
@@ -110,7 +110,7 @@ export class CheckoutViewModel implements PageViewModel {
     this.points = new PointUseViewModel(this.form, this.prices);
     const totalAmount = (): number => this.prices.sheet?.amounts.total_amount ?? 0;
     const takeAddress = (address: AppCardAddress): void => this.#takeAddress(address);
-    this.#lateParts = new LateService(() =>
+    this.lateParts = new LateService(() =>
       services.openParts({ ...services, purchase: this.purchase, book: this.addresses, totalAmount, takeAddress }),
     );
     const card = (): AppCardChoice | null => this.parts?.appCard.choice ?? null;
@@ -134,7 +134,7 @@ export class CheckoutViewModel implements PageViewModel {
       dismissRefusals: action,
       priceFailed: action,
     });
-    void this.#lateParts.ready.then(action((parts) => (this.parts = parts)));
+    void this.lateParts.ready.then(action((parts) => (this.parts = parts)));
   }
 
   async load(): Promise<void> {
@@ -268,7 +268,7 @@ export class CheckoutViewModel implements PageViewModel {
 
   pricesArrived(sheet: OrderSheet, before: OrderSheet | null): void {
     const { now } = this.second;
-    void this.#lateParts.ready.then((parts) =>
+    void this.lateParts.ready.then((parts) =>
       this.tellNews(parts.newsOf(before?.cart_list ?? null, sheet.cart_list, now)),
     );
     this.payment.offer(sheet);
@@ -279,17 +279,10 @@ export class CheckoutViewModel implements PageViewModel {
     if (news.length > 0) this.changes = new Map([...this.changes, ...news]);
   }
 
-  /** Loads the parts before they are needed. */
-  prefetchParts(): void {
-    this.#lateParts.load().catch(() => {
-      // The tap that needs them tries again and shows why it fails.
-    });
-  }
-
   /** Loads the parts; shows an alert and returns null if that fails. */
   async bringParts(): Promise<CheckoutParts | null> {
     const { progress, dialogs } = this.#services;
-    return this.parts ?? loadOrAlert(() => this.#lateParts.load(), dialogs).finally(progress.begin());
+    return this.parts ?? loadOrAlert(() => this.lateParts.load(), dialogs).finally(progress.begin());
   }
 
   async openAddresses(): Promise<void> {

@@ -118,7 +118,7 @@ const Over = observer(function Over({ viewModel }: CheckoutProps): ReactNode {
   const { parts } = viewModel;
   const isPainted = useHasPainted();
   useEffect(() => {
-    if (isPainted) viewModel.prefetchParts();
+    if (isPainted) viewModel.lateParts.prefetch();
   }, [viewModel, isPainted]);
   return parts !== null && <LazyOver sheet={viewModel} parts={parts} />;
 });

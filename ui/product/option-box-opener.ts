@@ -45,9 +45,7 @@ export class OptionBoxOpener {
 
   /** Loads the code before the tap. */
   prepare(): void {
-    this.#code.load().catch(() => {
-      // The tap that needs it tries again and shows why it fails.
-    });
+    this.#code.prefetch();
   }
 
   async open(): Promise<void> {

@@ -26,19 +26,20 @@ export function startShop({ modules, nextStyles }: PageFiles, failed: () => void
       setTimeout(() => nextStyles.forEach(preloadStyle), STYLES_DELAY_MS);
       return;
     }
-    await import(/* @vite-ignore */ module);
-    await new Promise((resolve) => setTimeout(resolve));
-    return runNext(index + 1);
+    try {
+      await import(/* @vite-ignore */ module);
+    } catch (error) {
+      failed();
+      throw error;
+    }
+    setTimeout(() => void runNext(index + 1));
   }
 
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;
     for (const module of modules) document.head.append(linkTo(module, 'modulepreload'));
-    runNext(0).catch((error: unknown) => {
-      failed();
-      throw error;
-    });
+    void runNext(0);
   }
 
   const beginSoon = (): void => {
