@@ -36,7 +36,7 @@ export class MainSectionViewModel implements MainData {
     this.#second = second;
     this.#previous = previous;
     this.#loaded = new Loaded(() => this.#ask(), { maxAge: { ms: MAX_SECTION_AGE_MS, clock } });
-    makeObservable(this, { nextTimeDealEnd: computed });
+    makeObservable<this, 'timeDealEnds'>(this, { nextTimeDealEnd: computed, timeDealEnds: computed });
   }
 
   /** False until the first responses arrive: nothing is rendered before. */
@@ -58,9 +58,13 @@ export class MainSectionViewModel implements MainData {
 
   /** The earliest end among the running time deals; null if none is running. */
   get nextTimeDealEnd(): string | null {
+    return this.timeDealEnds.find(({ end }) => !countdownAt(end, this.#second.now).ended)?.end_dt ?? null;
+  }
+
+  /** The ends of the time deals, soonest first; parsed once, since the time is compared every second. */
+  private get timeDealEnds(): readonly { readonly end_dt: string; readonly end: number | null }[] {
     const ends = this.section?.time_deal_list.map((deal) => deal.end_dt) ?? [];
-    const ahead = ends.filter((end_dt) => !countdownAt(parseKst(end_dt), this.#second.now).ended);
-    return ahead.toSorted()[0] ?? null;
+    return ends.toSorted().map((end_dt) => ({ end_dt, end: parseKst(end_dt) }));
   }
 
   /** Makes all calls concurrently. A failure is reported, and the previous content stays. */
