@@ -173,6 +173,7 @@ describe('renderPage', () => {
         shop: test.shop,
         api,
         http: new Hono(),
+        addressOf: (peer) => peer ?? '',
         isHealthy: async () => true,
         startJobs: () => {},
         endStreams: () => {},
