@@ -40,6 +40,9 @@ import { trackingFromEnvironment } from '../server/order-rows/tracking.ts';
 import { uploadStoreFromEnvironment } from '../server/uploads/choose-upload-store.ts';
 import { ResizePurgingStore } from '../server/uploads/resize-purging-store.ts';
 
+/** The address of a connection that closed before it was read. Not empty, since that would count nothing. */
+const UNKNOWN_PEER = 'unknown';
+
 /** An open server: its API, with and without transport, and how to close it. */
 export interface ShopServer {
   readonly shop: ServerContext;
@@ -116,7 +119,7 @@ export async function createShopServer(
   );
   // A preview is for this machine only, and counts nothing.
   const addressOf = (peer: string | undefined, forwarded: string | undefined): string =>
-    preview === null ? readAddress(peer ?? '', forwarded) : '';
+    preview === null ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
   const addressIn = (context: Context): string =>
     addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'));
   const api = new Api(shop);
