@@ -20,6 +20,7 @@ import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
 import { clientAddressReader } from '../server/kernel/client-address.ts';
+import { BudgetedMessages } from '../server/messages/budgeted-messages.ts';
 import { startJobs, type Jobs } from '../server/jobs/jobs.ts';
 import type { Log } from '../server/kernel/log.ts';
 import { warnOfBlockedAccounts } from '../server/members/blocked-accounts.ts';
@@ -95,7 +96,7 @@ export async function createShopServer(
     clock: preview ?? clock,
     random: new NodeRandom(),
     gateways,
-    messages,
+    messages: new BudgetedMessages(messages, { database, clock, log }, settings.messageBudget),
     social,
     log,
     secret: await loadSecret(writable, settings.secret),

@@ -22,6 +22,16 @@ const SHARED_FACTOR = 10;
 
 /** Returns true and counts the attempt if another one under `key` is allowed. All processes share the count. */
 export async function consumeAttempt(work: Database, key: string, limit: AttemptLimit, now: number): Promise<boolean> {
+  return (await countAttempt(work, key, limit, now)) !== null;
+}
+
+/** Counts an attempt and returns how many there were in this period with it; null, uncounted, above the limit. */
+export async function countAttempt(
+  work: Database,
+  key: string,
+  limit: AttemptLimit,
+  now: number,
+): Promise<number | null> {
   const counted = await work
     .insertInto('attempt')
     .values({ key, window_dt: windowOf(limit, now), cnt: 1 })
@@ -33,7 +43,7 @@ export async function consumeAttempt(work: Database, key: string, limit: Attempt
     )
     .returning('cnt')
     .executeTakeFirst();
-  return counted !== undefined;
+  return counted?.cnt ?? null;
 }
 
 /** Uncounts an attempt that was counted at `now`, for limits that count failures only. */
@@ -72,14 +82,34 @@ export async function consumeNetworkAttempt(
   limit: NetworkLimit,
   now: number,
 ): Promise<boolean> {
-  for (const { network, factor } of networkTiers(address)) {
-    const shared = limit.isShared === true && !network.includes(':') ? SHARED_FACTOR : 1;
-    // Hashed, so that the key does not reveal the address.
-    const key = `${name}:${secret.hashCode('network', network)}`;
-    const most = limit.most * factor * shared;
+  for (const { key, most } of networkCounts(secret, name, address, limit)) {
     if (!(await consumeAttempt(database, key, { most, window_ms: limit.window_ms }, now))) return false;
   }
   return true;
+}
+
+/** Uncounts an attempt of `consumeNetworkAttempt` that was counted at `now`, for limits that count failures only. */
+export async function giveBackNetworkAttempt(
+  { database, secret }: Pick<ServerContext, 'database' | 'secret'>,
+  name: string,
+  address: string,
+  limit: NetworkLimit,
+  now: number,
+): Promise<void> {
+  for (const { key } of networkCounts(secret, name, address, limit)) await giveBackAttempt(database, key, limit, now);
+}
+
+/** Returns the counts of an attempt: their keys are hashed, so that they do not reveal the address. */
+function networkCounts(
+  secret: ServerContext['secret'],
+  name: string,
+  address: string,
+  limit: NetworkLimit,
+): readonly { readonly key: string; readonly most: number }[] {
+  return networkTiers(address).map(({ network, factor }) => {
+    const shared = limit.isShared === true && !network.includes(':') ? SHARED_FACTOR : 1;
+    return { key: `${name}:${secret.hashCode('network', network)}`, most: limit.most * factor * shared };
+  });
 }
 
 /** A network, and how many times the limit of a single one it is allowed. */

@@ -53,6 +53,8 @@ const environment = v.object({
   SETTLE_AFTER_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
   /** Maximum number of unpaid orders per guest network or member; 0: no limit. */
   UNPAID_ORDERS_MOST: v.pipe(v.optional(v.string(), '30'), v.regex(/^\d{1,6}$/), v.transform(Number)),
+  /** Maximum number of paid messages a day, for all purposes; 0: no limit. */
+  MESSAGE_BUDGET: v.pipe(v.optional(v.string(), '10000'), v.regex(/^\d{1,7}$/), v.transform(Number)),
   SHOP_SECRET: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo catalogue into an empty database and lets its accounts log in; in production only if it is `1`. */
@@ -80,6 +82,8 @@ export interface Settings {
   /** How long a gateway request is left to the process that made it; undefined: based on the gateway's time-out. */
   readonly settleAfterMs: number | undefined;
   readonly unpaidOrdersMost: number;
+  /** Paid messages a day; 0: no limit. */
+  readonly messageBudget: number;
   readonly secret: string | null;
   readonly logLevel: string;
   /** Loads the demo catalogue into an empty database. */
@@ -117,6 +121,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     postcodeUrl: env.POSTCODE_URL || (isProduction ? KAKAO_POSTCODE : `${sandboxUrl}${PRACTICE_POSTCODE}`),
     settleAfterMs: env.SETTLE_AFTER_MS,
     unpaidOrdersMost: env.UNPAID_ORDERS_MOST,
+    messageBudget: env.MESSAGE_BUDGET,
     secret: env.SHOP_SECRET || null,
     logLevel: env.LOG_LEVEL,
     demo: isDemo,
