@@ -6,7 +6,7 @@ import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -24,7 +24,9 @@ export type SignUpResult =
   | { readonly kind: 'joined'; readonly member_idx: MemberIdx; readonly token: string }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
+const HOUR = 60 * 60 * 1_000;
+const PER_NETWORK = { most: 30, window_ms: HOUR, isShared: true };
+const PER_PHONE = { most: 20, window_ms: HOUR };
 const PURPOSE = 'join';
 
 const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
@@ -48,7 +50,11 @@ export async function signUpMember(
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  if (!(await consumeAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
+  const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
+  const isAllowed =
+    (await consumeAttempt(shop.database, phoneKey, PER_PHONE, now)) &&
+    (await consumeNetworkAttempt(shop, 'join', address, PER_NETWORK, now));
+  if (!isAllowed) {
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
