@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { testsOnPostgres } from './adapters/setup/database-tests.mjs';
 
-/** Programs that run in Node. What is native, or runs in a thread of its own, stays in node_modules. */
+/** Programs that run in Node. Native packages, and those with threads of their own, stay in node_modules. */
 const PROGRAMS = {
   server: 'adapters/containers/server.ts',
   sandbox: 'adapters/containers/sandbox.ts',
@@ -24,7 +24,7 @@ const NATIVE = ['@electric-sql/pglite', 'pg', 'sharp', 'pino', 'tinypool', '@fak
 const BENCH_TOOLS = ['lighthouse', 'playwright-core'];
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
-  // Short names: they stand in every page, in its styles and in its script.
+  // Short class names: every page repeats them in its HTML, styles and script.
   css: { modules: { generateScopedName: (name, file) => `${name}-${markOf(file)}` } },
   publicDir: 'ui/app/public',
   define:
@@ -41,19 +41,19 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'node',
-          // Files share what they import, and the embedded database: a third of the time.
+          // Test files share imports and the embedded database, which takes a third of the time.
           isolate: false,
           include: ['test/{core,adapters,ui,journeys,simulation,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
       {
-        // As many orders or kills as are asked for, by `npm run simulate`.
+        // Long runs, started by `npm run simulate`.
         extends: true,
         test: { name: 'simulate', include: ['test/simulation/long-*.ts'], environment: 'node' },
       },
       {
-        // The server's tests again, on the PostgreSQL that TEST_DATABASE_URL names.
+        // The server's tests again, on the PostgreSQL of TEST_DATABASE_URL.
         extends: true,
         test: {
           name: 'postgres',
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
   },
 }));
 
-/** Four letters that tell a style sheet from the others. */
+/** Returns four characters that identify a style sheet. */
 function markOf(file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
   return createHash('sha256').update(path).digest('base64url').slice(0, 4);
@@ -100,7 +100,7 @@ function clientBuild() {
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Styles must be asked for beforehand, and a page's own parts are; what every page has loaded is not named again.
+      // Preload a page's styles and its own chunks. Chunks that every page has loaded already are left out.
       resolveDependencies: (part: string, files: string[]) =>
         files.filter(
           (file) =>
@@ -114,30 +114,30 @@ function clientBuild() {
     rolldownOptions: {
       input: ['adapters/containers/storefront/browser.tsx', 'ui/app/fonts.css'],
       output: {
-        // Chance does not compress, and a letter of sixteen holds less of it: the names of 30 parts stand in the first.
+        // Hexadecimal hashes compress better than base64, and home's script contains the names of 30 chunks.
         hashCharacters: 'hex' as const,
         codeSplitting: {
           groups: [
-            // Each of the two runs for some 40 ms on a slow phone.
+            // Two chunks, since each takes about 40 ms to run on a slow phone.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'vendor',
               test: /node_modules\/(mobx|@?inversify|reflect-metadata|use-sync-external-store|dayjs|wouter|regexparam)/,
               priority: 3,
             },
-            // What stands around every page, and what home and product share.
+            // The layout of every page, and what home and product share.
             {
               name: 'shop',
-              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!later-part|weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
+              test: /\/adapters\/containers\/storefront\/browser|\/ui\/((app|kit|search-entry)\/(?!weekly-keywords|submit-search)|routing\/(?!page-files|navigation-progress)|sale\/(?!card|product-card|sell-card|time-deal))[^?]*\.tsx?$|\/(responsive-image|empty-state)\.tsx$|\/heart\/(like-store|use-like)\.ts$|\/not-found\.ts$/,
               priority: 2,
             },
-            // What a product shares with some other pages: one small piece instead of half a dozen.
+            // What the product page shares with a few other pages: one small chunk instead of six.
             {
               name: 'facts',
               test: /\/(remote-area|recently-viewed|open-share-box-lazily|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
-            // What most forms and orders are made of: a few pieces instead of a dozen. An icon is not to bring a form along.
+            // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.
             { name: 'marks', test: /\/icons\/(chevron-down|circle-exclamation-point|lock)\.mjs$/, priority: 2 },
             { name: 'form', test: /\/ui\/widgets\/fields\/(form|form-errors|text-field)\.tsx?$/, priority: 1 },
             {
@@ -146,7 +146,7 @@ function clientBuild() {
               priority: 1,
             },
             { name: 'amounts', test: /\/ui\/order-goods\/(order-)?amount-rows\.tsx?$/, priority: 1 },
-            // The cards of home and of every list: one piece instead of a dozen. A product has none.
+            // The cards of home and of every list: one chunk instead of a dozen. The product page has no cards.
             {
               name: 'cards',
               test: /\/ui\/(sale\/(card|product-card|sell-card|time-deal)[^?]*|banners\/[^?]*|home\/tab-strip|widgets\/states\/section-cache)\.tsx?$/,
@@ -159,7 +159,7 @@ function clientBuild() {
   };
 }
 
-/** The script that stands in every page, in one piece: the server reads it beside the manifest. */
+/** The script that is inlined in every page. The server reads it from the manifest's folder. */
 function pageScriptBuild() {
   return {
     outDir: 'dist/client/.vite',
@@ -174,7 +174,7 @@ function pageScriptBuild() {
   };
 }
 
-/** The service worker, in one file beside the client's, which it follows. */
+/** The service worker: one file in the client's folder, built after the client, whose stamp it contains. */
 function workerBuild() {
   return {
     outDir: 'dist/client',
@@ -188,7 +188,7 @@ function workerBuild() {
   };
 }
 
-/** Changes exactly when a file of the client does. */
+/** Returns a stamp that changes exactly when a file of the client does. */
 function clientStamp(): string {
   return createHash('sha256').update(readFileSync('dist/client/.vite/manifest.json')).digest('hex').slice(0, 16);
 }

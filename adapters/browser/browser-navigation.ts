@@ -16,7 +16,7 @@ export class BrowserNavigation implements Navigation {
     if (this.#state.key === '') this.#write('replaceState', 0);
     addEventListener('popstate', () => {
       this.#state = readState();
-      this.#tell('return');
+      this.#notify('return');
     });
   }
 
@@ -30,12 +30,12 @@ export class BrowserNavigation implements Navigation {
       return;
     }
     this.#write('pushState', this.#state.depth + 1, path);
-    this.#tell('go');
+    this.#notify('go');
   }
 
   replace(path: string): void {
     this.#write('replaceState', this.#state.depth, path);
-    this.#tell('replace');
+    this.#notify('replace');
   }
 
   back(): void {
@@ -67,7 +67,7 @@ export class BrowserNavigation implements Navigation {
     history[how](this.#state, '', path);
   }
 
-  #tell(arrival: NavigationType): void {
+  #notify(arrival: NavigationType): void {
     const entry = this.entry();
     for (const listener of this.#listeners) listener(entry, arrival);
   }

@@ -1,11 +1,11 @@
 import type { Network } from '../../core/ports/screen/network.port.ts';
 
 /** Timeout of the check whether the server can be reached, in ms. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The network as the device reports it. Being online does not mean that the server can be reached. */
 export const browserNetwork: Network = {
-  isReachable: () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) }).then(Boolean, () => false),
+  isReachable: () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(Boolean, () => false),
   onReconnect: (task) => {
     addEventListener('online', task);
     return () => removeEventListener('online', task);

@@ -1,11 +1,11 @@
 import type { NativeBridge } from '../../core/ports/screen/native-bridge.port.ts';
-import type { KakaoCard, SavedImage, SharedPage, SharingWays } from '../../core/ports/screen/sharing.port.ts';
+import type { KakaoCard, SavedImage, SharedPage, SharingMethods } from '../../core/ports/screen/sharing.port.ts';
 import { nativeBridge } from './native/native-bridge.ts';
 
 /**
  * Shares by the native app, or by what the browser supports. Loads Kakao's script and the QR code renderer on demand.
  */
-export class BrowserSharing implements SharingWays {
+export class BrowserSharing implements SharingMethods {
   readonly #app: NativeBridge;
 
   constructor(app: NativeBridge = nativeBridge()) {

@@ -22,11 +22,11 @@ export class ServiceWorkerClient {
   /** Call this with the path of each page that is shown. */
   seen(path: string): void {
     this.#stop();
-    const timer = setTimeout(() => void this.#tell(path), STAYED_MS);
+    const timer = setTimeout(() => void this.#cachePage(path), STAYED_MS);
     this.#stop = () => clearTimeout(timer);
   }
 
-  async #tell(path: string): Promise<void> {
+  async #cachePage(path: string): Promise<void> {
     const { waiting, active } = await this.#workers.ready;
     // A new version may have waited until an order was finished.
     waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);

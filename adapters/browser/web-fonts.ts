@@ -7,7 +7,7 @@ const PAUSE_MS = 20;
  * step, since each change of the font set repeats the layout of the page. A character that needs one triggers its
  * download.
  */
-export async function bringFonts(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   const styleSheet = document.querySelector<HTMLElement>('[data-fonts]')?.dataset['fonts'];
   const faces = styleSheet === undefined ? [] : (await rulesOf(styleSheet)).map(({ style }) => faceOf(style));
   // If the subset fails to load, its characters use the system font.

@@ -22,13 +22,13 @@ export async function runCommand(
     const [first = 'help'] = typed.filter((word) => !word.startsWith('-'));
     const group = commands.filter(({ name }) => name.startsWith(`${first} `));
     const isKnown = first === 'help' || group.length > 0;
-    if (!isKnown) return tellError(terminal, asJson, MISUSED, `모르는 명령이에요: ${first}\n${listHelp(commands)}`);
+    if (!isKnown) return reportError(terminal, asJson, MISUSED, `모르는 명령이에요: ${first}\n${listHelp(commands)}`);
     const list = listHelp(group.length > 0 ? group : commands);
     if (isHelp || first === 'help') {
       terminal.result(list);
       return DONE;
     }
-    return tellError(terminal, asJson, MISUSED, list);
+    return reportError(terminal, asJson, MISUSED, list);
   }
   if (isHelp) {
     terminal.result(commandHelp(command));
@@ -40,19 +40,19 @@ export async function runCommand(
     return DONE;
   } catch (error) {
     if (error instanceof UsageError) {
-      return tellError(
+      return reportError(
         terminal,
         asJson,
         MISUSED,
         asJson ? error.message : `${error.message}\n\n${commandHelp(command)}`,
       );
     }
-    if (error instanceof CommandError) return tellError(terminal, asJson, FAILED, error.message, error.details);
+    if (error instanceof CommandError) return reportError(terminal, asJson, FAILED, error.message, error.details);
     throw error;
   }
 }
 
-function tellError(terminal: Terminal, asJson: boolean, code: number, text: string, details: unknown = null): number {
+function reportError(terminal: Terminal, asJson: boolean, code: number, text: string, details: unknown = null): number {
   if (asJson) terminal.result(JSON.stringify({ error: text, ...(details !== null && { details }) }, null, 2));
   else terminal.note(text);
   return code;

@@ -1,6 +1,6 @@
 import type { Account } from './kit/accounts.ts';
 import type { CheckedClient } from './kit/checked-client.ts';
-import { PICTURE } from './rules/member-calls.ts';
+import { TEST_IMAGE } from './rules/member-calls.ts';
 import { begin, filledIn, totalOf } from './kit/order-sheet.ts';
 import { lineOf, type OrderableOption } from './kit/sample-sales.ts';
 
@@ -77,7 +77,7 @@ export async function checkMemberKey(
   }
   const listed = await talk.call('POST /api/v1/order/list/non/member', { order_list: [{ payment_idx, order_key }] });
   rule(listed.data?.list.length === 0 ? null : 'the key listed the order');
-  const raw = Uint8Array.from(atob(PICTURE), (letter) => letter.codePointAt(0) ?? 0);
+  const raw = Uint8Array.from(atob(TEST_IMAGE), (letter) => letter.codePointAt(0) ?? 0);
   const upload = talk.check(UPLOAD, {}, await talk.wire.call(UPLOAD, { order_key }, { raw }), 'either');
   rule(upload.code === 200 ? 'a picture was stored for the order' : null);
 }

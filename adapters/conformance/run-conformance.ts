@@ -102,11 +102,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   }
 
   say('Who may call, and hostile input');
-  if (has('guard')) await guardCalls(talk, first, { quick, words: guardOnly });
+  if (has('guard')) await guardCalls(talk, first, { quick, namesOf: guardOnly });
   if (has('session')) await checkSessions(talk, second);
   else await leaveNothing(talk, second);
   await leaveNothing(talk, first);
-  skipUnseen(findings, { hasOffer: offer !== null, parts, why });
+  skipUnchecked(findings, { hasOffer: offer !== null, parts, why });
   return findings.report(api);
 }
 
@@ -125,7 +125,7 @@ const NEEDS_MEMBER: readonly Part[] = ['member', 'inquiry', 'cart', 'session'];
 const NEEDS_OFFER: readonly Part[] = ['cart', 'price', 'order', 'stock'];
 
 /** Adds the reason to each rule that was not checked. Does not change the others. */
-function skipUnseen(
+function skipUnchecked(
   findings: Findings,
   { hasOffer, parts, why }: { readonly hasOffer: boolean; readonly parts: readonly Part[]; readonly why: string },
 ): void {

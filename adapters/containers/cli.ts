@@ -5,16 +5,16 @@ import { FetchHttp } from '../web/fetch-http.ts';
 import { browseCommands } from '../cli/shopper/browse-commands.ts';
 import { cartCommands } from '../cli/shopper/cart-commands.ts';
 import { CommandError, type Terminal } from '../cli/kit/command.ts';
-import { figuresCommand } from '../cli/desk/figures-command.ts';
+import { figuresCommand } from '../cli/operator/figures-command.ts';
 import { FileStorage } from '../cli/kit/file-storage.ts';
 import { importCommand } from '../cli/import/import-command.ts';
-import { orderCommands } from '../cli/desk/order-commands.ts';
+import { orderCommands } from '../cli/operator/order-commands.ts';
 import { orderPlaceCommands } from '../cli/shopper/order-place-command.ts';
-import { previewCommand } from '../cli/desk/preview-command.ts';
-import { receiptCommands } from '../cli/desk/receipt-commands.ts';
-import { refundCommands } from '../cli/desk/refund-commands.ts';
+import { previewCommand } from '../cli/operator/preview-command.ts';
+import { receiptCommands } from '../cli/operator/receipt-commands.ts';
+import { refundCommands } from '../cli/operator/refund-commands.ts';
 import { FAILED, runCommand } from '../cli/run-command.ts';
-import { shopCommands } from '../cli/desk/shop-commands.ts';
+import { shopCommands } from '../cli/operator/shop-commands.ts';
 import { Shopper } from '../cli/shopper/shopper.ts';
 import { createLog } from '../server/kernel/log.ts';
 import { NodeRandom } from '../server/kernel/node-random.ts';
@@ -37,10 +37,10 @@ const build = {
 };
 
 const opened: ShopServer[] = [];
-const desk = async () => {
+const operator = async () => {
   const open = await createShopServer({ ...readSettings(process.env), demo: false }, log, null, {
     // Loads an image library, which only commands with images need.
-    prepare: async (bytes) => (await import('../server/pictures/prepare-image.ts')).prepareImage(bytes),
+    prepare: async (bytes) => (await import('../server/images/prepare-image.ts')).prepareImage(bytes),
   });
   opened.push(open);
   return operatorService(open.shop);
@@ -72,12 +72,12 @@ const preview = previewCommand(async (at, port) => {
 });
 
 const commands = [
-  ...orderCommands(desk),
-  ...refundCommands(desk),
-  ...receiptCommands(desk),
-  ...shopCommands(desk),
-  figuresCommand(desk),
-  importCommand(desk),
+  ...orderCommands(operator),
+  ...refundCommands(operator),
+  ...receiptCommands(operator),
+  ...shopCommands(operator),
+  figuresCommand(operator),
+  importCommand(operator),
   preview,
   ...browseCommands(shopper),
   ...cartCommands(shopper),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { encodeImage } from '../demo/image-encode.ts';
 import { configureImageFiles } from '../demo/studio/image-files.ts';
 import { composeImage } from '../demo/image.ts';
-import type { ImageFormat, ImageSource } from '../server/pictures/image-store.ts';
+import type { ImageFormat, ImageSource } from '../server/images/image-store.ts';
 
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 56, webp: 80, jpeg: 82 };
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 import { createLog } from '../server/kernel/log.ts';
 import type { PageAssets } from '../server/storefront/document.ts';
-import { cutImage, prepareImage } from '../server/pictures/prepare-image.ts';
-import { composePreview } from '../server/pictures/preview-image.ts';
+import { cutImage, prepareImage } from '../server/images/prepare-image.ts';
+import { composePreview } from '../server/images/preview-image.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 import { listen } from './listen.ts';
 import { demoImages } from './demo-images.ts';
-import { startSandbox } from './open-sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { createShopServer } from './shop-server.ts';
 import { composePages } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
-import type { MadeImage, ImageRequest } from '../server/pictures/image-process.ts';
-import { cutImage, prepareImage } from '../server/pictures/prepare-image.ts';
-import { composePreview } from '../server/pictures/preview-image.ts';
+import type { MadeImage, ImageRequest } from '../server/images/image-process.ts';
+import { cutImage, prepareImage } from '../server/images/prepare-image.ts';
+import { composePreview } from '../server/images/preview-image.ts';
 import { demoImages } from './demo-images.ts';
 
 const pictures = demoImages(process.env['DATA_DIR'] ?? tmpdir());

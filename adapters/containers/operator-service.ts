@@ -23,7 +23,7 @@ import { confirmReceipt, findWaitingReceipts, retryReceipt } from '../server/ope
 import { confirmRefund, retryRefund } from '../server/operator/refunds.ts';
 import { findInquiries, findRefunds } from '../server/operator/waiting-lists.ts';
 import type { ServerContext } from '../server/kernel/server-context.ts';
-import { UPLOAD_FOLDER } from '../server/pictures/upload-path.ts';
+import { UPLOAD_FOLDER } from '../server/images/upload-path.ts';
 
 /** Implements the operator's commands on a server. */
 export function operatorService(shop: ServerContext): OperatorService {
@@ -60,7 +60,7 @@ export function operatorService(shop: ServerContext): OperatorService {
     figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
     figuresAt: (at) => figuresAt(database, at),
     importFaults: (catalogue) => importFaults(database, catalogue),
-    keepImage: (bytes, isDry) => keepImage(shop, bytes, isDry),
+    storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
     async importCatalogue(catalogue, options, progress) {
       try {
         return await importCatalogue(database, catalogue, options, progress);
@@ -72,7 +72,7 @@ export function operatorService(shop: ServerContext): OperatorService {
 }
 
 /** Names the file by its content, so that the same image is converted and stored once. */
-async function keepImage(shop: ServerContext, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
+async function convertAndStoreImage(shop: ServerContext, bytes: Uint8Array, isDry: boolean): Promise<string | null> {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const path = `${UPLOAD_FOLDER}${name.slice(0, 2)}/${name}.webp`;
   if ((await shop.uploadStore.get(path)) !== null) return path;

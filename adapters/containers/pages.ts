@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { renderDocument, type PageAssets } from '../server/storefront/document.ts';
 import { PageCache } from '../server/storefront/page-cache.ts';
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
-import { imagesFolder, ImageStore } from '../server/pictures/image-store.ts';
+import { imagesFolder, ImageStore } from '../server/images/image-store.ts';
+import { pageLimits } from '../server/storefront/page-limits.ts';
 import { PreviewImages } from '../server/storefront/preview-images.ts';
-import { UploadedImages, type ImageMaker } from '../server/pictures/uploaded-images.ts';
+import { UploadedImages, type ImageMaker } from '../server/images/uploaded-images.ts';
 import type { Settings } from '../server/kernel/settings.ts';
 import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
 import { SiteMap } from '../server/storefront/site-map.ts';
@@ -32,9 +33,10 @@ export function composePages(
   const { sellerApiUrl } = settings;
   const apiPlace = { ...ownPlace, ...(sellerApiUrl !== null && { sellerApiUrl }) };
 
-  const draw = async (location: string, leastLeft: number) => {
+  const limits = pageLimits(shop);
+  const draw = async (location: string, leastLeft: number, address: string) => {
     const now = shop.clock.now();
-    const drawing = await renderPage(api, location, now, leastLeft);
+    const drawing = await renderPage(api, location, now, { address, limits, leastLeft });
     const document = renderDocument({
       html: drawing.html,
       title: drawing.title,
@@ -46,8 +48,10 @@ export function composePages(
       pageData: `{"drawnAt":${now},"isDrawn":${drawing.isDrawn},${JSON.stringify(apiPlace).slice(1, -1)}${Object.keys(apiPlace).length > 0 ? ',' : ''}"answers":${drawing.recorded}}`,
       assets: assetsOf(drawing.page),
       notice,
+      refusal: drawing.refusal,
     });
-    return { document, isMissing: drawing.isMissing, expires: drawing.expires };
+    const isLimited = drawing.refusal !== null;
+    return { document, isMissing: drawing.isMissing, isLimited, expires: drawing.expires };
   };
 
   const pages = new PageCache(shop.clock, draw);
@@ -61,7 +65,8 @@ export function composePages(
     pages,
     pageKey,
     pictures,
-    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker),
+    previews: new PreviewImages(join(settings.dataFolder, 'previews'), shop.database, pictures, maker, limits),
+    addressOf: ({ socket, headers }) => open.addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '')),
     also: settings.apiSameOrigin ? open.http : null,
     securityPolicy: policyFor(settings, shop.gateways.naver.hosts, assetsOf('home/home').script),
     isHealthy: () => open.isHealthy(),

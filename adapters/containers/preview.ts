@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import { formatKst } from '../../core/time/kst.ts';
 import { previewHttp } from '../server/storefront/preview-http.ts';
-import { ImageProcess } from '../server/pictures/image-process.ts';
+import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import type { Settings } from '../server/kernel/settings.ts';

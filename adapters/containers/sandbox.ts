@@ -1,5 +1,5 @@
 import { listen } from './listen.ts';
-import { startSandbox } from './open-sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
 import { readSettings } from '../server/kernel/settings.ts';
 

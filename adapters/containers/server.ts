@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
 import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
-import { startSandbox } from './open-sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { composePages } from './pages.ts';
-import { readSettings } from '../server/kernel/settings.ts';
+import { readSettings, sharedAddressWarning } from '../server/kernel/settings.ts';
 import { createLog, type Log } from '../server/kernel/log.ts';
-import { ImageProcess } from '../server/pictures/image-process.ts';
+import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
@@ -15,8 +15,11 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
 /** On shutdown, requests in flight have this long to finish: longer than the timeout of payment gateways. */
-const PATIENCE_MS = 15_000;
+const SHUTDOWN_TIMEOUT_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
+
+const warning = sharedAddressWarning(settings);
+if (warning !== null) log.warn(warning);
 
 try {
   const pictures = new ImageProcess(new URL('./image-maker.js', import.meta.url));
@@ -67,7 +70,7 @@ function stopGently(servers: readonly (() => Promise<void>)[], close: () => Prom
     if (stopping) return;
     stopping = true;
     log.info('closing');
-    const forced = setTimeout(() => process.exit(1), PATIENCE_MS);
+    const forced = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS);
     forced.unref();
     Promise.all(servers.map((closeServer) => closeServer()))
       .then(close)

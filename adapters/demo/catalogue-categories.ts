@@ -1,5 +1,5 @@
 import type { CatalogueCategory } from '../../core/catalogue/catalogue.ts';
-import { PRODUCT_CATEGORIES, type ProductCategory } from './goods/product-goods.ts';
+import { PRODUCT_CATEGORIES, type ProductCategory } from './product-kinds/product-kind-details.ts';
 import type { ProductKindId } from './studio/product-kinds.ts';
 
 type Branch = readonly (readonly [category_name: string, kinds: readonly ProductKindId[]])[];

@@ -1,10 +1,10 @@
 import type { CatalogueEvent } from '../../core/catalogue/catalogue.ts';
 import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
-import { bannerText, EVENT_WORDS } from './studio/image-text.ts';
+import { bannerText, EVENT_TEXTS } from './studio/image-text.ts';
 
 const MINUTE = 60_000;
-const PICTURE_WIDTH = 780;
-const PICTURE_HEIGHT = 420;
+const IMAGE_WIDTH = 780;
+const IMAGE_HEIGHT = 420;
 
 /** The period of an event; `start` and `end` are in days from the start of today. */
 type When = { readonly start: number; readonly end: number } | 'ends-soon';
@@ -45,9 +45,9 @@ export function makeEvents(now: number): readonly CatalogueEvent[] {
 
 function contentOf(title: string, picture: number): string {
   const path = `demo/event/${picture}`;
-  const note = EVENT_WORDS[picture - 1]?.note ?? '';
+  const note = EVENT_TEXTS[picture - 1]?.note ?? '';
   return [
-    `<p><img src="/pictures/${PICTURE_WIDTH}/${path}" alt="${bannerText(path)}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}"></p>`,
+    `<p><img src="/pictures/${IMAGE_WIDTH}/${path}" alt="${bannerText(path)}" width="${IMAGE_WIDTH}" height="${IMAGE_HEIGHT}"></p>`,
     `<h2>${title}</h2><p>${note}. 고르신 상품은 장바구니에 함께 담아 한 번에 받아 보세요.</p>`,
     '<h3>참여 방법</h3><ol><li>마음에 드는 상품을 장바구니에 담아요.</li><li>이벤트 기간 안에 결제를 마치면 끝이에요.</li></ol>',
     '<h3>꼭 알아 두세요</h3><ul><li>준비한 수량이 다 나가면 일찍 끝날 수 있어요.</li><li>주문을 취소하면 혜택도 함께 취소돼요.</li></ul>',

@@ -7,7 +7,7 @@ import type {
 import { isOnAt } from '../../core/time/period.ts';
 import { addDays, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
-import type { ProductCategory } from './goods/product-goods.ts';
+import type { ProductCategory } from './product-kinds/product-kind-details.ts';
 import { bannerText } from './studio/image-text.ts';
 
 const ROW = 10;

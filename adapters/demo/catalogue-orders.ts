@@ -12,13 +12,13 @@ type Happening = CatalogueOrderEvent extends infer E
   : never;
 
 /** Events of an order, each with the hours since the previous one. */
-type Story = readonly (readonly [hours: number, happening: Happening])[];
+type OrderScenario = readonly (readonly [hours: number, happening: Happening])[];
 
-const ship = (line: number, carrier_code: string, invoice_no: string): Story => [
+const ship = (line: number, carrier_code: string, invoice_no: string): OrderScenario => [
   [16, { line, event: 'prepare' }],
   [6, { line, event: 'ship', carrier_code, invoice_no }],
 ];
-const deliver = (line: number, carrier_code: string, invoice_no: string): Story => [
+const deliver = (line: number, carrier_code: string, invoice_no: string): OrderScenario => [
   ...ship(line, carrier_code, invoice_no),
   [26, { line, event: 'deliver' }],
 ];
@@ -30,7 +30,7 @@ interface Tale {
   readonly use_point?: number;
   /** Quantity of each product. */
   readonly counts: readonly number[];
-  readonly story: Story;
+  readonly scenario: OrderScenario;
 }
 
 /** Orders in every status, then older completed ones. */
@@ -39,7 +39,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'hana',
     daysAgo: 74,
     counts: [1, 2],
-    story: [
+    scenario: [
       ...deliver(0, '04', '681234500011'),
       ...deliver(1, '08', '401234500012'),
       [30, { line: 0, event: 'confirm' }],
@@ -51,20 +51,20 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     daysAgo: 66,
     pay: 'kakao',
     counts: [1],
-    story: [...deliver(0, '05', '451234500013'), [40, { line: 0, event: 'confirm' }]],
+    scenario: [...deliver(0, '05', '451234500013'), [40, { line: 0, event: 'confirm' }]],
   },
   {
     member: 'hana',
     daysAgo: 58,
     pay: 'kakao',
     counts: [2],
-    story: [...deliver(0, '04', '681234500014'), [90, { line: 0, event: 'confirm' }]],
+    scenario: [...deliver(0, '04', '681234500014'), [90, { line: 0, event: 'confirm' }]],
   },
   {
     member: 'hana',
     daysAgo: 47,
     counts: [1, 1],
-    story: [
+    scenario: [
       [3, { line: 0, event: 'cancel', reason: '다른 색으로 다시 주문할게요' }],
       ...deliver(1, '04', '681234500015'),
       [20, { line: 1, event: 'confirm' }],
@@ -74,13 +74,13 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'staff',
     daysAgo: 41,
     counts: [3],
-    story: [...deliver(0, '06', '951234500016'), [50, { line: 0, event: 'confirm' }]],
+    scenario: [...deliver(0, '06', '951234500016'), [50, { line: 0, event: 'confirm' }]],
   },
   {
     member: 'hana',
     daysAgo: 36,
     counts: [1],
-    story: [
+    scenario: [
       ...deliver(0, '01', '6891234500017'),
       [20, { line: 0, event: 'return', reason_type: 'defective', reason: '받아 보니 한쪽이 깨져 있어요.' }],
       [52, { line: 0, event: 'returned', fault: 'shop' }],
@@ -90,7 +90,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'jeju',
     daysAgo: 33,
     counts: [1, 1],
-    story: [
+    scenario: [
       ...deliver(0, '04', '681234500018'),
       ...deliver(1, '04', '681234500018'),
       [12, { line: 1, event: 'return', reason_type: 'change-of-mind', reason: '생각보다 커서 쓰기 어려워요.' }],
@@ -102,7 +102,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'hana',
     daysAgo: 28,
     counts: [1],
-    story: [
+    scenario: [
       ...deliver(0, '08', '401234500019'),
       [26, { line: 0, event: 'exchange', reason_type: 'wrong-option', reason: '한 치수 큰 것으로 바꾸고 싶어요.' }],
       [70, { line: 0, event: 'exchanged' }],
@@ -113,7 +113,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     daysAgo: 24,
     pay: 'vbank',
     counts: [1],
-    story: [
+    scenario: [
       [9, { line: 0, event: 'refund', reason: '선물 받을 분이 이미 갖고 계세요', account: ACCOUNT, is_sent: true }],
     ],
   },
@@ -122,7 +122,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     daysAgo: 20,
     counts: [2, 1],
     use_point: 2_000,
-    story: [
+    scenario: [
       [1, { line: 0, event: 'cancel', reason: '수량을 잘못 골랐어요' }],
       [0, { line: 1, event: 'cancel', reason: '수량을 잘못 골랐어요' }],
     ],
@@ -131,7 +131,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'jeju',
     daysAgo: 12,
     counts: [1],
-    story: [
+    scenario: [
       ...deliver(0, '04', '681234500020'),
       [10, { line: 0, event: 'return', reason_type: 'change-of-mind', reason: '마음이 바뀌었어요.' }],
       [20, { line: 0, event: 'refuse', reason: '포장을 뜯고 쓰신 흔적이 있어 반품을 받기 어려워요.' }],
@@ -142,7 +142,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'hana',
     daysAgo: 6,
     counts: [1],
-    story: [
+    scenario: [
       ...deliver(0, '04', '681234500021'),
       [30, { line: 0, event: 'return', reason_type: 'not-as-described', reason: '상세 설명의 크기와 달라요.' }],
     ],
@@ -151,7 +151,7 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'hana',
     daysAgo: 6,
     counts: [1],
-    story: [
+    scenario: [
       ...deliver(0, '05', '451234500022'),
       [28, { line: 0, event: 'exchange', reason_type: 'wrong-goods', reason: '다른 색이 왔어요.' }],
     ],
@@ -160,24 +160,24 @@ const ORDER_SCENARIOS: readonly Tale[] = [
     member: 'hana',
     daysAgo: 5,
     counts: [1, 1],
-    story: [...deliver(0, '04', '681234500023'), ...deliver(1, '06', '951234500024')],
+    scenario: [...deliver(0, '04', '681234500023'), ...deliver(1, '06', '951234500024')],
   },
-  { member: 'jeju', daysAgo: 5, counts: [2], story: [...deliver(0, '04', '681234500025')] },
-  { member: 'staff', daysAgo: 4, counts: [1], story: [...deliver(0, '08', '401234500026')] },
-  { member: 'hana', daysAgo: 2, counts: [1], story: ship(0, '04', '681234500027') },
-  { member: 'jeju', daysAgo: 2, counts: [1], story: ship(0, '01', '6891234500028') },
+  { member: 'jeju', daysAgo: 5, counts: [2], scenario: [...deliver(0, '04', '681234500025')] },
+  { member: 'staff', daysAgo: 4, counts: [1], scenario: [...deliver(0, '08', '401234500026')] },
+  { member: 'hana', daysAgo: 2, counts: [1], scenario: ship(0, '04', '681234500027') },
+  { member: 'jeju', daysAgo: 2, counts: [1], scenario: ship(0, '01', '6891234500028') },
   {
     member: 'hana',
     daysAgo: 1.5,
     pay: 'vbank',
     counts: [1],
-    story: [[7, { line: 0, event: 'refund', reason: '배송지를 잘못 적었어요', account: ACCOUNT, is_sent: false }]],
+    scenario: [[7, { line: 0, event: 'refund', reason: '배송지를 잘못 적었어요', account: ACCOUNT, is_sent: false }]],
   },
-  { member: 'hana', daysAgo: 1, counts: [1, 1], story: [[16, { line: 0, event: 'prepare' }]] },
-  { member: 'staff', daysAgo: 1, counts: [1], story: [[14, { line: 0, event: 'prepare' }]] },
-  { member: 'hana', daysAgo: 0.3, counts: [1, 2], story: [] },
-  { member: 'jeju', daysAgo: 0.2, counts: [1], story: [] },
-  { member: 'hana', daysAgo: 0.1, pay: 'waiting', counts: [1], story: [] },
+  { member: 'hana', daysAgo: 1, counts: [1, 1], scenario: [[16, { line: 0, event: 'prepare' }]] },
+  { member: 'staff', daysAgo: 1, counts: [1], scenario: [[14, { line: 0, event: 'prepare' }]] },
+  { member: 'hana', daysAgo: 0.3, counts: [1, 2], scenario: [] },
+  { member: 'jeju', daysAgo: 0.2, counts: [1], scenario: [] },
+  { member: 'hana', daysAgo: 0.1, pay: 'waiting', counts: [1], scenario: [] },
 ];
 
 /** Returns the orders of the demo members around `now`, epoch ms. */
@@ -201,14 +201,14 @@ export function makeOrders(sales: readonly CatalogueSale[], now: number): readon
       use_point: tale.use_point ?? 0,
       lines,
       is_paid: pay !== 'waiting',
-      events: eventsOf(tale.story, ordered),
+      events: eventsOf(tale.scenario, ordered),
     };
   });
 }
 
 const CARDS = ['KB국민카드', '신한카드', '현대카드', '삼성카드'];
 
-function eventsOf(story: Story, ordered: number): CatalogueOrderEvent[] {
+function eventsOf(story: OrderScenario, ordered: number): CatalogueOrderEvent[] {
   let at = ordered;
   return story.map(([hours, happening]) => {
     at += hours * HOUR;

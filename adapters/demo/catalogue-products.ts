@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../../core/catalogue/catalogue.ts';
 import { categoryOfKind } from './catalogue-categories.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './demo-random.ts';
 import { PRODUCT_KINDS, type ProductKind } from './studio/product-kinds.ts';
 
 export interface DemoProduct extends CatalogueProduct {

@@ -1,9 +1,9 @@
 import type { CatalogueInquiry, CatalogueReview } from '../../core/catalogue/catalogue.ts';
 import { DAY_MS, formatKst } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
-import { DemoRandom } from './chance.ts';
-import { QUESTIONS } from './texts/inquiry-words.ts';
-import { CLOSINGS, OPENINGS, REMARKS, WRITERS } from './texts/review-words.ts';
+import { DemoRandom } from './demo-random.ts';
+import { QUESTIONS } from './texts/inquiry-texts.ts';
+import { CLOSINGS, OPENINGS, REMARKS, WRITERS } from './texts/review-texts.ts';
 
 const MINUTE = 60_000;
 /** Maximum age of a review, in days. */

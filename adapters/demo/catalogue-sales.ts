@@ -3,7 +3,7 @@ import type { CatalogueOption, CatalogueSale } from '../../core/catalogue/catalo
 import { DAY_MS, formatKst, startOfKstDay } from '../../core/time/kst.ts';
 import type { DemoProduct } from './catalogue-products.ts';
 import type { DemoSeller } from './catalogue-sellers.ts';
-import { DemoRandom } from './chance.ts';
+import { DemoRandom } from './demo-random.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { base, Faker, ko } from '@faker-js/faker';
 import type { CatalogueSeller } from '../../core/catalogue/catalogue.ts';
-import { PRODUCT_CATEGORIES, type ProductCategory } from './goods/product-goods.ts';
+import { PRODUCT_CATEGORIES, type ProductCategory } from './product-kinds/product-kind-details.ts';
 import { SELLER_INTROS } from './seller-intros.ts';
 
 /** A seller of the demo data and its product kinds; an influencer presents all kinds. */

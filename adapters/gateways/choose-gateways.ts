@@ -1,17 +1,17 @@
 import { AppCardGateway } from './app-card/app-card-gateway.ts';
 import { appCardFromEnvironment } from './app-card/app-card-settings.ts';
-import { DisabledAppCard } from './app-card/closed-app-card.ts';
+import { DisabledAppCard } from './app-card/disabled-app-card.ts';
 import type { Environment } from './wire/environment-keys.ts';
 import type { Fetch } from './wire/form-post.ts';
 import type { Gateways } from '../../core/payment/gateways/gateways.ts';
 import { InicisMobile } from './inicis/inicis-mobile.ts';
 import { inicisFromEnvironment } from './inicis/inicis-settings.ts';
 import { InicisVirtualAccount } from './inicis/inicis-virtual-account.ts';
-import { DisabledKakaoPay } from './kakao-pay/closed-kakao-pay.ts';
+import { DisabledKakaoPay } from './kakao-pay/disabled-kakao-pay.ts';
 import { KakaoPayGateway } from './kakao-pay/kakao-pay-gateway.ts';
 import { kakaoPayFromEnvironment } from './kakao-pay/kakao-settings.ts';
 import { NaverPayGateway } from './naver-pay/naver-pay-gateway.ts';
-import { DisabledNaverPay } from './naver-pay/closed-naver-pay.ts';
+import { DisabledNaverPay } from './naver-pay/disabled-naver-pay.ts';
 import { naverPayFromEnvironment, naverWishFromEnvironment } from './naver-pay/naver-settings.ts';
 import { DisabledNaverWish, NaverWishApi } from './naver-pay/naver-wish.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formatWon } from '../../core/money/won.ts';
-import { BEHAVIOURS, type Fault } from './desk/fault-plan.ts';
+import { BEHAVIOURS, type Fault } from './kit/fault-plan.ts';
 import type { IndexRow } from './index-rows.ts';
-import { type Html, page } from './desk/page-frame.ts';
+import { type Html, page } from './kit/page-frame.ts';
 import { formatKst } from '../../core/time/kst.ts';
 
 const MAX_SHOWN = 200;

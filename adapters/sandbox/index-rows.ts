@@ -1,6 +1,6 @@
 import { AppCardLedger } from './app-card/app-card-ledger.ts';
 import { InicisLedger } from './inicis/inicis-ledger.ts';
-import type { Journal } from './desk/journal.ts';
+import type { Journal } from './kit/journal.ts';
 import { KakaoLedger } from './kakao-pay/kakao-ledger.ts';
 import { NaverLedger } from './naver-pay/naver-ledger.ts';
 

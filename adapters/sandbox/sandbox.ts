@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Random } from '../../core/ports/random.port.ts';
-import { control } from './desk/control.ts';
-import { FaultPlan } from './desk/fault-plan.ts';
+import { control } from './kit/control.ts';
+import { FaultPlan } from './kit/fault-plan.ts';
 import { indexPage } from './index-page.ts';
 import { indexRows } from './index-rows.ts';
 import { inicis } from './inicis/inicis.ts';
-import { Journal } from './desk/journal.ts';
+import { Journal } from './kit/journal.ts';
 import { appCard } from './app-card/app-card.ts';
 import { appleLogin } from './social-login/apple-login.ts';
 import { kakaoLogin } from './social-login/kakao-login.ts';
 import { kakaoPay } from './kakao-pay/kakao-pay.ts';
-import { countMessages, messageBox } from './desk/message-box.ts';
+import { countMessages, messageBox } from './kit/message-box.ts';
 import { naverLogin } from './social-login/naver-login.ts';
 import { naverPay } from './naver-pay/naver-pay.ts';
 import { postcodePages } from './postcode/postcode.ts';
-import type { Fetch, SandboxWorld } from './desk/sandbox-world.ts';
+import type { Fetch, SandboxServices } from './kit/sandbox-services.ts';
 import { trackingPage } from './tracking-page.ts';
 
 export interface SandboxOptions {
@@ -36,7 +36,7 @@ export interface SandboxOptions {
  */
 export function createSandbox(options: SandboxOptions): Hono {
   const journal = new Journal(options.ledgerFile);
-  const world: SandboxWorld = {
+  const services: SandboxServices = {
     journal,
     faults: new FaultPlan(),
     now: options.now,
@@ -51,18 +51,18 @@ export function createSandbox(options: SandboxOptions): Hono {
     c.header('cache-control', 'no-store');
     c.header('x-content-type-options', 'nosniff');
   });
-  app.route('/', inicis(world));
-  app.route('/', kakaoPay(world));
-  app.route('/', control(world.faults));
-  app.route('/', messageBox(journal, world.now));
+  app.route('/', inicis(services));
+  app.route('/', kakaoPay(services));
+  app.route('/', control(services.faults));
+  app.route('/', messageBox(journal, services.now));
   app.route('/', trackingPage());
   app.route('/', postcodePages());
-  app.route('/', kakaoLogin(world.now));
-  app.route('/', naverLogin(world.now));
-  app.route('/', appleLogin(world.now));
-  app.route('/', naverPay(world));
-  app.route('/', appCard(world));
-  app.get('/sandbox', (c) => c.html(indexPage(indexRows(journal), countMessages(journal), world.faults.next)));
+  app.route('/', kakaoLogin(services.now));
+  app.route('/', naverLogin(services.now));
+  app.route('/', appleLogin(services.now));
+  app.route('/', naverPay(services));
+  app.route('/', appCard(services));
+  app.get('/sandbox', (c) => c.html(indexPage(indexRows(journal), countMessages(journal), services.faults.next)));
   app.get('/', (c) => c.redirect('/sandbox'));
   return app;
 }

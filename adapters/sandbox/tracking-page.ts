@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { page } from './desk/page-frame.ts';
+import { page } from './kit/page-frame.ts';
 
 const LEVELS = ['배송준비중', '집화완료', '배송중', '지점 도착', '배송출발', '배송완료'];
 

@@ -6,15 +6,9 @@ import { fullModules, moduleCycles } from './checks/module-cycles.mjs';
 import { asCommand, root, run, say, secondsSince, tool } from './commands.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { gapsOf } from './checks/lock-file.mjs';
+import { wordFindings } from './checks/words.mjs';
 import { readSources } from './source-files.mjs';
-import {
-  badMigrations,
-  badNames,
-  impureCore,
-  lockedAddresses,
-  tooLong,
-  unwantedWords,
-} from './checks/source-rules.mjs';
+import { badMigrations, badNames, impureCore, lockedAddresses, tooLong } from './checks/source-rules.mjs';
 
 /** @typedef {{ name: string, findings: () => Promise<readonly string[]> | readonly string[] }} Check */
 
@@ -61,7 +55,7 @@ function checks() {
     { name: 'migrations', findings: () => badMigrations(code) },
     { name: 'length of files', findings: () => tooLong(code) },
     { name: 'purity of the core', findings: () => impureCore(code) },
-    { name: 'words', findings: () => unwantedWords(texts) },
+    { name: 'words', findings: () => wordFindings(texts, (path) => existsSync(join(root, path))) },
     { name: 'lock file', findings: () => lockFileFindings(readFileSync(join(root, 'package-lock.json'), 'utf8')) },
   ];
 }

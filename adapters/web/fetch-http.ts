@@ -11,23 +11,23 @@ const SELLER_CALL = 'POST /api/v1/partner/request';
 export class FetchHttp implements Http {
   readonly #base: string;
   readonly #fetch: typeof fetch;
-  readonly #heardDate: (serverNow: number) => void;
+  readonly #dateListener: (serverNow: number) => void;
   readonly #sellerBase: string;
 
   /**
-   * `base` is the API's origin, `sellerBase` that of the seller-side API. `heardDate` receives the server's time from
+   * `base` is the API's origin, `sellerBase` that of the seller-side API. `dateListener` receives the server's time from
    * each response with a date.
    */
   constructor(
     base: string,
     fetchFunction: typeof fetch,
-    heardDate: (serverNow: number) => void = () => {},
+    dateListener: (serverNow: number) => void = () => {},
     sellerBase = base,
   ) {
     this.#base = base;
     this.#sellerBase = sellerBase;
     this.#fetch = fetchFunction;
-    this.#heardDate = heardDate;
+    this.#dateListener = dateListener;
   }
 
   async send<K extends CallName>(
@@ -68,7 +68,7 @@ export class FetchHttp implements Http {
 
   #readDate(response: Response): void {
     const date = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) this.#heardDate(date);
+    if (!Number.isNaN(date)) this.#dateListener(date);
   }
 }
 

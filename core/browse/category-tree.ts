@@ -24,7 +24,7 @@ export function chooseCategory(tree: readonly Category[], category_idx: number |
   const tops = tree.filter(({ parent_idx }) => parent_idx === null);
   const [first] = tops;
   if (first === undefined) return null;
-  const way = wayTo(tree, category_idx);
+  const way = pathTo(tree, category_idx);
   const [top, chosen] = [way[0] ?? first, way.at(-1) ?? first];
   const levels = (way.length === 0 ? [first] : way).flatMap((parent) => {
     const children = tree.filter(({ parent_idx }) => parent_idx === parent.category_idx);
@@ -44,7 +44,7 @@ export function categoryPath(category_idx: number, sort: ListSort = 0): string {
 }
 
 /** Returns the path from the top category to this one; [] if there is none. */
-function wayTo(tree: readonly Category[], category_idx: number | null): readonly Category[] {
+function pathTo(tree: readonly Category[], category_idx: number | null): readonly Category[] {
   const way: Category[] = [];
   let wanted = category_idx;
   while (wanted !== null && way.length < MAX_DEPTH) {

@@ -5,11 +5,11 @@ const FEWEST = 2;
  * Returns the products of the new tab: whole rows of two, so an odd last product is omitted. Returns [] for fewer than
  * 2.
  */
-export function newGoods<Card>(list: readonly Card[]): readonly Card[] {
+export function newProducts<Card>(list: readonly Card[]): readonly Card[] {
   return list.slice(0, list.length - (list.length % 2));
 }
 
 /** Returns the products of the holiday tab: all of them. Returns [] for fewer than 2. */
-export function holidayGoods<Card>(list: readonly Card[]): readonly Card[] {
+export function holidayProducts<Card>(list: readonly Card[]): readonly Card[] {
   return list.length < FEWEST ? [] : list;
 }

@@ -4,7 +4,7 @@ import { ownerOf } from '../storage/owner.ts';
 import { isRecord } from '../storage/stored-json.ts';
 import { stored } from '../storage/stored.ts';
 import { MAX_CART_LINES } from '../vocabulary/cart-limits.ts';
-import { SEEN_CART_KEY } from './device-cart-keys.ts';
+import { CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
 import { parseCartLine } from './stored-cart.ts';
 import type { MemberIdx } from '../vocabulary/ids.ts';
 
@@ -17,7 +17,7 @@ interface Snapshot {
 }
 
 export const cartSnapshot = stored<Snapshot>({
-  key: SEEN_CART_KEY,
+  key: CART_SNAPSHOT_KEY,
   owner: 'member',
   lifetime: 'until-signed-out',
   parse: parseSnapshot,
@@ -39,7 +39,7 @@ export class CartSnapshot {
     return this.#isOf(owner) ? (cartSnapshot.read(this.#storage)?.lines ?? null) : null;
   }
 
-  keep(owner: MemberIdx | null, lines: readonly CartLine[]): void {
+  save(owner: MemberIdx | null, lines: readonly CartLine[]): void {
     if (this.#isOf(owner)) cartSnapshot.write(this.#storage, { version: VERSION, lines });
   }
 
@@ -49,10 +49,10 @@ export class CartSnapshot {
   }
 
   /** Adds lines built from a product page, so that the offline cart can display their names. */
-  remember(owner: MemberIdx | null, lines: readonly CartLine[]): void {
+  addLines(owner: MemberIdx | null, lines: readonly CartLine[]): void {
     const known = this.of(owner) ?? [];
     const others = known.filter((line) => !lines.some((own) => isSameLine(own, line)));
-    this.keep(owner, [...others, ...lines].slice(-MAX_CART_LINES));
+    this.save(owner, [...others, ...lines].slice(-MAX_CART_LINES));
   }
 }
 

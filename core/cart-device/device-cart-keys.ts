@@ -3,4 +3,4 @@
 /** A requested merge into a member's cart without a response yet. */
 export const CART_MERGE_KEY = 'moajang.cart-merge';
 export const CART_QUEUE_KEY = 'moajang.cart-queue';
-export const SEEN_CART_KEY = 'moajang.cart-seen';
+export const CART_SNAPSHOT_KEY = 'moajang.cart-seen';

@@ -94,7 +94,7 @@ export class OfflineCart {
     const facts = { pendingCount: queued.length, unpricedCount: 0 };
     if (envelope.result_code === 200) {
       const { cart_list, notices } = envelope.result_data;
-      this.#seen.keep(owner, cart_list);
+      this.#seen.save(owner, cart_list);
       return success({
         cart_list: applyPendingChanges(cart_list, queued),
         notices,

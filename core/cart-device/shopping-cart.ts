@@ -8,7 +8,7 @@ import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { ReferralStorage } from '../referral/referral-storage.ts';
 import { Listeners } from '../storage/listeners.ts';
-import { CART_MERGE_KEY, CART_QUEUE_KEY, SEEN_CART_KEY } from './device-cart-keys.ts';
+import { CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY } from './device-cart-keys.ts';
 import { LOCAL_CART_KEY, LocalCart, type CartOptionKey } from './local-cart.ts';
 import type { LocalCartMerge } from './local-cart-merge.ts';
 import { MEMBER_CART_COUNT_KEY, MemberCartCount } from './member-cart-count.ts';
@@ -193,7 +193,7 @@ export class ShoppingCart {
   clearLocal(): void {
     this.#local.clear();
     this.#memberCount.clear();
-    for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, SEEN_CART_KEY]) this.#storage.remove(key);
+    for (const key of [CART_MERGE_KEY, CART_QUEUE_KEY, CART_SNAPSHOT_KEY]) this.#storage.remove(key);
     this.#notices = [];
     this.#listeners.emit();
   }

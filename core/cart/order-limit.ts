@@ -40,7 +40,7 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
     lines.filter((line) => line.is_add_option),
     (line) => String(line.option_idx),
   );
-  const pieces = piecesOf(required);
+  const pieces = quantityOf(required);
   const isOver = (count: number): boolean => order_max_limit > 0 && count > order_max_limit;
   const fail = (code: LimitFailure['code'], limit: number): LimitFailure => ({
     code,
@@ -55,7 +55,7 @@ function failuresOfSale(lines: SomeLines<SaleLine>): LimitFailure[] {
     failures.push(fail('required-first', requiredForAddOns(required_option_cnt)));
   }
   if (required.length > 0 && pieces < order_min_limit) failures.push(fail('under-limit', order_min_limit));
-  if (isOver(pieces) || [...addOns.values()].some((same) => isOver(piecesOf(same)))) {
+  if (isOver(pieces) || [...addOns.values()].some((same) => isOver(quantityOf(same)))) {
     failures.push(fail('over-limit', order_max_limit));
   }
   return failures;
@@ -78,7 +78,7 @@ export interface ClampedQuantity {
  * fractions; NaN counts as 1.
  */
 export function clampQuantity(line: Limited, wanted: number, otherLinesOfSale: readonly Counted[]): ClampedQuantity {
-  const others = line.is_add_option ? 0 : piecesOf(otherLinesOfSale.filter((other) => !other.is_add_option));
+  const others = line.is_add_option ? 0 : quantityOf(otherLinesOfSale.filter((other) => !other.is_add_option));
   const count = Number.isNaN(wanted) ? 1 : Math.trunc(wanted);
   const room = line.order_max_limit > 0 ? Math.max(0, line.order_max_limit - others) : Infinity;
   const stock = Math.max(0, line.remaining_cnt);
@@ -109,6 +109,6 @@ export function limitText(code: LimitFailure['code'] | 'over-stock', limit: numb
   }
 }
 
-function piecesOf(lines: readonly Counted[]): number {
+function quantityOf(lines: readonly Counted[]): number {
   return lines.reduce((sum, line) => sum + line.option_cnt, 0);
 }

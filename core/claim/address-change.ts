@@ -1,4 +1,4 @@
-import { isStandingOrder } from '../payment/payment-phase.ts';
+import { isValidOrder } from '../payment/payment-phase.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import { remoteAreaOf } from '../pricing/remote-area.ts';
 import { VOIDED_STATUSES, TERMINAL_STATUSES, UNSHIPPED_STATUSES } from '../order/order-status.ts';
@@ -35,7 +35,7 @@ export function checkAddressChange(
     ({ order_status }) => !TERMINAL_STATUSES.includes(order_status) && !VOIDED_STATUSES.includes(order_status),
   );
   if (
-    !isStandingOrder(order.payment_status) ||
+    !isValidOrder(order.payment_status) ||
     open.length === 0 ||
     !open.every((line) => UNSHIPPED_STATUSES.includes(line.order_status))
   )

@@ -82,7 +82,7 @@ export function refundFor(
     const refund_amount = goods_amount + delivery_amount;
     return { ...parts, delivery_amount, return_fee: 0, waived_amount: 0, refund_amount };
   }
-  const return_fee = cause.kind === 'return' ? wayBack(going, order.zonecode) : 0;
+  const return_fee = cause.kind === 'return' ? returnDeliveryFee(going, order.zonecode) : 0;
   const balance = goods_amount + delivery - return_fee;
   return {
     ...parts,
@@ -129,7 +129,7 @@ function deliveryDue(
 }
 
 /** One return delivery for each seller: the most expensive of their policies, plus the fee of a remote address. */
-function wayBack(going: readonly RefundableLine[], zonecode: string | null): number {
+function returnDeliveryFee(going: readonly RefundableLine[], zonecode: string | null): number {
   const remote = remoteAreaOf(zonecode)?.fee ?? 0;
   const dearest = new Map<SellerId, number>();
   for (const { member_id, delivery_price } of going) {

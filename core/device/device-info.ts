@@ -28,7 +28,7 @@ export function nextDeviceInfo(stored: DeviceInfo | null, device: Device, random
 }
 
 /** Stores the device info at startup. Returns the current one. */
-export function rememberDevice(storage: Storage, device: Device, random: Random): DeviceInfo {
+export function saveDeviceInfo(storage: Storage, device: Device, random: Random): DeviceInfo {
   const known = storedDevice.read(storage);
   const next = nextDeviceInfo(known, device, random);
   if (next !== known) storedDevice.write(storage, next);

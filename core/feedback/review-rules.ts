@@ -10,7 +10,7 @@ export const SCORES = [5, 4, 3, 2, 1] as const;
 export type Score = (typeof SCORES)[number];
 
 /** Labels of the scores in the review form. */
-export const SCORE_WORDS: Readonly<Record<Score, string>> = {
+export const SCORE_TEXTS: Readonly<Record<Score, string>> = {
   5: '최고예요',
   4: '좋아요',
   3: '보통이에요',

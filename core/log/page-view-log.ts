@@ -59,7 +59,7 @@ export class PageViewLog {
   send(): void {
     const unsent = unsentMoves.read(this.#storage) ?? [];
     const waiting = [...unsent, ...this.#waiting].slice(-MAX_LOGGED);
-    const [first, ...more] = waiting.map((move) => this.#told(move));
+    const [first, ...more] = waiting.map((move) => this.#withAge(move));
     if (first === undefined) return;
     const { user } = this.#session;
     const isTaken = this.#beacon.send('POST /api/v1/log', {
@@ -73,7 +73,7 @@ export class PageViewLog {
     this.#waiting = [];
   }
 
-  #told({ at, ...event }: Logged): PageView & { readonly age_ms: number } {
+  #withAge({ at, ...event }: Logged): PageView & { readonly age_ms: number } {
     return { ...event, age_ms: Math.min(MAX_EVENT_AGE_MS, Math.max(0, this.#clock.now() - at)) };
   }
 }

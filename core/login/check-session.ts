@@ -9,7 +9,7 @@ export class CheckSession {
   readonly #session: Session;
   readonly #forget: () => void;
 
-  /** `forget` removes the member's data from this device, as `forgetMember` does. */
+  /** `forget` removes the member's data from this device, as `clearMember` does. */
   constructor(api: Api, session: Session, forget: () => void) {
     this.#api = api;
     this.#session = session;

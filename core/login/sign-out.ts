@@ -4,7 +4,7 @@ import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { removeAtSignOut } from '../storage/hand-over.ts';
-import { forgetMember } from './forget-member.ts';
+import { clearMember } from './clear-member.ts';
 import { Session } from '../client/session.ts';
 import { STORED_VALUES } from './stored-values.ts';
 
@@ -43,7 +43,7 @@ export class SignOut {
 
   /** Removes all data of the member from this device, without a call. Call this when the tokens are revoked already. */
   leave(): void {
-    forgetMember(this.#session, this.#cart, this.#storage);
+    clearMember(this.#session, this.#cart, this.#storage);
     removeOldDrafts(this.#storage);
     removeAtSignOut(this.#storage, STORED_VALUES);
   }

@@ -1,6 +1,6 @@
-import type { AccountDeletionReason } from '../vocabulary/secession-reasons.ts';
+import type { AccountDeletionReason } from '../vocabulary/account-deletion-reasons.ts';
 
-export const SECESSION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {
+export const ACCOUNT_DELETION_REASON_TEXTS: Readonly<Record<AccountDeletionReason, string>> = {
   goods: '살 만한 상품이 적어요',
   price: '가격이 만족스럽지 않아요',
   delivery: '배송이 불편했어요',

@@ -73,18 +73,6 @@ function withoutNull(failures: Readonly<Record<string, string | null>>): Record<
   return Object.fromEntries(Object.entries(failures).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/**
- * Masks a name for pages that others may see: only the first and the last letter remain (`김*나`, of two letters the
- * first: `김*`). Masks a single letter; returns '' for ''.
- */
-export function maskName(name: string): string {
-  const letters = Array.from(name.trim());
-  if (letters.length <= 1) return '*'.repeat(letters.length);
-  return letters
-    .map((letter, index) => (index === 0 || (index > 1 && index === letters.length - 1) ? letter : '*'))
-    .join('');
-}
-
 /** Masks the middle of a phone number: `010-****-5678`. A number without three parts is masked whole. */
 export function maskPhone(phone: string): string {
   const parts = formatPhoneLite(phone).split('-');

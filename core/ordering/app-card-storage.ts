@@ -45,7 +45,7 @@ export class AppCardStorage {
     return (user ?? guestCardToken.read(this.#storage))?.app_card_auth_token ?? null;
   }
 
-  keepToken(app_card_auth_token: string | null): void {
+  saveToken(app_card_auth_token: string | null): void {
     const { user } = this.#session;
     if (user !== null) this.#session.store({ ...user, app_card_auth_token });
     else if (app_card_auth_token === null) guestCardToken.remove(this.#storage);
@@ -57,7 +57,7 @@ export class AppCardStorage {
     return waitingAppCard.read(this.#storage);
   }
 
-  keepWaiting(waiting: WaitingAppCard | null): void {
+  saveWaiting(waiting: WaitingAppCard | null): void {
     if (waiting === null) waitingAppCard.remove(this.#storage);
     else waitingAppCard.write(this.#storage, waiting);
   }

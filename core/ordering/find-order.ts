@@ -2,7 +2,7 @@ import { savedOrders } from './saved-guest-orders.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import { Api } from '../client/api.ts';
-import type { Envelope } from '../outcome/envelope.ts';
+import { failure, type Envelope } from '../outcome/envelope.ts';
 import { isNotFound } from '../outcome/not-found.ts';
 import { Session } from '../client/session.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
@@ -10,6 +10,8 @@ import type { OrderKey, OrderLineIdx, PaymentIdx } from '../vocabulary/ids.ts';
 
 /** An order in an address: its own id, or that of one of its lines. */
 export type OrderLocator = { readonly payment_idx: PaymentIdx } | { readonly order_idx: OrderLineIdx };
+
+const NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
 
 /** Opens an order of this device's shopper: a member's own by the token, or a guest's by the key that is stored here. */
 export class FindOrder {
@@ -23,8 +25,12 @@ export class FindOrder {
     this.#savedOrders = savedOrders;
   }
 
-  /** Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. */
-  async run(place: OrderLocator): Promise<Envelope<OrderDetail>> {
+  /**
+   * Returns the order's envelope. Another shopper's order is "not found", the same as one that does not exist. `place` is
+   * null for an address that names no order: it is not found without a call.
+   */
+  async run(place: OrderLocator | null): Promise<Envelope<OrderDetail>> {
+    if (place === null) return NOT_FOUND;
     if ('payment_idx' in place) return this.#ask(place.payment_idx, null);
     const { order_idx } = place;
     if (this.#session.user === null) return (await this.#askSaved(order_idx)) ?? this.#ask(null, order_idx);

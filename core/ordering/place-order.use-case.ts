@@ -4,7 +4,7 @@ import type { OrderForm } from '../order/order-form.ts';
 import { failure, type Failure, type NoAnswer } from '../outcome/envelope.ts';
 import { isUnanswered } from '../outcome/unanswered.ts';
 import type { CurrentPurchase, SettledPurchase } from './current-purchase.ts';
-import { seenPrices } from './price-changes.ts';
+import { quotedPrices } from './price-changes.ts';
 import type { SavedGuestOrders } from './saved-guest-orders.ts';
 import type { ChosenMethod, OrderToPay, StartPayment } from './start-payment.use-case.ts';
 import type { OrderKey } from '../vocabulary/ids.ts';
@@ -78,7 +78,7 @@ export class PlaceOrder {
       is_direct: draft.is_direct,
       use_point,
       total_amount,
-      seen_list: seenPrices(quote.cart_list),
+      seen_list: quotedPrices(quote.cart_list),
       save_address,
     };
   }

@@ -17,7 +17,7 @@ export interface PriceChange {
 }
 
 /** Returns the prices of the lines as shown, to send with the order. */
-export function seenPrices(lines: readonly CartLine[]): QuotedPrice[] {
+export function quotedPrices(lines: readonly CartLine[]): QuotedPrice[] {
   return lines.map((line) => ({ option_idx: line.option_idx, type: line.type, unit_price: unitPrice(line) }));
 }
 

@@ -42,7 +42,7 @@ export const storedPurchase = stored<PurchaseDraft>({
 export function startPurchase(storage: Storage, purchase: PurchaseToOpen, random: Random): PurchaseDraft {
   const { basket_idx_list, cart_list, is_direct = false } = purchase;
   const before = readPurchase(storage);
-  return keep(storage, {
+  return save(storage, {
     basket_idx_list,
     cart_list,
     is_direct,
@@ -62,7 +62,7 @@ export function previousOrderKey({ order_key, held_order_key }: PurchaseDraft): 
 
 /** Stores the order of a started payment, so that its result shows what was bought here. */
 export function recordPayment(storage: Storage, draft: PurchaseDraft, order_key: OrderKey): PurchaseDraft {
-  return keep(storage, { ...draft, order_key });
+  return save(storage, { ...draft, order_key });
 }
 
 /** After a payment that finally failed: the same lines as a new purchase. */
@@ -109,7 +109,7 @@ function parseOrderKey(value: unknown): OrderKey | null {
   return typeof value === 'string' && ORDER_KEY.test(value) ? value : null;
 }
 
-function keep(storage: Storage, draft: PurchaseDraft): PurchaseDraft {
+function save(storage: Storage, draft: PurchaseDraft): PurchaseDraft {
   const cart_list = draft.cart_list.map((line) => ({ ...line, basket_idx: null }));
   const kept = { ...draft, cart_list };
   storedPurchase.write(storage, kept);

@@ -27,7 +27,7 @@ export interface Failure {
   readonly field_errors?: Readonly<Record<string, string>>;
 }
 
-/** A request without a response. Only adapters make it; `isUnanswered` tells it from what the server says. */
+/** A request without a response. Only adapters create it; `isUnanswered` distinguishes it from the server's failures. */
 export interface NoAnswer extends Failure {
   readonly result_code: 404;
   readonly is_unanswered: true;
@@ -57,7 +57,7 @@ export const FAILED_REQUEST: NoAnswer = {
 
 /**
  * Parses an envelope. Returns null without a known `result_code` and a text `result_msg`. A missing `result_data`
- * becomes null. What is parsed is a response, so it is never a `NoAnswer`, whatever it says.
+ * becomes null. Never returns a `NoAnswer`, even if the body has its fields.
  */
 export function parseEnvelope(body: unknown): Envelope<unknown> | null {
   if (typeof body !== 'object' || body === null) return null;

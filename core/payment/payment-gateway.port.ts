@@ -1,5 +1,5 @@
 import type { PayMethod } from '../api/buying/payment.api.ts';
-import type { RequiredReceipt } from './receipt-due.ts';
+import type { RequiredReceipt } from './required-receipt.ts';
 import type { PaymentNo, ReceiptTid, Tid } from '../vocabulary/ids.ts';
 import type { KstText } from '../vocabulary/kst-text.ts';
 

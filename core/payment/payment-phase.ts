@@ -58,7 +58,7 @@ export function isPlacedOrder(payment: {
 }
 
 /** Returns whether the order is valid: paid, or its virtual account waits for the deposit. */
-export function isStandingOrder(status: PaymentStatus): boolean {
+export function isValidOrder(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'waiting';
 }
 

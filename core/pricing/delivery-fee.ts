@@ -1,10 +1,10 @@
 import { groupLines } from './group-lines.ts';
-import { discountedAmount, type PricedPerPiece } from './line-price.ts';
+import { discountedAmount, type PricedLine } from './line-price.ts';
 import { isAlwaysFree, type DeliveryPolicy } from './delivery-text.ts';
 import { remoteAreaOf } from './remote-area.ts';
 import type { SellerId } from '../vocabulary/ids.ts';
 
-export type DeliverableLine = PricedPerPiece & DeliveryPolicy & { readonly member_id: SellerId };
+export type DeliverableLine = PricedLine & DeliveryPolicy & { readonly member_id: SellerId };
 
 /** Products of one seller with the same delivery policy, which share one fee. All amounts in won. */
 export interface DeliveryGroup extends DeliveryPolicy {
@@ -45,7 +45,7 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
   const groups = [...perPolicy.values()].map((members): DeliveryGroup => {
     const [first] = members;
     const { member_id, delivery_free_type, delivery_free_value, delivery_price } = first;
-    const sellerGoods = goodsOf(perSeller.get(member_id) ?? []);
+    const sellerGoods = productsAmount(perSeller.get(member_id) ?? []);
     const untilFree = Math.max(0, delivery_free_value - sellerGoods);
     const isFree = isAlwaysFree(first) || (delivery_free_type === 'amount' && untilFree === 0);
     const remote_fee = charged.has(member_id) ? 0 : (remoteAreaOf(zonecode)?.fee ?? 0);
@@ -55,7 +55,7 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
       delivery_free_type,
       delivery_free_value,
       delivery_price,
-      goods_amount: goodsOf(members),
+      goods_amount: productsAmount(members),
       fee: isFree ? 0 : delivery_price,
       remote_fee,
       left_to_free: !isFree && delivery_free_type === 'amount' ? untilFree : 0,
@@ -66,7 +66,7 @@ export function deliveryFees(lines: readonly DeliverableLine[], zonecode: string
   return { total: groups.reduce((sum, group) => sum + group.fee, remote), remote, groups };
 }
 
-function goodsOf(lines: readonly PricedPerPiece[]): number {
+function productsAmount(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + discountedAmount(line), 0);
 }
 

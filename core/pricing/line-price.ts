@@ -2,8 +2,7 @@ import type { CartLine } from '../api/buying/cart.api.ts';
 
 type UnitPriced = Pick<CartLine, 'consumer_price' | 'option_price' | 'is_add_option'>;
 /** Fields that determine the amount of a line. */
-export type PricedPerPiece = UnitPriced &
-  Pick<CartLine, 'option_cnt' | 'group_buy_flag' | 'value_type' | 'config_value'>;
+export type PricedLine = UnitPriced & Pick<CartLine, 'option_cnt' | 'group_buy_flag' | 'value_type' | 'config_value'>;
 
 /**
  * Returns the price of one unit in won, before any group discount. A required option costs the sale's price plus its
@@ -24,18 +23,18 @@ export function lineAmount(line: UnitPriced & Pick<CartLine, 'option_cnt'>): num
  *
  * Returns 0 for add-ons, for lines without a group purchase, without a discount type, or if the value is not positive.
  */
-export function groupDiscountOf(line: PricedPerPiece): number {
+export function groupDiscountOf(line: PricedLine): number {
   if (!line.group_buy_flag || line.is_add_option || !(line.config_value > 0)) return 0;
   const price = unitPrice(line);
-  return Math.min(price, offEachPiece(line, price)) * line.option_cnt;
+  return Math.min(price, discountPerUnit(line, price)) * line.option_cnt;
 }
 
 /** Returns the price of a line in won after its group discount, before points and delivery. */
-export function discountedAmount(line: PricedPerPiece): number {
+export function discountedAmount(line: PricedLine): number {
   return lineAmount(line) - groupDiscountOf(line);
 }
 
-function offEachPiece({ value_type, config_value }: PricedPerPiece, price: number): number {
+function discountPerUnit({ value_type, config_value }: PricedLine, price: number): number {
   switch (value_type) {
     case 'percent':
       return Math.floor((price * config_value) / 100);

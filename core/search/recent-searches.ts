@@ -43,15 +43,15 @@ export class RecentSearches {
 
   /** Adds a keyword at the front. Ignores keywords that are too short to be searched. */
   add(keyword: string): void {
-    this.#keep([keyword, ...this.list()]);
+    this.#save([keyword, ...this.list()]);
   }
 
   remove(keyword: string): void {
-    this.#keep(this.list().filter((kept) => kept !== keyword));
+    this.#save(this.list().filter((kept) => kept !== keyword));
   }
 
   clear(): void {
-    this.#keep(NONE);
+    this.#save(NONE);
   }
 
   /** Calls `changed` when the list may have changed, also in another tab. Returns an unsubscribe function. */
@@ -59,7 +59,7 @@ export class RecentSearches {
     return this.#listeners.add(changed);
   }
 
-  #keep(keywords: readonly string[]): void {
+  #save(keywords: readonly string[]): void {
     const list = parseKeywords(keywords) ?? NONE;
     if (list.length === 0) recentSearches.remove(this.#storage);
     else recentSearches.write(this.#storage, list);

@@ -1,6 +1,6 @@
 /** Image widths in pixels. The list is short, so that all versions can be cached. */
-export const PICTURE_WIDTHS = [96, 160, 320, 480, 780, 1080] as const;
-export type ImageWidth = (typeof PICTURE_WIDTHS)[number];
+export const IMAGE_WIDTHS = [96, 160, 320, 480, 780, 1080] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const STORED = /^\w[\w.~-]*(?:\/\w[\w.~-]*)*$/;
 const MAX_STORED_LENGTH = 200;
@@ -36,7 +36,7 @@ export function imageUrl(path: string, width: ImageWidth): string {
  */
 export function imageSrcSet(path: string, upTo: number): string {
   if (!isStoredImage(path)) return '';
-  return PICTURE_WIDTHS.filter((width, index) => index === 0 || width <= upTo)
+  return IMAGE_WIDTHS.filter((width, index) => index === 0 || width <= upTo)
     .map((width) => `${imageUrl(path, width)} ${width}w`)
     .join(', ');
 }

@@ -4,7 +4,7 @@ import type { KstDay, KstText } from '../vocabulary/kst-text.ts';
 
 dayjs.extend(utc);
 
-/** Korea is UTC+09:00 all year, whatever zone the machine is in. */
+/** Korea is UTC+09:00 all year. */
 const KST_OFFSET_MINUTES = 540;
 const FORMAT = 'YYYY-MM-DD HH:mm:ss';
 const DATE_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;

@@ -8,14 +8,14 @@ import { median, printTable } from './figures.ts';
 import { newDataFolder, removeDataFolder, startShop, type RunningShop } from './running-shop.ts';
 
 const BUYERS = 1_000;
-const PIECES = 100;
+const UNITS = 100;
 const PLENTY = 1_000_000;
 /** All concurrently, each on its own connection; and over a few connections, like behind a proxy. */
 const CONNECTIONS = [BUYERS, 100] as const;
 const ORDERS = 1_000;
 const PAID = 300;
 const AT_A_TIME = 16;
-const GOODS = 20;
+const PRODUCTS = 20;
 /** All buyers have one address, and none of them pays immediately. */
 const ONE_ADDRESS = { UNPAID_ORDERS_MOST: '0' };
 
@@ -47,24 +47,24 @@ async function measureRush(shops: readonly RunningShop[], database: Database): P
   for (const [index, connections] of CONNECTIONS.entries()) {
     const one = goods[index];
     if (one === undefined) throw new Error('the demo shop has nothing to buy');
-    await setStock(database, [one], PIECES);
+    await setStock(database, [one], UNITS);
     const body = await sheetMaker(shops, one);
     const { answers, seconds } = await placeAll(shops, connections, Array.from({ length: BUYERS }, body));
     const sold = answers.filter(({ result_code }) => result_code === 200);
     const refused = answers.filter(({ result_code, result_msg }) => result_code === 409 && /품절/.test(result_msg));
     const held = await heldOf(database, one);
-    if (sold.length !== PIECES || refused.length !== BUYERS - PIECES || held !== PIECES) {
-      throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${PIECES} pieces`);
+    if (sold.length !== UNITS || refused.length !== BUYERS - UNITS || held !== UNITS) {
+      throw new Error(`${sold.length} were sold, ${held} are held and ${refused.length} refused, of ${UNITS} pieces`);
     }
     const times = refused.map(({ ms }) => ms);
     rows.push([connections, sold.length, refused.length, median(times), Math.max(...times), BUYERS / seconds]);
   }
-  printTable(`${BUYERS} buyers, ${PIECES} pieces, two processes on one PostgreSQL, over HTTP`, rows);
+  printTable(`${BUYERS} buyers, ${UNITS} pieces, two processes on one PostgreSQL, over HTTP`, rows);
 }
 
 /** Buyers want different products, so they compete for the processor only. */
 async function measureOrders(shops: readonly RunningShop[], database: Database): Promise<void> {
-  const goods = await findGoods(shops, GOODS);
+  const goods = await findGoods(shops, PRODUCTS);
   await setStock(database, goods, PLENTY);
   const makers = await Promise.all(goods.map((one) => sheetMaker(shops, one)));
   const bodies = Array.from({ length: ORDERS }, (_, n) => makers[n % makers.length]?.() ?? '');
@@ -82,7 +82,7 @@ async function measureOrders(shops: readonly RunningShop[], database: Database):
       const one = goods[order % goods.length];
       if (one === undefined) return;
       const started = await shopper.order(one);
-      const page = await shopper.comeBack(await shopper.authenticate(started));
+      const page = await shopper.returnFromGateway(await shopper.authenticate(started));
       if (page !== `/order/result/${started.order_key}`) throw new Error(`a payment ended on ${page}`);
     }
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 
 /** Sales created per statement, so that their rows fit into memory. */
-const ROWS_AT_ONCE = 100_000;
+const MAX_BATCH_ROWS = 100_000;
 const TOPS = 8;
 const BRANCHES = 4;
 
@@ -27,8 +27,8 @@ const AMOUNTS = '500g 1kg 2kg 3kg 5kg 10kg 1개 2개 3개 5개 10개 세트'.spl
 export async function makeRows(database: Database, count: number, now: string): Promise<void> {
   const restore = await withoutLists(database);
   await makeShopWindow(database);
-  for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
-    const to = Math.min(count, from + ROWS_AT_ONCE - 1);
+  for (let from = 1; from <= count; from += MAX_BATCH_ROWS) {
+    const to = Math.min(count, from + MAX_BATCH_ROWS - 1);
     await makeProducts(database, from, to);
     await makeSales(database, from, to, now);
   }

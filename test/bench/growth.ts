@@ -5,7 +5,7 @@ import { Api, type Answer } from '../../adapters/server/api/api.ts';
 import { postgresDatabase, type Database } from '../../adapters/server/database/database.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import { createLog } from '../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../adapters/server/pictures/prepare-image.ts';
+import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
 import { Secret } from '../../adapters/server/kernel/secret.ts';
 import type { ServerContext } from '../../adapters/server/kernel/server-context.ts';
 import type { CallName } from '../../core/api/contract.ts';

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 
 const SELLERS = 60;
 const CATEGORIES = 24;
-const PICTURE_SIDE = 96;
+const IMAGE_SIDE = 96;
 /** Images rendered concurrently. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_IMAGES = 8;
 
 /** An operator's files for `catalogue import`. */
 export interface ImportFiles {
@@ -17,8 +17,8 @@ export interface ImportFiles {
 }
 
 /**
- * Writes files of so many products with a sale each, of their sellers and categories, and of what a home page shows
- * around them; and so many pictures, which the products take in turns. The same numbers make the same files.
+ * Writes the files of an import: `products` products with one sale each, their sellers and categories, the contents of
+ * a home page, and `pictures` images, which the products share. Same numbers, same files.
  */
 export async function makeImportFiles(folder: string, products: number, pictures: number): Promise<ImportFiles> {
   const imageFolder = join(folder, 'pictures');
@@ -97,12 +97,12 @@ async function drawImages(folder: string, count: number): Promise<void> {
     for (let n = next++; n < count; n = next++) {
       const background = { r: n % 256, g: (n >> 8) % 256, b: (n >> 16) % 256 };
       const picture = sharp({
-        create: { width: PICTURE_SIDE, height: PICTURE_SIDE, channels: 3, background },
+        create: { width: IMAGE_SIDE, height: IMAGE_SIDE, channels: 3, background },
       });
       await writeFile(join(folder, imageName(n)), await picture.png({ compressionLevel: 1 }).toBuffer());
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, draw));
 }
 
 async function writeLines(file: string, head: string, count: number, lineOf: (n: number) => string): Promise<void> {

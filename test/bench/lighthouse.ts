@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import lighthouse from 'lighthouse';
 import { median, printTable } from './figures.ts';
-import { serveBaseline } from './floor.ts';
+import { serveBaseline } from './static-baseline.ts';
 import { freePort, type RunningShop } from './running-shop.ts';
 
 const RUNS = 5;

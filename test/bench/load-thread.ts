@@ -5,7 +5,7 @@ import type { LoadRequest, LoadResult } from './raw-load.ts';
 
 const CONNECTIONS = 50;
 /** A load takes 4.5 seconds; on a busy machine a thread may start late. */
-const PATIENCE_MS = 60_000;
+const LOAD_TIMEOUT_MS = 60_000;
 
 type Answer = { readonly result: LoadResult } | { readonly error: string };
 
@@ -36,7 +36,7 @@ export class LoadThread {
       this.#told = resolve;
     });
     this.#worker.postMessage(order);
-    const answer = await within(PATIENCE_MS, `a load on ${first.pathname}`, told);
+    const answer = await within(LOAD_TIMEOUT_MS, `a load on ${first.pathname}`, told);
     if ('error' in answer) throw new Error(`${first.href}: ${answer.error}`);
     return answer.result;
   }

@@ -6,7 +6,7 @@ import type { RunningShop } from './running-shop.ts';
 
 const RUNS = 5;
 const COLD_EVERY = 100;
-const PAGE_PATIENCE_MS = 30_000;
+const PAGE_TIMEOUT_MS = 30_000;
 const COLD_AGENT = new Agent({ keepAlive: true });
 
 /** Measures requests per second, with the load on the same machine. */
@@ -87,7 +87,7 @@ async function whileColdPages<T>(shop: RunningShop, work: () => Promise<T>): Pro
 /** Requests a page without decompressing it, which would be the browser's work. */
 function seePage(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const options = { headers: { 'accept-encoding': 'br' }, agent: COLD_AGENT, timeout: PAGE_PATIENCE_MS };
+    const options = { headers: { 'accept-encoding': 'br' }, agent: COLD_AGENT, timeout: PAGE_TIMEOUT_MS };
     const asked = get(url, options, (response) => {
       response.resume();
       response.on('error', reject);

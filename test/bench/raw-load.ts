@@ -29,7 +29,7 @@ export interface LoadResult {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const LAST_PIECE = Buffer.from('0\r\n\r\n');
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 /** Shared by all connections: each read is processed before the next, so it stays in the processor's cache. */
 const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
@@ -139,7 +139,7 @@ class AskingConnection {
     }
     this.#bytes += body.length;
     if (this.#left === Infinity) {
-      if (!body.subarray(-LAST_PIECE.length).equals(LAST_PIECE)) return;
+      if (!body.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
     } else if ((this.#left -= body.length) > 0) return;
     this.#left = null;
     this.#answered(this.#asked, this.#bytes);

@@ -19,8 +19,8 @@ export interface ImportRun {
 }
 
 /**
- * Runs `catalogue import` of the built shop in a process of its own. With `killAt` it is killed, as a crash does it,
- * as soon as it tells that so many percent of the rows are stored.
+ * Runs `catalogue import` of the built shop in a process of its own. If `killAt` is set, kills the process with SIGKILL
+ * when it reports that percentage of stored rows.
  */
 export async function runImport(
   { files, pictures }: ImportFiles,

@@ -62,8 +62,8 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
 }
 
 /**
- * From the finger's touch to the frame in which the product's name, price and picture stand, by the page's own clock.
- * The picture counts as soon as it can be seen, be it the card's own under the larger one that is still on its way.
+ * Returns the time in ms from the touch to the frame that shows the product's name, price and image, by the page's clock.
+ * The card's image, which is shown until the larger one has loaded, counts as the image.
  */
 async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const box = await card.boundingBox();

@@ -14,10 +14,10 @@ const DISTANCE = 12_000;
 const PICTURES = [8, 90, 172, 254].map((seed) => `demo/product/apple-box/${seed}/1`);
 
 /**
- * A category of 5,000 products, scrolled on a slow phone: at its beginning, middle and end; and for comparison an
- * empty page, which shows what the machine can do just now. The screen is drawn by a thread of the browser's own, and
- * counted there. The page's thread brings the rows: it may be late for a frame, as long as no place in the window is
- * without a card. Its work is what it computed by its own clock, which other programs on the machine do not move.
+ * Scrolls a category of 5,000 products on a slow phone, at its beginning, middle and end, and for comparison an empty
+ * page, which shows the limit of the machine. Frames are counted in the browser's compositor thread. The main thread
+ * renders the rows: it may miss a frame as long as no place in the viewport lacks a card. Its work is measured in its
+ * own processor time, which other programs on the machine do not affect.
  */
 export async function measureScroll(shop: RunningShop): Promise<void> {
   const browser = await chromium.launch({

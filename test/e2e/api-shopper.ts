@@ -68,7 +68,7 @@ export class ApiShopper {
   }
 
   /** Posts the window's result to the server. Returns the page to which it redirects, or null if it died. */
-  async comeBack({ url, fields }: WayBack): Promise<string | null> {
+  async returnFromGateway({ url, fields }: WayBack): Promise<string | null> {
     const body = new URLSearchParams(fields);
     const response = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
     const page = response?.headers.get('location') ?? null;

@@ -21,7 +21,7 @@ describe('after the payment, without a member or a network', () => {
     const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
     const placed = await api.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
-    await api.comeBack(await window.press('계좌 발급'));
+    await api.returnFromGateway(await window.press('계좌 발급'));
     const { payment_idx, payment_no, order_key } = placed;
     const detail = `/order/detail/${payment_idx}`;
 

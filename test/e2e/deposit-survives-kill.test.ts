@@ -42,7 +42,7 @@ describeOnEachDatabase('deposits and KakaoPay, when the shop is killed', ({ open
     const { goods, sheet, stock } = await sheetOf(shopper);
     const placed = await shopper.call('POST /api/v2/payment/inicis/validation', { ...sheet, pay_method: 'vbank' });
     const window = await new WindowShopper(fetch).open({ ...placed.form, method: 'POST' });
-    await shopper.comeBack(await window.press('계좌 발급'));
+    await shopper.returnFromGateway(await window.press('계좌 발급'));
     expect(await statusOf(shopper, placed.order_key)()).toBe('waiting');
 
     await running().end('SIGKILL');

@@ -37,7 +37,7 @@ export class GroupBuyer {
     const { amounts } = await this.#api.call('POST /api/v2/payment/info', { cart_list, zonecode: '04763' });
     const sheet = orderSheet({ cart_list, total_amount: amounts.total_amount });
     const placed = await this.#api.call('POST /api/v2/payment/inicis/validation', sheet);
-    await this.#api.comeBack(await this.#api.authenticate(placed));
+    await this.#api.returnFromGateway(await this.#api.authenticate(placed));
     return placed;
   }
 

@@ -1,8 +1,8 @@
-import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
+import { ACCOUNT_DELETION_REASONS } from '../../core/vocabulary/account-deletion-reasons.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../core/api/contract.ts';
-import { SECESSION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
+import { ACCOUNT_DELETION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
 import { sampleImage } from '../adapters/server/sample-images.ts';
 import { ApiShopper } from './api-shopper.ts';
 import { DESKTOP, useBrowser, type Visit } from './browser.ts';
@@ -16,7 +16,7 @@ import { addressOf, GUEST_SCREENS, MEMBER_SCREENS } from './walked-screens.ts';
 
 const HANA = { email: 'hana@moajang.kr', password: 'moajang1!' };
 /** The first reason; arrow keys reach the others. */
-const REASON = new RegExp(`^${SECESSION_REASON_TEXTS[SECESSION_REASONS[0]]}`);
+const REASON = new RegExp(`^${ACCOUNT_DELETION_REASON_TEXTS[ACCOUNT_DELETION_REASONS[0]]}`);
 const WALK_MS = 120_000;
 
 describe('by keyboard alone', () => {

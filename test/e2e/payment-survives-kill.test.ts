@@ -45,62 +45,62 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
 
   it('is one paid order when the kill occurs between the approval and its storing', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('timeout', LATE_MS);
-    const lost = shopper.comeBack(wayBack);
-    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    const lost = shopper.returnFromGateway(wayBack);
+    await expect.poll(async () => (await gateway.chargeFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
     await killAndStartAgain();
     expect(await lost).toBeNull();
 
     await expect.poll(statusOf(shopper, placed), SETTLED).toBe('paid');
     const { total_amount } = await shopper.resultOf(placed);
     const once = { charged: total_amount, remaining: total_amount };
-    expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
+    expect(await gateway.chargeFor(placed.payment_no)).toEqual(once);
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
 
     // The shopper's browser repeats the return.
-    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
-    expect(await gateway.takenFor(placed.payment_no)).toEqual(once);
+    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await gateway.chargeFor(placed.payment_no)).toEqual(once);
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
   it('is one paid order when the response of the approval was lost before the kill', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('lose-answer');
-    expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
+    expect(await shopper.returnFromGateway(wayBack)).toBe('/order/inicis/forward');
     await killAndStartAgain();
     await expect.poll(statusOf(shopper, placed), SETTLED).toBe('paid');
     const { total_amount } = await shopper.resultOf(placed);
-    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
+    expect(await gateway.chargeFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
   it('stays paid when the kill occurs right after the response to the shopper', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('approve');
-    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
     await killAndStartAgain();
     const { payment_status, total_amount } = await shopper.resultOf(placed);
     expect(payment_status).toBe('paid');
-    expect(await shopper.comeBack(wayBack)).toBe(`/order/result/${placed.order_key}`);
-    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
+    expect(await shopper.returnFromGateway(wayBack)).toBe(`/order/result/${placed.order_key}`);
+    expect(await gateway.chargeFor(placed.payment_no)).toEqual({ charged: total_amount, remaining: total_amount });
     expect(await shopper.stockOf(goods())).toBe(stock - 1);
   });
 
   it('ends without an order and with its stock released when nothing was charged', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('http-500');
-    expect(await shopper.comeBack(wayBack)).toBe('/order/inicis/forward');
+    expect(await shopper.returnFromGateway(wayBack)).toBe('/order/inicis/forward');
     await killAndStartAgain();
     await expect.poll(statusOf(shopper, placed), SETTLED).toBe('failed');
-    expect(await shopper.comeBack(wayBack)).toBe('/order/cancel');
-    expect(await gateway.takenFor(placed.payment_no)).toEqual({ charged: 0, remaining: 0 });
+    expect(await shopper.returnFromGateway(wayBack)).toBe('/order/cancel');
+    expect(await gateway.chargeFor(placed.payment_no)).toEqual({ charged: 0, remaining: 0 });
     expect(await shopper.stockOf(goods())).toBe(stock);
   });
 
   it('is refunded when the charged amount differs from the order’s total', async () => {
     const { shopper, gateway, stock, placed, wayBack } = await authenticated('amount-differs');
-    const lost = shopper.comeBack(wayBack);
-    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    const lost = shopper.returnFromGateway(wayBack);
+    await expect.poll(async () => (await gateway.chargeFor(placed.payment_no)).charged, SETTLED).toBeGreaterThan(0);
     await killAndStartAgain();
     await lost;
     await expect.poll(statusOf(shopper, placed), SETTLED).toBe('refunded');
-    expect((await gateway.takenFor(placed.payment_no)).remaining).toBe(0);
+    expect((await gateway.chargeFor(placed.payment_no)).remaining).toBe(0);
     expect(await shopper.stockOf(goods())).toBe(stock);
   });
 
@@ -121,19 +121,19 @@ describeOnEachDatabase('a payment whose shop is killed', ({ open }) => {
     const charges = async () =>
       (await gateway.transactions()).filter(({ oid, charged }) => numbers.has(oid) && charged > 0).length;
 
-    const lost = waysBack.map((wayBack) => shopper.comeBack(wayBack));
+    const lost = waysBack.map((wayBack) => shopper.returnFromGateway(wayBack));
     await expect.poll(charges, SETTLED).toBeGreaterThanOrEqual(3);
     await killAndStartAgain();
     await Promise.all(lost);
     // Shoppers without a response return once more.
-    await Promise.all(waysBack.map((wayBack) => shopper.comeBack(wayBack)));
+    await Promise.all(waysBack.map((wayBack) => shopper.returnFromGateway(wayBack)));
     await killAndStartAgain();
 
     let pieces = 0;
     for (const placed of payments) {
       await expect.poll(statusOf(shopper, placed), SETTLED).toMatch(/^(paid|failed|refunded)$/);
       const { payment_status, total_amount } = await shopper.resultOf(placed);
-      const { remaining } = await gateway.takenFor(placed.payment_no);
+      const { remaining } = await gateway.chargeFor(placed.payment_no);
       expect({ payment_status, remaining }).toEqual({
         payment_status,
         remaining: payment_status === 'paid' ? total_amount : 0,

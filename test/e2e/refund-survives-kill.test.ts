@@ -50,7 +50,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       const { open: values, payment_no, order_key } = await shopper.call('POST /api/v2/payment/naver/init', sheet);
       await gateway.plan(payment_no, behaviour, delay_ms);
       const comeBack = await new SandboxWindows(running()).naver(values);
-      const taken = () => gateway.takenFor(payment_no, 'naverpay');
+      const taken = () => gateway.chargeFor(payment_no, 'naverpay');
       const status = async () =>
         (await shopper.call('POST /api/v1/order/detail/info', { result_data: order_key })).payment_status;
 
@@ -77,13 +77,13 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
     async (behaviour, delay_ms) => {
       const { goods, shopper, gateway, stock } = await visit();
       const placed = await shopper.order(goods);
-      await shopper.comeBack(await shopper.authenticate(placed));
+      await shopper.returnFromGateway(await shopper.authenticate(placed));
       const { payment_idx, payment_no, order_key } = placed;
       const own = { payment_idx, order_key };
       const detail = () => shopper.call('POST /api/v1/order/detail', own);
       const claim = availableActions(await detail(), Date.now()).claims.find(({ action }) => action === 'cancel');
       const refund_amount = claim?.refund?.refund_amount ?? 0;
-      const { charged } = await gateway.takenFor(payment_no);
+      const { charged } = await gateway.chargeFor(payment_no);
       expect(refund_amount).toBe(charged);
       await gateway.planRefund(payment_no, behaviour, delay_ms);
 
@@ -91,7 +91,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       const cancel = () => shopper.call('POST /api/v2/payment/cancel', request);
       const lost = cancel().catch(() => null);
       await expect.poll(() => gateway.awaitsRefund(payment_no), SETTLED).toBe(false);
-      const { remaining } = await gateway.takenFor(payment_no);
+      const { remaining } = await gateway.chargeFor(payment_no);
       expect(remaining).toBe(behaviour === 'http-500' ? charged : 0);
       await killAndStartAgain();
       await lost;
@@ -100,7 +100,7 @@ describeOnEachDatabase('Naver Pay and refunds, when the shop is killed', ({ open
       await expect.poll(refunds, SETTLED).toEqual(['done']);
       // The browser repeats the same cancellation.
       expect(await cancel()).toMatchObject({ payment_status: 'refunded', order_list: [{ order_status: '취소완료' }] });
-      expect(await gateway.takenFor(payment_no)).toEqual({ charged, remaining: 0 });
+      expect(await gateway.chargeFor(payment_no)).toEqual({ charged, remaining: 0 });
       expect(await shopper.stockOf(goods)).toBe(stock);
     },
     90_000,

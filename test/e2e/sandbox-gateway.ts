@@ -12,7 +12,7 @@ const plannedRefunds = v.object({ refunds: v.record(v.string(), v.unknown()) });
 const outbox = v.object({ messages: v.array(v.object({ phone: v.string(), text: v.string() })) });
 
 /** What a sandbox gateway charged for an order, in all payment windows. */
-export interface Taken {
+export interface GatewayCharge {
   readonly charged: number;
   readonly remaining: number;
 }
@@ -42,7 +42,7 @@ export class SandboxGateway {
     return oid in v.parse(plannedRefunds, await (await fetch(`${this.#url}/sandbox/control`)).json()).refunds;
   }
 
-  async takenFor(oid: string, gateway: SandboxGatewayName = 'inicis'): Promise<Taken> {
+  async chargeFor(oid: string, gateway: SandboxGatewayName = 'inicis'): Promise<GatewayCharge> {
     const of = (await this.ledgerOf(gateway)).filter((transaction) => transaction.oid === oid);
     return {
       charged: of.reduce((sum, { charged }) => sum + charged, 0),

@@ -120,7 +120,7 @@ describe('shopping without an account', () => {
   it('finds an order on another device by its number, name and phone', async () => {
     const api = new ApiShopper(running());
     const placed = await api.order(await goods());
-    await api.comeBack(await api.authenticate(placed));
+    await api.returnFromGateway(await api.authenticate(placed));
     const shopper = await visit();
     const { page } = shopper;
     await shopper.open('/order/list/non/member');

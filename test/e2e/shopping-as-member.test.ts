@@ -49,7 +49,7 @@ describe('shopping as a member', () => {
 
     await page.getByRole('heading', { name: '주문이 잘 들어왔어요' }).waitFor();
     const paymentNo = await page.getByText(/^\d{8}-\d{8}$/).innerText();
-    const { charged } = await new SandboxGateway(running().sandboxUrl).takenFor(paymentNo);
+    const { charged } = await new SandboxGateway(running().sandboxUrl).chargeFor(paymentNo);
     expect(charged).toBe(full - points);
     await page.getByRole('link', { name: '주문 내역' }).click();
     await page.waitForURL('**/order/list');

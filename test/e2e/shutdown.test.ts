@@ -14,8 +14,8 @@ describe('a server that is shut down', () => {
     const placed = await shopper.order(await shopper.findGoods());
     const wayBack = await shopper.authenticate(placed);
     await gateway.plan(placed.payment_no, 'timeout', 1_500);
-    const page = shopper.comeBack(wayBack);
-    await expect.poll(async () => (await gateway.takenFor(placed.payment_no)).charged).toBeGreaterThan(0);
+    const page = shopper.returnFromGateway(wayBack);
+    await expect.poll(async () => (await gateway.chargeFor(placed.payment_no)).charged).toBeGreaterThan(0);
 
     const ended = running().end('SIGTERM');
     expect(await page).toBe(`/order/result/${placed.order_key}`);

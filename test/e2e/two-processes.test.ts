@@ -104,8 +104,8 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     const wayBack = await shopper.authenticate(lost);
     const gateway = new SandboxGateway(one().sandboxUrl);
     await gateway.plan(lost.payment_no, 'timeout', 15_000);
-    const neverAnswered = shopper.comeBack(wayBack);
-    await expect.poll(async () => (await gateway.takenFor(lost.payment_no)).charged, SETTLED).toBeGreaterThan(0);
+    const neverAnswered = shopper.returnFromGateway(wayBack);
+    await expect.poll(async () => (await gateway.chargeFor(lost.payment_no)).charged, SETTLED).toBeGreaterThan(0);
     const left = await shopper.order(goods);
     await Promise.all([one().end('SIGKILL'), given.second?.end('SIGKILL')]);
     await neverAnswered;
@@ -138,7 +138,7 @@ describe.skipIf(postgres.isMissing)('two processes on one PostgreSQL', () => {
     await Promise.all([second.end('SIGTERM'), one().end('SIGTERM')]);
 
     expect(await expired()).toEqual([{ amount: -70 }]);
-    const { charged, remaining } = await gateway.takenFor(lost.payment_no);
+    const { charged, remaining } = await gateway.chargeFor(lost.payment_no);
     expect(charged).toBe(remaining);
     const paid = await database()
       .selectFrom('order_event')

@@ -36,26 +36,26 @@ export class FakeCaches implements CacheStorage {
 }
 
 class FakeCache implements Cache {
-  readonly #kept = new Map<string, Response>();
+  readonly #entries = new Map<string, Response>();
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {
-    return this.#kept.get(urlOf(request))?.clone();
+    return this.#entries.get(urlOf(request))?.clone();
   }
 
   async matchAll(): Promise<Response[]> {
-    return Array.from(this.#kept.values(), (response) => response.clone());
+    return Array.from(this.#entries.values(), (response) => response.clone());
   }
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
-    this.#kept.set(urlOf(request), response);
+    this.#entries.set(urlOf(request), response);
   }
 
   async delete(request: RequestInfo | URL): Promise<boolean> {
-    return this.#kept.delete(urlOf(request));
+    return this.#entries.delete(urlOf(request));
   }
 
   async keys(): Promise<Request[]> {
-    return Array.from(this.#kept.keys(), (url) => new Request(url));
+    return Array.from(this.#entries.keys(), (url) => new Request(url));
   }
 
   add(): Promise<void> {

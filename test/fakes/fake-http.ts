@@ -12,7 +12,7 @@ interface Entry {
   readonly call: CallName;
   readonly answer: unknown;
 }
-interface Prepared<K extends CallName> extends Entry {
+interface PreparedResponse<K extends CallName> extends Entry {
   readonly call: K;
   readonly answer: Answer<K>;
 }
@@ -31,14 +31,14 @@ export class FakeHttp implements Http {
 
   /** Sets the response of every such call. */
   answer<K extends CallName>(call: K, answer: Answer<K>): this {
-    const prepared: Prepared<K> = { call, answer };
+    const prepared: PreparedResponse<K> = { call, answer };
     this.#always = [...this.#always.filter((entry) => entry.call !== call), prepared];
     return this;
   }
 
   /** Sets the response of the next such call; several are queued. */
   answerOnce<K extends CallName>(call: K, answer: Answer<K>): this {
-    const prepared: Prepared<K> = { call, answer };
+    const prepared: PreparedResponse<K> = { call, answer };
     this.#once.push(prepared);
     return this;
   }
@@ -68,6 +68,6 @@ export class FakeHttp implements Http {
   }
 }
 
-function isFor<K extends CallName>(entry: Entry, call: K): entry is Prepared<K> {
+function isFor<K extends CallName>(entry: Entry, call: K): entry is PreparedResponse<K> {
   return entry.call === call;
 }

@@ -1,7 +1,7 @@
 import type { NaverPay } from '../../core/payment/gateways/naver-pay.port.ts';
 import type { WishItem } from '../../core/payment/gateways/naver-wish.port.ts';
 import type { GatewayReturn } from '../../core/payment/payment-gateway.port.ts';
-import { FakePaymentGateway, type Asked } from './fake-payment-gateway.ts';
+import { FakePaymentGateway, type PaymentRequest } from './fake-payment-gateway.ts';
 
 /** Naver Pay on the server. */
 export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay {
@@ -22,7 +22,7 @@ export class FakeNaverPayGateway extends FakePaymentGateway implements NaverPay 
   override cardName = '네이버페이';
 
   /** Returns the query of the return after the shopper authenticated. */
-  returned(asked: Asked): Record<string, string> {
+  returned(asked: PaymentRequest): Record<string, string> {
     return { resultCode: 'Success', paymentId: this.authenticate(asked) };
   }
 

@@ -28,18 +28,18 @@ export class FakeNavigation implements Navigation {
 
   go(path: string): void {
     this.#entries.push(this.#entryFor(path));
-    this.#tell('go');
+    this.#notify('go');
   }
 
   replace(path: string): void {
     this.#entries.splice(-1, 1, this.#entryFor(path));
-    this.#tell('replace');
+    this.#notify('replace');
   }
 
   back(): void {
     if (this.#entries.length === 1) return this.replace('/');
     this.#entries.pop();
-    this.#tell('return');
+    this.#notify('return');
   }
 
   listen(arrived: (entry: HistoryEntry, arrival: NavigationType) => void): () => void {
@@ -63,7 +63,7 @@ export class FakeNavigation implements Navigation {
     return { location, key: `key-${this.#keys}` };
   }
 
-  #tell(arrival: NavigationType): void {
+  #notify(arrival: NavigationType): void {
     for (const listener of Array.from(this.#listeners)) listener(this.entry(), arrival);
   }
 }

@@ -18,7 +18,7 @@ export class FakeNetwork implements Network {
     return () => this.#tasks.delete(task);
   }
 
-  comeBack(): void {
+  reconnect(): void {
     this.isAway = false;
     // A task that fails again registers itself again, for the next time.
     const tasks = Array.from(this.#tasks);

@@ -16,7 +16,7 @@ import type {
 export type ApproveScript = 'approve' | 'decline' | 'unknown' | 'lose' | 'throw' | 'amount-differs' | 'oid-differs';
 
 /** What a gateway is requested to charge. */
-export interface Asked {
+export interface PaymentRequest {
   readonly oid: string;
   readonly amount: number;
 }
@@ -53,7 +53,7 @@ export class FakePaymentGateway implements PaymentGateway {
   /** Prefix of its numbers, so that they are unique among several gateways. */
   numberPrefix = '';
   /** The request of each authentication, independent of what the browser sends later. */
-  readonly #authentications = new Map<string, Asked>();
+  readonly #authentications = new Map<string, PaymentRequest>();
   readonly #voided = new Set<string>();
   #scripts: ApproveScript[] = [];
   #count = 0;
@@ -64,7 +64,7 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   /** The shopper authenticates. Returns the number of the authentication. */
-  authenticate(asked: Asked, tid = this.nextTid('auth')): string {
+  authenticate(asked: PaymentRequest, tid = this.nextTid('auth')): string {
     this.#authentications.set(tid, asked);
     return tid;
   }

@@ -17,9 +17,9 @@ export class FakeS3 {
   /** Refused requests, with the reason. */
   readonly refused: string[] = [];
   isBroken = false;
-  /** So many of the next requests are refused because the store is busy. */
+  /** The number of the next requests that are rejected because the store is busy. */
   busyFor = 0;
-  /** The token that comes with temporary credentials; null where none is asked for. */
+  /** The session token that requests must carry; null if none is required. */
   sessionToken: string | null = null;
   readonly #server: Server;
 

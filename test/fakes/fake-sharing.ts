@@ -1,7 +1,13 @@
-import type { KakaoCard, SavedImage, SharedPage, Sharing, SharingWays } from '../../core/ports/screen/sharing.port.ts';
+import type {
+  KakaoCard,
+  SavedImage,
+  SharedPage,
+  Sharing,
+  SharingMethods,
+} from '../../core/ports/screen/sharing.port.ts';
 
 /** Records what was shared, and how. Unavailable methods return false. */
-export class FakeSharing implements Sharing, SharingWays {
+export class FakeSharing implements Sharing, SharingMethods {
   readonly origin = 'https://moajang.kr';
   hasSheet = false;
   hasKakao = false;
@@ -12,7 +18,7 @@ export class FakeSharing implements Sharing, SharingWays {
   readonly cards: { readonly js_key: string; readonly card: KakaoCard }[] = [];
   readonly saved: { readonly url: string; readonly name: string }[] = [];
 
-  async ways(): Promise<SharingWays> {
+  async ways(): Promise<SharingMethods> {
     return this;
   }
 

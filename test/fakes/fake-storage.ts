@@ -27,11 +27,11 @@ export class FakeStorage implements Storage {
   write(key: string, value: string): void {
     if (this.#shared.items.get(key) === value) return;
     this.#shared.items.set(key, value);
-    this.#tellOthers(key);
+    this.#notifyOthers(key);
   }
 
   remove(key: string): void {
-    if (this.#shared.items.delete(key)) this.#tellOthers(key);
+    if (this.#shared.items.delete(key)) this.#notifyOthers(key);
   }
 
   watch(key: string, changed: () => void): () => void {
@@ -53,11 +53,11 @@ export class FakeStorage implements Storage {
     return [...this.#watchers.values()].reduce((sum, ofKey) => sum + ofKey.size, 0);
   }
 
-  #tellOthers(key: string): void {
-    for (const tab of this.#shared.tabs) if (tab !== this) tab.#tell(key);
+  #notifyOthers(key: string): void {
+    for (const tab of this.#shared.tabs) if (tab !== this) tab.#notify(key);
   }
 
-  #tell(key: string): void {
+  #notify(key: string): void {
     for (const changed of Array.from(this.#watchers.get(key) ?? [])) changed();
   }
 }

@@ -9,8 +9,8 @@ import {
   stockFaults,
   type Broken,
   type Ledger,
-  type OpeningBooks,
-} from './shop-books.ts';
+  type OpeningBalances,
+} from './shop-invariants.ts';
 import type { TouchedRows } from './touched-rows.ts';
 
 /**
@@ -21,12 +21,12 @@ export class IncrementalLedger {
   readonly #database: Database;
   readonly #touched: TouchedRows;
   readonly #ledger: Ledger;
-  readonly #opening: OpeningBooks;
+  readonly #opening: OpeningBalances;
   readonly #broken: Broken;
   readonly #pieces = new Map<number, ReadonlyMap<number, number>>();
   readonly #held = new Map<number, number>();
 
-  constructor(database: Database, touched: TouchedRows, ledger: Ledger, opening: OpeningBooks, broken: Broken) {
+  constructor(database: Database, touched: TouchedRows, ledger: Ledger, opening: OpeningBalances, broken: Broken) {
     this.#database = database;
     this.#touched = touched;
     this.#ledger = ledger;

@@ -1,4 +1,4 @@
-/** All invariants, valid at any time or once the system is idle. wrong-books.test.ts violates each on purpose. */
+/** All invariants, valid at any time or once the system is idle. checkers.test.ts violates each on purpose. */
 export const INVARIANTS = [
   'the amounts of a payment add up',
   'the lines add up to their payment',

@@ -39,7 +39,7 @@ export class KillableProcess {
     this.shop = {
       ...shop,
       database: mortalDatabase(shop.database, step),
-      gateways: mortalGateways(shop.gateways, step),
+      gateways: killableGateways(shop.gateways, step),
       answers: new ResponseCache(shop.clock),
     };
     this.api = new Api(this.shop);
@@ -84,7 +84,7 @@ function mortalDatabase(database: Database, step: (where: Where) => void): Datab
 }
 
 /** Each gateway call is two steps: the process may die before the request, and before the response. */
-function mortalGateways(gateways: Gateways, step: (where: Where) => void): Gateways {
+function killableGateways(gateways: Gateways, step: (where: Where) => void): Gateways {
   const wrap = <T extends object>(gateway: T): T =>
     new Proxy(gateway, {
       get(target, name) {

@@ -7,8 +7,8 @@ import { formatKst } from '../../core/time/kst.ts';
 import { sampleMember, sampleSale, sampleSeller, type SampleSale } from '../adapters/server/sample-shop.ts';
 import { RunningShop } from '../e2e/running-shop.ts';
 import { deferred } from '../fakes/deferred.ts';
-import { giveOpeningPoints } from './opening-points.ts';
-import type { OpeningBooks } from './shop-books.ts';
+import { grantOpeningPoints } from './opening-points.ts';
+import type { OpeningBalances } from './shop-invariants.ts';
 
 const MEMBERS = 8;
 const POINTS_EACH = 400_000;
@@ -24,7 +24,7 @@ export interface Stocked {
   readonly sales: readonly SampleSale[];
   /** Tokens of logged-in members. */
   readonly tokens: readonly string[];
-  readonly opening: OpeningBooks;
+  readonly opening: OpeningBalances;
 }
 
 /**
@@ -129,7 +129,7 @@ async function stock(database: Database, now: number): Promise<Stocked> {
       amount: POINTS_EACH / 2,
       expire_dt,
     }));
-    await giveOpeningPoints(database, member_idx, given_dt, lots);
+    await grantOpeningPoints(database, member_idx, given_dt, lots);
     tokens.push(token);
   }
   await database.updateTable('member_token').set({ last_used_dt: given_dt }).execute();

@@ -7,7 +7,7 @@ import { availableActions } from '../../core/claim/order-actions.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import { orderSheet } from '../adapters/server/payments/shopper.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { KilledShop } from './killed-shop.ts';
 import { SandboxWindows, type Method } from './sandbox-windows.ts';
 import type { ReportedOutcomes } from './reported-outcomes.ts';
@@ -35,7 +35,7 @@ export type Outcome = PaymentStatus | 'refused' | 'left';
  */
 export class KilledShopper {
   readonly #shop: KilledShop;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #underWay: InFlightSteps;
   readonly #told: ReportedOutcomes;
   readonly #http: FetchHttp;
@@ -43,7 +43,7 @@ export class KilledShopper {
   readonly #windows: SandboxWindows;
   #token: string | null = null;
 
-  constructor(shop: KilledShop, chance: DemoRandom, underWay: InFlightSteps, told: ReportedOutcomes) {
+  constructor(shop: KilledShop, chance: SimulationRandom, underWay: InFlightSteps, told: ReportedOutcomes) {
     this.#shop = shop;
     this.#chance = chance;
     this.#underWay = underWay;

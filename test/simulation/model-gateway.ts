@@ -5,7 +5,7 @@ import type {
   InquiryAnswer,
   IssuedVirtualAccount,
 } from '../../core/payment/payment-gateway.port.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 
 const MINUTE = 60_000;
 
@@ -42,11 +42,11 @@ export class ModelGateway {
   /** True: every refund is refused, as for a closed card. */
   refusesForGood = false;
   isCalm = false;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #isAccount: boolean;
   #count = 0;
 
-  constructor(chance: DemoRandom, isAccount: boolean) {
+  constructor(chance: SimulationRandom, isAccount: boolean) {
     this.#chance = chance;
     this.#isAccount = isAccount;
   }

@@ -9,7 +9,7 @@ import type { ApproveAnswer } from '../../core/payment/payment-gateway.port.ts';
 import { expectedBalance, nextRefundStep, type RefundAnswers } from '../../core/payment/refund-step.ts';
 import type { PaymentEvent } from '../../core/payment/settlement.ts';
 import { nextUndoStep, type UndoAnswers } from '../../core/payment/undo-step.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { Authentication, ModelGateway } from './model-gateway.ts';
 import { openRefund, type ModelPayment, type ModelRefund } from './model-payment.ts';
 
@@ -41,13 +41,13 @@ export class ModelServer {
   readonly inFlight: (() => void)[] = [];
   readonly payments: readonly [ModelPayment, ModelPayment];
   readonly gateway: ModelGateway;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #figures: PaymentFigures;
 
   constructor(
     payments: readonly [ModelPayment, ModelPayment],
     gateway: ModelGateway,
-    chance: DemoRandom,
+    chance: SimulationRandom,
     figures: PaymentFigures,
   ) {
     this.payments = payments;

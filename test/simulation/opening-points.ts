@@ -6,7 +6,7 @@ interface OpeningLot {
 }
 
 /** Grants points like the server: each lot with its history entry. */
-export async function giveOpeningPoints(
+export async function grantOpeningPoints(
   database: Database,
   member_idx: number,
   given_dt: string,

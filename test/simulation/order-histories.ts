@@ -17,7 +17,7 @@ import {
 } from '../../core/order/order-status.ts';
 import { pointsEarned } from '../../core/order/purchase-confirm.ts';
 import { formatKst } from '../../core/time/kst.ts';
-import { DemoRandom } from './chance.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { asCartLine, randomOrder } from './random-order.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -70,7 +70,7 @@ export function runHistories(from: number, count: number): HistoryFigures {
 
 class History {
   readonly #seed: number;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #order: OrderDetail;
   readonly #figures: HistoryFigures;
   #now = START;
@@ -79,7 +79,7 @@ class History {
   constructor(seed: number, figures: HistoryFigures) {
     this.#seed = seed;
     // Neighboring seeds must not start with similar numbers.
-    this.#chance = new DemoRandom(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
+    this.#chance = new SimulationRandom(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
     this.#order = randomOrder(this.#chance);
     this.#figures = figures;
   }

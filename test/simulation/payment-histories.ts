@@ -1,4 +1,4 @@
-import { DemoRandom } from './chance.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { ModelGateway, type Authentication, type Entry } from './model-gateway.ts';
 import { ModelPayment, handedRefund, type ModelStock } from './model-payment.ts';
 import { ModelServer, type PaymentFigures } from './model-server.ts';
@@ -41,7 +41,7 @@ export function runPaymentHistories(from: number, count: number): PaymentFigures
 }
 
 class PaymentHistory {
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #figures: PaymentFigures;
   readonly #gateway: ModelGateway;
   readonly #server: ModelServer;
@@ -52,7 +52,7 @@ class PaymentHistory {
 
   constructor(seed: number, figures: PaymentFigures) {
     // Neighboring seeds must not start with similar numbers.
-    const chance = new DemoRandom(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
+    const chance = new SimulationRandom(Math.imul(seed + 1, 0x9e3779b1) ^ (seed >>> 16));
     this.#chance = chance;
     this.#figures = figures;
     const isAccount = chance.oneIn(2);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../fakes/deferred.ts';
-import { DemoRandom } from './chance.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { QueryScheduler } from './query-scheduler.ts';
 
 const NOBODY_WAITS = async (): Promise<boolean> => false;
 
 describe('QueryScheduler', () => {
   it('runs one query at a time', async () => {
-    const turns = new QueryScheduler(new DemoRandom(1), NOBODY_WAITS);
+    const turns = new QueryScheduler(new SimulationRandom(1), NOBODY_WAITS);
     let running = 0;
     let most = 0;
     const query = (pid: number) =>
@@ -23,7 +23,7 @@ describe('QueryScheduler', () => {
 
   it('orders concurrent callers randomly, and equally for the same seed', async () => {
     const orderOf = async (seed: number): Promise<string> => {
-      const turns = new QueryScheduler(new DemoRandom(seed), NOBODY_WAITS);
+      const turns = new QueryScheduler(new SimulationRandom(seed), NOBODY_WAITS);
       turns.inUse = 4;
       const ran: number[] = [];
       await Promise.all([1, 2, 3, 4].map((pid) => turns.take(pid, async () => void ran.push(pid))));
@@ -37,7 +37,7 @@ describe('QueryScheduler', () => {
   it('runs others while a query waits for their lock, and returns its result after they release it', async () => {
     const lock = deferred<void>();
     let isHeld = true;
-    const turns = new QueryScheduler(new DemoRandom(1), async (pid) => pid === 1 && isHeld);
+    const turns = new QueryScheduler(new SimulationRandom(1), async (pid) => pid === 1 && isHeld);
     turns.inUse = 2;
     const said: string[] = [];
     const waiting = turns.take(1, () => lock.promise).then(() => said.push('the one who waited'));
@@ -53,7 +53,7 @@ describe('QueryScheduler', () => {
   });
 
   it("rejects the caller's promise when its query fails", async () => {
-    const turns = new QueryScheduler(new DemoRandom(1), NOBODY_WAITS);
+    const turns = new QueryScheduler(new SimulationRandom(1), NOBODY_WAITS);
     await expect(turns.take(1, () => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');
     expect(await turns.take(1, async () => 'the next')).toBe('the next');
   });

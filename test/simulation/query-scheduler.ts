@@ -1,4 +1,4 @@
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 
 /** A query that waits for its turn, runs, or waits for a lock. */
 interface Turn {
@@ -22,7 +22,7 @@ const LOOK_AFTER_MS = 3;
  */
 export class QueryScheduler {
   readonly #isBlocked: (pid: number) => Promise<boolean>;
-  #chance: DemoRandom;
+  #chance: SimulationRandom;
   readonly #ready: Turn[] = [];
   readonly #parked: Turn[] = [];
   #isRunning = false;
@@ -31,12 +31,12 @@ export class QueryScheduler {
   /** Number of queries that waited for a lock. */
   waits = 0;
 
-  constructor(chance: DemoRandom, isBlocked: (pid: number) => Promise<boolean>) {
+  constructor(chance: SimulationRandom, isBlocked: (pid: number) => Promise<boolean>) {
     this.#chance = chance;
     this.#isBlocked = isBlocked;
   }
 
-  reseed(chance: DemoRandom): void {
+  reseed(chance: SimulationRandom): void {
     this.#chance = chance;
   }
 

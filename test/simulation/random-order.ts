@@ -2,7 +2,7 @@ import type { OrderDetail, OrderDetailLine } from '../../core/api/buying/order.a
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import { deliveryFees } from '../../core/pricing/delivery-fee.ts';
 import { allocate } from '../../core/pricing/allocate.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 
 const METHODS: readonly [PayMethod, ...PayMethod[]] = ['card', 'card', 'kakao', 'vbank'];
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '63122', '23100'];
@@ -17,7 +17,7 @@ const FREE: readonly [OrderDetailLine['delivery_free_type'], ...OrderDetailLine[
  * Creates a paid order of up to five lines of up to three sellers, with random prices, discounts, points, policies and
  * addresses.
  */
-export function randomOrder(chance: DemoRandom): OrderDetail {
+export function randomOrder(chance: SimulationRandom): OrderDetail {
   const is_member = !chance.oneIn(4);
   const order_list = Array.from({ length: 1 + chance.below(5) }, (_, index) => randomLine(chance, index + 1));
   const costs = order_list.map((line) => line.line_amount - line.discount_amount);
@@ -66,7 +66,7 @@ export function randomOrder(chance: DemoRandom): OrderDetail {
   };
 }
 
-function randomLine(chance: DemoRandom, order_idx: number): OrderDetailLine {
+function randomLine(chance: SimulationRandom, order_idx: number): OrderDetailLine {
   const unit_price = chance.oneIn(20) ? 0 : 100 * chance.below(400) + (chance.oneIn(3) ? chance.below(100) : 0);
   const option_cnt = 1 + chance.below(3);
   const line_amount = unit_price * option_cnt;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../adapters/server/database/database.ts';
 import { SandboxGateway } from '../e2e/sandbox-gateway.ts';
-import { DemoRandom } from './chance.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { faultsText, type Fault } from './invariants.ts';
 import { KilledShop } from './killed-shop.ts';
 import { KilledShopper, type Outcome } from './killed-shopper.ts';
 import type { Moment } from './payment-faults.ts';
-import { invariantViolations, type Standing } from './shop-books.ts';
+import { invariantViolations, type HeldAmounts } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { InFlightSteps, type Asked } from './in-flight-steps.ts';
 
@@ -52,7 +52,7 @@ export async function killOften(plan: KillPlan): Promise<KillFigures> {
 class RealKills {
   readonly #shop: KilledShop;
   readonly #plan: KillPlan;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #gateway: SandboxGateway;
   readonly #underWay = new InFlightSteps();
   readonly #told = new ReportedOutcomes();
@@ -62,7 +62,7 @@ class RealKills {
   constructor(shop: KilledShop, plan: KillPlan) {
     this.#shop = shop;
     this.#plan = plan;
-    this.#chance = new DemoRandom(plan.seed);
+    this.#chance = new SimulationRandom(plan.seed);
     this.#gateway = new SandboxGateway(shop.running.sandboxUrl);
   }
 
@@ -72,7 +72,7 @@ class RealKills {
     await Promise.race([shoppers, this.#keepKilling()]);
     this.#isOver = true;
     await shoppers;
-    await this.#tellDeposits();
+    await this.#sendDeposits();
     await this.#settle();
     await this.#compare();
     return this.#note();
@@ -81,7 +81,7 @@ class RealKills {
   async #keepBuying(n: number): Promise<void> {
     const shopper = new KilledShopper(
       this.#shop,
-      new DemoRandom(this.#plan.seed * 1_000 + n),
+      new SimulationRandom(this.#plan.seed * 1_000 + n),
       this.#underWay,
       this.#told,
     );
@@ -128,7 +128,7 @@ class RealKills {
   }
 
   /** The bank repeats notices of deposits that the server missed. */
-  async #tellDeposits(): Promise<void> {
+  async #sendDeposits(): Promise<void> {
     for (const { oid, account, charged } of await this.#gateway.transactions()) {
       if (account !== null && charged > 0 && !account.isNoticed) await this.#gateway.pressForAccount(oid, 'again');
     }
@@ -153,7 +153,7 @@ class RealKills {
   }
 
   async #books(database: Database, moment: Moment): Promise<Fault[]> {
-    const standing = moment === 'quiet' ? await this.#standing() : new Map<string, number>();
+    const standing = moment === 'quiet' ? await this.#heldAmounts() : new Map<string, number>();
     const { opening } = this.#shop.stocked;
     // Several queries read one snapshot.
     return database
@@ -162,7 +162,7 @@ class RealKills {
       .execute((work) => invariantViolations(work, standing, opening, new Map(), moment));
   }
 
-  async #standing(): Promise<Standing> {
+  async #heldAmounts(): Promise<HeldAmounts> {
     const standing = new Map<string, number>();
     for (const gateway of ['inicis', 'kakaopay', 'naverpay'] as const) {
       for (const { oid, remaining } of await this.#gateway.ledgerOf(gateway))

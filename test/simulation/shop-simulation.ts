@@ -7,15 +7,15 @@ import { expireAllPoints } from '../../adapters/server/points/expire-points.ts';
 import { expireVirtualAccounts } from '../../adapters/server/payments/end-account.ts';
 import { reconcile } from '../../adapters/server/payments/reconcile.ts';
 import { TERMINAL_STATUSES } from '../../core/order/order-status.ts';
-import { DemoRandom } from './chance.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
 import { faultsText, type Fault } from './invariants.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
 import { overdueFaults } from './overdue.ts';
 import type { Moment } from './payment-faults.ts';
-import { receiptFaults } from './receipt-books.ts';
+import { receiptFaults } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
-import { invariantViolations, Ledger } from './shop-books.ts';
+import { invariantViolations, Ledger } from './shop-invariants.ts';
 import { calmGateways, deliverToShop, injectGatewayFaults } from './simulated-chances.ts';
 import { claim } from './simulated-claim.ts';
 import { deposit } from './simulated-deposit.ts';
@@ -23,7 +23,7 @@ import { advanceLines, sendAllByHand, sendSomeByHand } from './simulated-operato
 import type { SimulatedOrder } from './simulated-order.ts';
 import { pay, visitGateway, type Around } from './simulated-payment.ts';
 import { fillSheet } from './simulated-sheet.ts';
-import { openWorld, type World } from './simulated-fixture.ts';
+import { createSimulatedShop, type SimulatedShop } from './simulated-fixture.ts';
 import { noteEnds, SimulationFigures } from './simulation-figures.ts';
 import { TouchedRows } from './touched-rows.ts';
 
@@ -58,7 +58,7 @@ export class BooksDoNotAddUp extends Error {
  */
 export async function simulate(database: Database, plan: SimulationPlan): Promise<SimulationFigures> {
   const figures = new SimulationFigures();
-  const world = await openWorld(database, plan.seed, 30 + plan.orders / 5, figures.faults);
+  const world = await createSimulatedShop(database, plan.seed, 30 + plan.orders / 5, figures.faults);
   const touched = await TouchedRows.watch(database);
   const carts = await EmptiedCarts.watch(database);
   try {
@@ -69,9 +69,9 @@ export async function simulate(database: Database, plan: SimulationPlan): Promis
 }
 
 class ShopSimulation {
-  readonly #world: World;
+  readonly #world: SimulatedShop;
   readonly #plan: SimulationPlan;
-  readonly #chance: DemoRandom;
+  readonly #chance: SimulationRandom;
   readonly #figures: SimulationFigures;
   readonly #touched: TouchedRows;
   readonly #carts: EmptiedCarts;
@@ -84,7 +84,7 @@ class ShopSimulation {
   #keys = 0;
 
   constructor(
-    world: World,
+    world: SimulatedShop,
     plan: SimulationPlan,
     figures: SimulationFigures,
     touched: TouchedRows,
@@ -95,7 +95,7 @@ class ShopSimulation {
     this.#figures = figures;
     this.#touched = touched;
     this.#carts = carts;
-    this.#chance = new DemoRandom(plan.seed);
+    this.#chance = new SimulationRandom(plan.seed);
     this.#ledger = new Ledger(world.gateways);
     this.#books = new IncrementalLedger(world.database, touched, this.#ledger, { stock: world.stock }, this.#broken);
     this.#began = world.clock.now();

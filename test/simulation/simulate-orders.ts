@@ -20,7 +20,7 @@ interface Shop {
 interface ShopPlan extends Shop {
   readonly wholeEvery: number;
 }
-type Told =
+type ProgressMessage =
   | { readonly kind: 'progress'; readonly orders: number }
   | { readonly kind: 'done'; readonly figures: FiguresOnPaper }
   | { readonly kind: 'broken'; readonly why: string };
@@ -33,7 +33,7 @@ else await serve();
 
 /** A child process: simulates the databases that it receives. */
 async function serve(): Promise<void> {
-  const tell = (told: Told): void => void process.send?.(told);
+  const tell = (told: ProgressMessage): void => void process.send?.(told);
   const opened = openSimulationDatabase(url);
   const answer = async (plan: ShopPlan): Promise<void> => {
     try {
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
 async function runShop(
   { database, empty, lockWaits }: SimulationDatabase,
   plan: ShopPlan,
-  tell: (told: Told) => void,
+  tell: (told: ProgressMessage) => void,
 ): Promise<SimulationFigures> {
   await empty(plan.seed);
   const waitsBefore = lockWaits();
@@ -137,7 +137,7 @@ function runProcess(
       underWay.set(shop.seed, 0);
       child.send({ ...shop, wholeEvery });
     };
-    child.on('message', (told: Told) => {
+    child.on('message', (told: ProgressMessage) => {
       if (shop === undefined) return;
       if (told.kind === 'progress') return void underWay.set(shop.seed, told.orders);
       if (told.kind === 'broken') return reject(new Error(told.why));

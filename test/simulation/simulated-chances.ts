@@ -1,15 +1,15 @@
 import { formatKst } from '../../core/time/kst.ts';
 import type { FakeGateways } from '../fakes/fake-gateways.ts';
 import type { FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
-import { giveOpeningPoints } from './opening-points.ts';
-import type { World } from './simulated-fixture.ts';
+import { grantOpeningPoints } from './opening-points.ts';
+import type { SimulatedShop } from './simulated-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Injects faults into one gateway; the others are unchanged. */
-export function injectGatewayFaults(gateways: FakeGateways, chance: DemoRandom): void {
+export function injectGatewayFaults(gateways: FakeGateways, chance: SimulationRandom): void {
   const { card, vbank, kakao, naver, app_card } = gateways;
   const gateway = chance.pick<FakePaymentGateway>([card, vbank, kakao, naver, app_card]);
   const script = () => chance.pick(['decline', 'unknown', 'lose', 'lose', 'throw', 'amount-differs'] as const);
@@ -42,7 +42,7 @@ export function calmGateways(gateways: FakeGateways): void {
 }
 
 /** Restocks scarce options, and grants members points that expire soon. */
-export async function deliverToShop(world: World, chance: DemoRandom, acts: Counts): Promise<void> {
+export async function deliverToShop(world: SimulatedShop, chance: SimulationRandom, acts: Counts): Promise<void> {
   const { database, clock, stock, scarce, members } = world;
   const option_idx = scarce[chance.below(scarce.length)];
   if (option_idx !== undefined) {
@@ -61,6 +61,6 @@ export async function deliverToShop(world: World, chance: DemoRandom, acts: Coun
     amount: 10_000 * (1 + chance.below(5)),
     expire_dt: formatKst(clock.now() + (2 + chance.below(60)) * DAY),
   };
-  await giveOpeningPoints(database, member.member_idx, formatKst(clock.now()), [lot]);
+  await grantOpeningPoints(database, member.member_idx, formatKst(clock.now()), [lot]);
   acts.add('gave points that expire');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../adapters/server/database/database.ts';
 import { createLog } from '../../adapters/server/kernel/log.ts';
-import { prepareImage } from '../../adapters/server/pictures/prepare-image.ts';
+import { prepareImage } from '../../adapters/server/images/prepare-image.ts';
 import { hashToken, Secret } from '../../adapters/server/kernel/secret.ts';
 import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { formatKst } from '../../core/time/kst.ts';
@@ -13,7 +13,7 @@ import { SeededRandom } from '../fakes/seeded-random.ts';
 import { FakeUploadStore } from '../fakes/fake-upload-store.ts';
 import type { Counts } from './counts.ts';
 import { KillableProcess } from './killable-process.ts';
-import { giveOpeningPoints } from './opening-points.ts';
+import { grantOpeningPoints } from './opening-points.ts';
 import { watchedGateways } from './watched-gateways.ts';
 
 /** A Saturday noon in KST. */
@@ -32,18 +32,18 @@ const POLICIES = [
 const GROUP_DAYS = 10;
 const GROUP_GOAL = 3;
 
-export interface WorldSale extends SampleSale {
+export interface SimulatedSale extends SampleSale {
   readonly type: 'always' | 'group';
   readonly starts: number;
   readonly ends: number;
   readonly isDeliveredFree: boolean;
 }
 
-export interface World {
+export interface SimulatedShop {
   readonly database: Database;
   readonly clock: FakeClock;
   readonly gateways: FakeGateways;
-  readonly sales: readonly [WorldSale, ...WorldSale[]];
+  readonly sales: readonly [SimulatedSale, ...SimulatedSale[]];
   readonly members: readonly [Caller, ...Caller[]];
   /** Units by option: the initial stock and later deliveries. */
   readonly stock: Map<number, number>;
@@ -60,7 +60,12 @@ export interface World {
  * channel discount, group sales of a few days, members with points of different ages. The same seed gives the same
  * data.
  */
-export async function openWorld(database: Database, seed: number, days: number, faults: Counts): Promise<World> {
+export async function createSimulatedShop(
+  database: Database,
+  seed: number,
+  days: number,
+  faults: Counts,
+): Promise<SimulatedShop> {
   const clock = new FakeClock(OPENING);
   const gateways = new FakeGateways();
   gateways.vbank.numberPrefix = 'account-';
@@ -75,7 +80,7 @@ export async function openWorld(database: Database, seed: number, days: number, 
       member: { member_idx, member_type: 'member', token_hash: hashToken(token) },
       address: `203.0.113.${n}`,
     });
-    await giveOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
+    await grantOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
   }
   const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
   const random = new SeededRandom(seed);
@@ -120,8 +125,8 @@ export async function openWorld(database: Database, seed: number, days: number, 
   };
 }
 
-async function openSales(database: Database, days: number): Promise<{ sales: WorldSale[]; scarce: number[] }> {
-  const sales: WorldSale[] = [];
+async function openSales(database: Database, days: number): Promise<{ sales: SimulatedSale[]; scarce: number[] }> {
+  const sales: SimulatedSale[] = [];
   const scarce: number[] = [];
   for (const [index, policy] of POLICIES.entries()) {
     const seller_idx = await sampleSeller(database);

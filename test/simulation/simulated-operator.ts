@@ -9,10 +9,10 @@ import {
   shipOrder,
 } from '../../adapters/server/operator/orders.ts';
 import { confirmRefund, retryRefund } from '../../adapters/server/operator/refunds.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import { Died, type KillableProcess } from './killable-process.ts';
-import type { World } from './simulated-fixture.ts';
+import type { SimulatedShop } from './simulated-fixture.ts';
 
 const ACCOUNT = { bank_code: '088', account_no: '110123456789', account_name: '김하나' };
 
@@ -25,9 +25,9 @@ interface Line {
 
 /** The operator moves some lines of paid orders a step further, and decides on claims. */
 export async function advanceLines(
-  world: World,
+  world: SimulatedShop,
   process: KillableProcess,
-  chance: DemoRandom,
+  chance: SimulationRandom,
   payments: readonly number[],
   broken: Map<number, number>,
   acts: Counts,
@@ -51,9 +51,9 @@ export async function advanceLines(
 
 /** The operator transfers refunds that the gateway could not make, or has it try again. */
 export async function sendSomeByHand(
-  world: World,
+  world: SimulatedShop,
   process: KillableProcess,
-  chance: DemoRandom,
+  chance: SimulationRandom,
   payments: readonly number[],
   acts: Counts,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function sendSomeByHand(
 }
 
 /** Transfers all refunds that wait for the operator. */
-export async function sendAllByHand(world: World, process: KillableProcess, acts: Counts): Promise<void> {
+export async function sendAllByHand(world: SimulatedShop, process: KillableProcess, acts: Counts): Promise<void> {
   const waiting = await world.database
     .selectFrom('refund')
     .select('refund_idx')
@@ -93,9 +93,9 @@ export async function sendAllByHand(world: World, process: KillableProcess, acts
 
 /** Moves one line a step. Returns what was done, or null. */
 async function advance(
-  world: World,
+  world: SimulatedShop,
   process: KillableProcess,
-  chance: DemoRandom,
+  chance: SimulationRandom,
   line: Line,
   broken: Map<number, number>,
 ): Promise<string | null> {
@@ -137,7 +137,7 @@ async function advance(
 
 /** Reads whether it succeeded: the process may have died afterwards. */
 async function noteBroken(
-  world: World,
+  world: SimulatedShop,
   { order_idx, option_idx, option_cnt }: Line,
   restock: boolean,
   broken: Map<number, number>,
@@ -152,7 +152,7 @@ async function noteBroken(
 }
 
 /** The operator transfers the money outside the gateway, and records it. */
-async function transferByHand(world: World, process: KillableProcess, refund_idx: number): Promise<boolean> {
+async function transferByHand(world: SimulatedShop, process: KillableProcess, refund_idx: number): Promise<boolean> {
   await confirmRefund(process.shop, refund_idx);
   const { refund_status } = await world.database
     .selectFrom('refund')

@@ -2,12 +2,12 @@ import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import type { PayMethod } from '../../core/api/buying/payment.api.ts';
 import type { Caller } from '../../adapters/server/kernel/server-context.ts';
 import { HOLD_MS } from '../../adapters/server/holds/holds.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import type { KillableProcess } from './killable-process.ts';
 import { callOn, openOn, postTo, type SimulatedOrder, type Way } from './simulated-order.ts';
 import type { FilledSheet, Sheet } from './simulated-sheet.ts';
-import type { World } from './simulated-fixture.ts';
+import type { SimulatedShop } from './simulated-fixture.ts';
 
 const METHODS: readonly [PayMethod, ...PayMethod[]] = ['card', 'card', 'kakao', 'naver', 'app_card', 'vbank', 'vbank'];
 /** Number of times an unanswered request is repeated with the same form. */
@@ -17,9 +17,9 @@ export type Processes = readonly [KillableProcess, ...KillableProcess[]];
 
 /** The environment of a simulated shopper. */
 export interface Around {
-  readonly world: World;
+  readonly world: SimulatedShop;
   readonly processes: Processes;
-  readonly chance: DemoRandom;
+  readonly chance: SimulationRandom;
   readonly deeds: Counts;
 }
 
@@ -155,7 +155,7 @@ export async function visitGateway(around: Around, order: SimulatedOrder): Promi
 }
 
 /** Returns the fields that the browser posts after the authentication. */
-function authenticated(world: World, { payment_no, way }: SimulatedOrder): Record<string, string> {
+function authenticated(world: SimulatedShop, { payment_no, way }: SimulatedOrder): Record<string, string> {
   const { card, vbank, naver } = world.gateways;
   if (way.kind === 'form') return (way.gateway === 'vbank' ? vbank : card).authenticated(payment_no);
   return way.kind === 'naver' ? naver.returned({ oid: payment_no, amount: way.amount }) : {};

@@ -2,11 +2,11 @@ import type { RequestOf } from '../../core/api/contract.ts';
 import type { CartLineRequest } from '../../core/api/buying/cart.api.ts';
 import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import { ANONYMOUS, type Caller } from '../../adapters/server/kernel/server-context.ts';
-import type { DemoRandom } from './chance.ts';
+import type { SimulationRandom } from './simulation-random.ts';
 import type { Counts } from './counts.ts';
 import type { KillableProcess } from './killable-process.ts';
 import { callOn } from './simulated-order.ts';
-import type { World, WorldSale } from './simulated-fixture.ts';
+import type { SimulatedShop, SimulatedSale } from './simulated-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const ZONES: readonly [string, ...string[]] = ['04763', '04763', '06236', '63122', '40230'];
@@ -24,9 +24,9 @@ export interface FilledSheet {
 
 /** Fills a cart and an order form, and requests its price. Returns null if the server refuses the lines. */
 export async function fillSheet(
-  world: World,
+  world: SimulatedShop,
   process: KillableProcess,
-  chance: DemoRandom,
+  chance: SimulationRandom,
   deeds: Counts,
   request_key: string,
 ): Promise<FilledSheet | null> {
@@ -73,8 +73,8 @@ export async function fillSheet(
 }
 
 async function basketOf(
-  world: World,
-  chance: DemoRandom,
+  world: SimulatedShop,
+  chance: SimulationRandom,
   deliveredFree: boolean,
   deeds: Counts,
 ): Promise<CartLineRequest[]> {
@@ -104,7 +104,12 @@ async function basketOf(
 }
 
 /** Returns a group to join: open, full, ended, or of another sale. */
-async function groupOf(world: World, sale: WorldSale, chance: DemoRandom, deeds: Counts): Promise<number | null> {
+async function groupOf(
+  world: SimulatedShop,
+  sale: SimulatedSale,
+  chance: SimulationRandom,
+  deeds: Counts,
+): Promise<number | null> {
   const groups = await world.database
     .selectFrom('group_purchase')
     .select(['g_idx', 'group_cnt', 'goal_cnt', 'sell_idx'])

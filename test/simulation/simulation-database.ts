@@ -3,8 +3,8 @@ import { embeddedDatabase, postgresDatabase, type Database } from '../../adapter
 import { openEmbeddedHere } from '../../adapters/server/database/embedded/embedded-postgres-here.ts';
 import { migrate } from '../../adapters/server/database/migrate.ts';
 import type { Tables } from '../../adapters/server/database/tables/tables.ts';
-import { emptyAllTables } from '../adapters/server/test-shop.ts';
-import { DemoRandom } from './chance.ts';
+import { emptyAllTables } from '../adapters/server/empty-tables.ts';
+import { SimulationRandom } from './simulation-random.ts';
 import { QueryScheduler } from './query-scheduler.ts';
 import { turnTakingDialect } from './turn-taking-dialect.ts';
 
@@ -30,7 +30,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
   await sql`create database ${sql.id(name)}`.execute(admin);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const turns = new QueryScheduler(new DemoRandom(0), async (pid) => {
+  const turns = new QueryScheduler(new SimulationRandom(0), async (pid) => {
     const { rows } = await sql<{ is_blocked: boolean }>`
       select cardinality(pg_blocking_pids(${pid})) > 0 as is_blocked
     `.execute(admin);
@@ -42,7 +42,7 @@ export async function openSimulationDatabase(url: string | null): Promise<Simula
     database,
     lockWaits: () => turns.waits,
     async empty(seed) {
-      turns.reseed(new DemoRandom(seed));
+      turns.reseed(new SimulationRandom(seed));
       await emptied(database);
     },
     async close() {

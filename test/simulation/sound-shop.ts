@@ -18,11 +18,11 @@ import { sampleMember, sampleSale } from '../adapters/server/sample-shop.ts';
 import { NOON, type TestShop } from '../adapters/server/test-shop.ts';
 import { EmptiedCarts } from './emptied-carts.ts';
 import type { Fault } from './invariants.ts';
-import { giveOpeningPoints } from './opening-points.ts';
+import { grantOpeningPoints } from './opening-points.ts';
 import { overdueFaults } from './overdue.ts';
-import { receiptFaults } from './receipt-books.ts';
+import { receiptFaults } from './receipt-invariants.ts';
 import { IncrementalLedger } from './incremental-ledger.ts';
-import { invariantViolations, Ledger, type OpeningBooks } from './shop-books.ts';
+import { invariantViolations, Ledger, type OpeningBalances } from './shop-invariants.ts';
 import { ReportedOutcomes } from './reported-outcomes.ts';
 import { TouchedRows } from './touched-rows.ts';
 
@@ -33,7 +33,7 @@ export type Checker = (typeof CHECKERS)[number];
 /** A consistent database with one order of each kind. */
 export interface SoundShop {
   readonly shop: TestShop;
-  readonly opening: OpeningBooks;
+  readonly opening: OpeningBalances;
   /** Paid by card from a cart, with points: two of the cart line's three units. */
   readonly paid: { readonly payment_idx: number; readonly option_idx: number; readonly basket_idx: number };
   /** Delivered, not confirmed yet. */
@@ -58,7 +58,9 @@ export async function soundShop(shop: TestShop): Promise<SoundShop> {
   const sale = await sampleSale(database, { options: [{ remaining_cnt: 50 }, { remaining_cnt: 50 }] });
   const group = await groupSale(database);
   const { token, member_idx } = await sampleMember(database);
-  await giveOpeningPoints(database, member_idx, formatKst(NOON), [{ amount: 9_000, expire_dt: '2027-11-21 12:00:00' }]);
+  await grantOpeningPoints(database, member_idx, formatKst(NOON), [
+    { amount: 9_000, expire_dt: '2027-11-21 12:00:00' },
+  ]);
   const stock = await database.selectFrom('sale_option').select(['option_idx', 'remaining_cnt']).execute();
 
   const [basket_idx = 0] = await fillCart(shop, token, [lineOf(sale, 2)]);

@@ -23,10 +23,10 @@ export function watchedGateways(gateways: FakeGateways, faults: Counts): Gateway
           const answer: unknown = Reflect.apply(value, target, args);
           if (!(answer instanceof Promise)) return answer;
           return answer.then(
-            (said: unknown) => {
-              const fault = faultOf(target, property, args, said, before);
+            (withAnswer: unknown) => {
+              const fault = faultOf(target, property, args, withAnswer, before);
               if (fault !== null) faults.add(`${name}: ${fault}`);
-              return said;
+              return withAnswer;
             },
             (error: unknown) => {
               faults.add(`${name}: ${property} broke off after it was done`);

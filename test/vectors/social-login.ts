@@ -7,13 +7,13 @@ export const PKCE = {
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
 } as const;
 
-/** The shop as the practice providers know it. */
+/** The shop's registration at the sandbox providers. */
 export const CLIENT = { id: 'sandbox-shop', secret: 'sandbox-secret', team: 'SANDBOXTEAM', key: 'SANDBOXKEY' } as const;
 
 /** 2026-11-21 14:00:00 in Korea: both tokens are issued then. */
 export const SIGNED_AT = 1_795_237_200_000;
 
-/** The public half of the shop's practice key for Sign in with Apple. */
+/** The public half of the shop's sandbox key for Sign in with Apple. */
 export const SHOP_PUBLIC_KEY = {
   kty: 'EC',
   crv: 'P-256',

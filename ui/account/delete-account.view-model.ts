@@ -1,4 +1,7 @@
-import { SECESSION_REASONS, type AccountDeletionReason } from '../../core/vocabulary/secession-reasons.ts';
+import {
+  ACCOUNT_DELETION_REASONS,
+  type AccountDeletionReason,
+} from '../../core/vocabulary/account-deletion-reasons.ts';
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { MemberInfo } from '../../core/api/account/my-page.api.ts';
 import { FormDraft } from '../../core/storage/form-draft.ts';
@@ -162,6 +165,6 @@ export class DeleteAccountViewModel implements PageViewModel {
 
 function parseReason(value: unknown): Reason | null {
   if (!isRecord(value)) return null;
-  const reason_type = SECESSION_REASONS.find((known) => known === value['reason_type']) ?? null;
+  const reason_type = ACCOUNT_DELETION_REASONS.find((known) => known === value['reason_type']) ?? null;
   return { reason_type, reason: storedText(value['reason'], 500) };
 }

@@ -1,7 +1,7 @@
-import { SECESSION_REASONS } from '../../core/vocabulary/secession-reasons.ts';
+import { ACCOUNT_DELETION_REASONS } from '../../core/vocabulary/account-deletion-reasons.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { SECESSION_NOTICES, SECESSION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
+import { SECESSION_NOTICES, ACCOUNT_DELETION_REASON_TEXTS } from '../../core/member/account-deletion.ts';
 import { FailedState } from '../widgets/states/failed-state.tsx';
 import { BlockSkeletons } from '../widgets/states/block-skeletons.tsx';
 import { FormError } from '../member/form-error.tsx';
@@ -43,7 +43,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
             aria-describedby={failures.reason === '' ? undefined : 'reason-failure'}
           >
             <legend>탈퇴하는 이유를 알려 주세요</legend>
-            {SECESSION_REASONS.map((reason) => (
+            {ACCOUNT_DELETION_REASONS.map((reason) => (
               <label key={reason}>
                 <input
                   type="radio"
@@ -51,7 +51,7 @@ export const DeleteAccountView = observer(function DeleteAccountView({
                   checked={viewModel.reason_type === reason}
                   onChange={() => viewModel.choose(reason)}
                 />
-                {SECESSION_REASON_TEXTS[reason]}
+                {ACCOUNT_DELETION_REASON_TEXTS[reason]}
               </label>
             ))}
           </fieldset>

@@ -31,7 +31,7 @@ export const Avatars = observer(function Avatars({ celebs, strip }: AvatarsProps
   useEffect(() => () => strip.releaseAll(), [strip]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks whether somebody is at it, and does nothing for them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the strip during interaction
     <ul
       ref={list}
       className={styles.avatars}

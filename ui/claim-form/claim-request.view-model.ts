@@ -19,11 +19,11 @@ import type { Session } from '../../core/client/session.ts';
 import type { Upload } from '../../core/ports/upload.port.ts';
 import { isRecord } from '../../core/storage/stored-json.ts';
 import { SendImage } from '../../core/upload/send-image.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { ImageUploadViewModel } from '../widgets/fields/image-upload.view-model.ts';
 import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderLoader } from '../claim/order-loader.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 export const MAX_CLAIM_PICTURES = 5;
@@ -49,7 +49,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
   readonly claim_type: ClaimType;
-  readonly opened: OrderLoader;
+  readonly opened: Loaded<OrderDetail>;
   readonly account = new BankAccountViewModel();
 
   uploads: ImageUploadViewModel | null = null;
@@ -63,7 +63,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
     this.claim_type = claim_type;
-    this.opened = new OrderLoader(services.find, order_idx === null ? null : { order_idx });
+    this.opened = new Loaded(() => services.find.run(order_idx === null ? null : { order_idx }));
     makeObservable<this, 'begin'>(this, {
       uploads: observableRef,
       reason_type: observableRef,
@@ -85,11 +85,11 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
   }
 
   get line(): OrderDetailLine | null {
-    return this.opened.order?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
+    return this.opened.data?.order_list.find((line) => line.order_idx === this.#order_idx) ?? null;
   }
 
   /** Whether it can be requested now. */
@@ -104,7 +104,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   get needsAccount(): boolean {
-    const { order } = this.opened;
+    const order = this.opened.data;
     return order !== null && needsRefundAccount(this.#termsOf(order));
   }
 
@@ -113,7 +113,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   async load(): Promise<void> {
-    const envelope = await this.opened.load();
+    const envelope = await this.opened.refresh();
     if (envelope?.result_code === 200) this.begin(envelope.result_data);
   }
 
@@ -133,7 +133,7 @@ export class ClaimRequestViewModel implements PageViewModel {
 
   /** Sends the request and opens the order. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
-    const { order } = this.opened;
+    const order = this.opened.data;
     const { uploads, reason_type } = this;
     if (order === null || this.#order_idx === null || uploads === null || this.isBusy) return true;
     if (!this.#check(order, uploads) || reason_type === null) return false;
@@ -151,7 +151,7 @@ export class ClaimRequestViewModel implements PageViewModel {
   }
 
   get #claim() {
-    const { order } = this.opened;
+    const order = this.opened.data;
     if (order === null || this.#order_idx === null) return null;
     return findLineAction(order, this.#order_idx, this.claim_type, this.#services.clock.now());
   }
@@ -245,7 +245,7 @@ export class ClaimRequestViewModel implements PageViewModel {
     const { field_errors = {} } = envelope;
     if (!this.#show(field_errors)) return false;
     await this.#services.dialogs.alert({ content: envelope.result_msg });
-    if (envelope.result_code === 409) await this.opened.load();
+    if (envelope.result_code === 409) await this.opened.refresh();
     return true;
   }
 }

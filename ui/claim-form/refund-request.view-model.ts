@@ -4,10 +4,10 @@ import type { RefundParts } from '../../core/api/schema/order-fields.ts';
 import { claimPaths } from '../../core/claim/claim-address.ts';
 import { findLineAction, findPaymentAction } from '../../core/claim/order-actions.ts';
 import type { OrderLocator } from '../../core/ordering/find-order.ts';
+import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { BankAccountViewModel } from './bank-account.ts';
 import type { ClaimServices } from '../claim/claim-services.ts';
-import { OrderLoader } from '../claim/order-loader.ts';
 import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** Requests the refund of a virtual account payment: of the whole order, or of one line. */
@@ -17,7 +17,7 @@ export class RefundRequestViewModel implements PageViewModel {
   /** Null for the whole order. */
   readonly #order_idx: OrderLineIdx | null;
   readonly #request_key: string;
-  readonly opened: OrderLoader;
+  readonly opened: Loaded<OrderDetail>;
   readonly account = new BankAccountViewModel();
 
   reason = '';
@@ -27,16 +27,16 @@ export class RefundRequestViewModel implements PageViewModel {
     this.#services = services;
     this.#order_idx = order_idx;
     this.#request_key = services.random.uuid();
-    this.opened = new OrderLoader(services.find, place);
+    this.opened = new Loaded(() => services.find.run(place));
     makeObservable(this, { reason: observableRef, isBusy: observableRef, changeReason: action });
   }
 
   get isMissing(): boolean {
-    return this.opened.state === 'missing';
+    return this.opened.isMissing;
   }
 
   async load(): Promise<void> {
-    await this.opened.load();
+    await this.opened.refresh();
   }
 
   /** Returns the refund; null if nothing can be requested now. */
@@ -55,7 +55,7 @@ export class RefundRequestViewModel implements PageViewModel {
 
   /** Sends the request and opens its confirmation page. Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
-    const { order } = this.opened;
+    const order = this.opened.data;
     const refund = order === null ? null : this.refundOf(order);
     if (order === null || refund === null || this.isBusy) return true;
     if (!this.account.show()) return false;
@@ -78,7 +78,7 @@ export class RefundRequestViewModel implements PageViewModel {
     }
     if (!this.account.show(envelope.field_errors ?? {})) return false;
     await this.#services.dialogs.alert({ content: envelope.result_msg });
-    if (envelope.result_code === 409) await this.opened.load();
+    if (envelope.result_code === 409) await this.opened.refresh();
     return true;
   }
 }

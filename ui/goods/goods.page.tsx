@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../core/api/schema/sale-fields.ts';
-import { holidayGoods, newGoods } from '../../core/browse/goods-grid.ts';
+import { holidayProducts, newProducts } from '../../core/browse/goods-grid.ts';
 import { parseFilter } from '../../core/browse/section-query.ts';
 import { parseSection } from '../../core/browse/section.ts';
 import { definePage } from '../routing/page.tsx';
@@ -14,14 +14,14 @@ const NEW: SectionSource<ProductCard> = {
   words: { noun: '신상품', firstSort: '최신순', emptyText: EMPTY_TEXT },
   position_type: 4,
   ask: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }, { quiet: true }),
-  shown: newGoods,
+  shown: newProducts,
 };
 const HOLIDAY: SectionSource<ProductCard> = {
   section: 'holiday',
   words: { noun: '명절 선물', firstSort: '최신순', emptyText: EMPTY_TEXT },
   position_type: 9,
   ask: (api, filter) => api.call('GET /api/v1/home/holiday/{id}', { id: filter }, { quiet: true }),
-  shown: holidayGoods,
+  shown: holidayProducts,
 };
 
 /** `/?section=new` and `/?section=holiday`, with a sort order in their query. */

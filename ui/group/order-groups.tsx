@@ -7,7 +7,7 @@ import { GroupPanel } from './group-panel.view.tsx';
 import { openGroup } from './open-group.ts';
 import type { OrderKey, PaymentIdx } from '../../core/vocabulary/ids.ts';
 
-export interface OrderGroupsProps {
+interface OrderGroupsProps {
   readonly payment_idx: PaymentIdx;
   readonly order_key: OrderKey;
 }

@@ -1,9 +1,9 @@
 import { Session } from '../../core/client/session.ts';
-import { FAILED_REQUEST } from '../../core/outcome/envelope.ts';
 import type { LateService } from '../../core/ports/late-service.ts';
 import { recipe } from '../../core/ports/recipe.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import { token } from '../../core/ports/token.ts';
+import { loadOrAlert } from '../kit/load-or-alert.ts';
 import type { HeartTaps } from './heart-taps.ts';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
@@ -42,9 +42,8 @@ export class LikeStore {
   };
 
   async tap(sell_idx: SellIdx): Promise<void> {
-    const taps = await this.#fetchTaps().catch(() => null);
-    if (taps === null) await this.#dialogs.alert({ content: FAILED_REQUEST.result_msg });
-    else await taps.tap(sell_idx);
+    const taps = await loadOrAlert(() => this.#fetchTaps(), this.#dialogs);
+    await taps?.tap(sell_idx);
   }
 
   async #fetchTaps(): Promise<HeartTaps> {

@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { InquiryKind, OwnInquiry } from '../../core/api/account/inquiry.api.ts';
 import type { Api } from '../../core/client/api.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
@@ -24,11 +24,11 @@ export class MyInquiriesViewModel implements PageViewModel {
     this.#dialogs = dialogs;
     this.kind = kind;
     this.list = this.#newList();
-    makeObservable<this, 'begin'>(this, { list: observableRef, begin: action });
+    makeObservable(this, { list: observableRef });
   }
 
   async load(): Promise<void> {
-    this.begin();
+    runInAction(() => (this.list = this.#newList()));
     await this.list.more();
   }
 
@@ -54,10 +54,6 @@ export class MyInquiriesViewModel implements PageViewModel {
     } finally {
       this.#isDeleting = false;
     }
-  }
-
-  private begin(): void {
-    this.list = this.#newList();
   }
 
   #newList(): InfiniteListViewModel<OwnInquiry> {

@@ -3,7 +3,7 @@ import type { Api } from '../../core/client/api.ts';
 import type { Envelope } from '../../core/outcome/envelope.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
 import type { Storage } from '../../core/ports/storage.port.ts';
-import { forgetSeen, readSeen } from '../../core/browse/recently-viewed.ts';
+import { clearRecentlyViewed, readRecentlyViewed } from '../../core/browse/recently-viewed.ts';
 import { Loaded } from '../kit/loaded.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
@@ -28,7 +28,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
     this.#api = api;
     this.#storage = storage;
     this.#dialogs = dialogs;
-    this.#loaded = new Loaded(() => this.#call({ sell_idx_list: [...readSeen(storage)] }));
+    this.#loaded = new Loaded(() => this.#call({ sell_idx_list: [...readRecentlyViewed(storage)] }));
   }
 
   /** Null until they have loaded. */
@@ -46,7 +46,7 @@ export class RecentlyViewedViewModel implements PageViewModel {
 
   async clear(): Promise<void> {
     if (!(await this.#dialogs.alert(QUESTION))) return;
-    forgetSeen(this.#storage);
+    clearRecentlyViewed(this.#storage);
     const envelope = await this.#call({ clear: true });
     if (envelope.result_code === 200) this.#loaded.put(envelope.result_data);
     else void this.#dialogs.alert({ content: envelope.result_msg });

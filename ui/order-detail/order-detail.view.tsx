@@ -99,7 +99,7 @@ const GoodsBlocks = observer(function GoodsBlocks({ viewModel, order }: PageProp
                 order={order}
                 line={line}
                 claims={viewModel.claims}
-                trackingUrl={viewModel.tracking.get(line.order_idx)}
+                trackingUrl={viewModel.parcelUrl(line)}
               />
             </div>
           ))}

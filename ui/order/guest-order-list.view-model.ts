@@ -5,6 +5,7 @@ import { normalizePersonName, personNameFailure } from '../../core/member/person
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import { parsePaymentNo } from '../../core/order/order-number.ts';
 import type { SavedGuestOrders } from '../../core/ordering/saved-guest-orders.ts';
+import { Loaded } from '../kit/loaded.ts';
 import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import type { ClaimServices } from '../claim/claim-services.ts';
@@ -30,8 +31,7 @@ export class GuestOrderListViewModel implements PageViewModel {
   readonly claims: OrderListActions;
   readonly #refreshOnReturn = onReturn(() => this.load());
 
-  isLoaded = false;
-  list: GuestOrders['list'] = [];
+  readonly #loaded: Loaded<GuestOrders>;
   form: LookUpForm = { payment_no: '', buyer_name: '', buyer_phone: '' };
   failures: LookUpFailures = {};
   isLooking = false;
@@ -40,23 +40,29 @@ export class GuestOrderListViewModel implements PageViewModel {
     this.#services = services;
     this.#savedOrders = savedOrders;
     this.claims = new OrderListActions(services, false, () => void this.load());
-    makeObservable<this, 'show'>(this, {
-      isLoaded: observableRef,
-      list: observableRef,
+    this.#loaded = new Loaded(() => this.#ask());
+    makeObservable(this, {
       form: observableRef,
       failures: observableRef,
       isLooking: observableRef,
-      show: action,
       type: action,
       check: action,
     });
   }
 
-  /** The orders whose keys are on this device; makes no call without one. */
+  get isLoaded(): boolean {
+    return this.#loaded.state !== 'loading';
+  }
+
+  get list(): GuestOrders['list'] {
+    return this.#loaded.data?.list ?? [];
+  }
+
   async load(): Promise<void> {
-    const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
-    if (order_list.length === 0) return this.show(success({ list: [] }));
-    this.show(await this.#services.api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true }));
+    const envelope = await this.#loaded.refresh();
+    if (envelope === null) return;
+    if (envelope.result_code === 200) void this.claims.findParcels(this.list);
+    else void this.#services.dialogs.alert({ content: envelope.result_msg });
   }
 
   start(): () => void {
@@ -79,9 +85,12 @@ export class GuestOrderListViewModel implements PageViewModel {
   async lookUp(): Promise<'opened' | 'invalid' | 'stayed'> {
     if (this.isLooking) return 'stayed';
     const failures = failuresOf(this.form);
-    runInAction(() => (this.failures = failures));
-    if (Object.keys(failures).length > 0) return 'invalid';
-    runInAction(() => (this.isLooking = true));
+    const isInvalid = Object.keys(failures).length > 0;
+    runInAction(() => {
+      this.failures = failures;
+      this.isLooking = !isInvalid;
+    });
+    if (isInvalid) return 'invalid';
     const { payment_no, buyer_name, buyer_phone } = this.form;
     const lookup = { payment_no: payment_no.trim(), buyer_name: normalizePersonName(buyer_name), buyer_phone };
     const envelope = await this.#services.api.call('POST /api/v1/order/list/non/member', { lookup });
@@ -107,12 +116,11 @@ export class GuestOrderListViewModel implements PageViewModel {
     return 'opened';
   }
 
-  private show(envelope: Envelope<GuestOrders>): void {
-    this.isLoaded = true;
-    if (envelope.result_code === 200) {
-      this.list = envelope.result_data.list;
-      void this.claims.findParcels(this.list);
-    } else void this.#services.dialogs.alert({ content: envelope.result_msg });
+  /** The orders whose keys are on this device; makes no call without one. */
+  async #ask(): Promise<Envelope<GuestOrders>> {
+    const order_list = this.#savedOrders.list().map(({ payment_idx, order_key }) => ({ payment_idx, order_key }));
+    if (order_list.length === 0) return success({ list: [] });
+    return this.#services.api.call('POST /api/v1/order/list/non/member', { order_list }, { quiet: true });
   }
 }
 

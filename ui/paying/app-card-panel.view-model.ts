@@ -39,7 +39,7 @@ export class AppCardPanelViewModel {
     const { api, memory, timers, device } = services;
     this.#services = services;
     this.signIn = new AppCardSignInViewModel(api, memory, timers, device, (token) => {
-      memory.keepToken(token);
+      memory.saveToken(token);
       void this.#loadCards();
     });
     makeObservable<this, 'show'>(this, {
@@ -93,7 +93,7 @@ export class AppCardPanelViewModel {
 
   /** Forgets the recognized shopper: it is another person, or the server no longer knows them. */
   forget(): void {
-    this.#services.memory.keepToken(null);
+    this.#services.memory.saveToken(null);
     this.show({ card: null, cards: [], addresses: [] });
     this.#signInAgain();
   }

@@ -88,7 +88,7 @@ export class AppCardSignInViewModel {
   /** The shopper opens the app. */
   leaveForApp(): void {
     if (this.#waiting === null) return;
-    this.#memory.keepWaiting(this.#waiting);
+    this.#memory.saveWaiting(this.#waiting);
     this.#watch();
   }
 
@@ -139,7 +139,7 @@ export class AppCardSignInViewModel {
   #again(failure: string): void {
     this.stop();
     this.#waiting = null;
-    this.#memory.keepWaiting(null);
+    this.#memory.saveWaiting(null);
     this.show({ state: 'company', appUrl: '', failure });
   }
 

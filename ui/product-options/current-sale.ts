@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { BuyInfo, ProductDetail } from '../../core/api/browse/product.api.ts';
 import type { SaleAvailability } from '../../core/sale/sale-availability.ts';
 import type { GroupIdx } from '../../core/vocabulary/ids.ts';
@@ -13,9 +12,4 @@ export interface CurrentSale {
   readonly buyInfo: BuyInfo | null;
   refresh(): Promise<void>;
   closeOptions(): void;
-}
-
-/** The option sheet of a sale, with its choices. */
-export interface OptionSheetHandle {
-  draw(): ReactElement;
 }

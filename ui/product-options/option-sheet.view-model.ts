@@ -222,7 +222,7 @@ export class OptionSheetViewModel {
   #rememberLines(): void {
     const { cart, storage } = this.#services;
     if (cart.owner !== null) return;
-    new CartSnapshot(storage).remember(null, this.#goods);
+    new CartSnapshot(storage).addLines(null, this.#goods);
   }
 
   private take({ choices, failure }: ChoiceResult, option_idx: OptionIdx | null): void {

@@ -43,8 +43,8 @@ export const PurchaseBar = observer(function PurchaseBar({
       <ProductHeart sell_idx={sell_idx} like_cnt={like_cnt} className={styles.likes} />
       {isOpen ? (
         <div className={styles.buttons}>
-          <Button type="3" size="m" text="장바구니" onClick={open} />
-          <Button size="m" text="구매하기" busy={isOptionSheetLoading} onClick={open} />
+          <Button type="3" size="m" text="장바구니" earlyTap onClick={open} />
+          <Button size="m" text="구매하기" busy={isOptionSheetLoading} earlyTap onClick={open} />
         </div>
       ) : (
         <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId, type ReactElement } from 'react';
-import { SCORE_WORDS, SCORES, type Score } from '../../core/feedback/review-rules.ts';
+import { SCORE_TEXTS, SCORES, type Score } from '../../core/feedback/review-rules.ts';
 import styles from './stars.module.css';
 
 interface StarFieldProps {
@@ -30,7 +30,7 @@ export function StarField({ value, onChange, error }: StarFieldProps): ReactElem
               type="radio"
               name={id}
               checked={score === value}
-              aria-label={`${score}점, ${SCORE_WORDS[score]}`}
+              aria-label={`${score}점, ${SCORE_TEXTS[score]}`}
               onChange={() => onChange(score)}
             />
             <Star size={36} />
@@ -39,7 +39,7 @@ export function StarField({ value, onChange, error }: StarFieldProps): ReactElem
       </div>
       <p id={`${id}-note`} className={error === '' ? styles.text : styles.error}>
         {error === '' ? null : <CircleAlert size={16} />}
-        {error === '' ? (value === 0 ? '별을 눌러 주세요' : SCORE_WORDS[value]) : error}
+        {error === '' ? (value === 0 ? '별을 눌러 주세요' : SCORE_TEXTS[value]) : error}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ const FoundCard = endlessItem<SearchCard>(({ item, posInSet, setSize }) => (
     inGrid
     name={nameParts(item.product_name, item.match_list).map(({ text, isMatch }, index) =>
       isMatch ? (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one name never move
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a name never change their order
         <mark key={index} className={styles.match}>
           {text}
         </mark>

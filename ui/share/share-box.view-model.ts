@@ -3,7 +3,7 @@ import type { Api } from '../../core/client/api.ts';
 import { imageUrl } from '../../core/share/image-url.ts';
 import type { Clipboard } from '../../core/ports/screen/clipboard.port.ts';
 import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
-import type { SharedPage, SharingWays } from '../../core/ports/screen/sharing.port.ts';
+import type { SharedPage, SharingMethods } from '../../core/ports/screen/sharing.port.ts';
 import { shareLink, type ShareSite } from '../../core/share/share-links.ts';
 import { shareDuration, shareUrl, type ShareInfo } from '../../core/share/share-url.ts';
 
@@ -11,7 +11,7 @@ export interface ShareBoxServices {
   readonly api: Api;
   readonly clipboard: Clipboard;
   readonly dialogs: Dialogs;
-  readonly sharing: SharingWays;
+  readonly sharing: SharingMethods;
 }
 
 const QR_NAME = 'qr-code.png';

@@ -7,21 +7,21 @@ import type {
 import type { NativeReplies } from './native-replies.ts';
 
 /** The object that the Android app adds by `addJavascriptInterface`. Its methods accept strings only. */
-export interface AndroidDoor {
+export interface AndroidInterface {
   postMessage(message: string): void;
 }
 
 export class AndroidBridge implements NativeBridge {
   readonly isThere = true;
-  readonly #door: AndroidDoor;
+  readonly #app: AndroidInterface;
   readonly #replies: NativeReplies;
 
-  constructor(door: AndroidDoor, replies: NativeReplies) {
-    this.#door = door;
+  constructor(door: AndroidInterface, replies: NativeReplies) {
+    this.#app = door;
     this.#replies = replies;
   }
 
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
-    return this.#replies.ask((id) => this.#door.postMessage(JSON.stringify({ id, type, payload })));
+    return this.#replies.ask((id) => this.#app.postMessage(JSON.stringify({ id, type, payload })));
   }
 }

@@ -7,21 +7,21 @@ import type {
 import type { NativeReplies } from './native-replies.ts';
 
 /** The script message handler of the iOS app's web view. It accepts objects. */
-export interface IosDoor {
+export interface IosMessageHandler {
   postMessage(message: object): void;
 }
 
 export class IosBridge implements NativeBridge {
   readonly isThere = true;
-  readonly #door: IosDoor;
+  readonly #app: IosMessageHandler;
   readonly #replies: NativeReplies;
 
-  constructor(door: IosDoor, replies: NativeReplies) {
-    this.#door = door;
+  constructor(door: IosMessageHandler, replies: NativeReplies) {
+    this.#app = door;
     this.#replies = replies;
   }
 
   send<T extends NativeMessageType>(type: T, payload: NativePayloads[T]): Promise<NativeReply> {
-    return this.#replies.ask((id) => this.#door.postMessage({ id, type, payload }));
+    return this.#replies.ask((id) => this.#app.postMessage({ id, type, payload }));
   }
 }

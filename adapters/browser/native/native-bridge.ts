@@ -2,16 +2,16 @@ import { deviceNameOf } from '../../../core/device/device-type.ts';
 import type { Device } from '../../../core/ports/device.port.ts';
 import type { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
-import { AndroidBridge, type AndroidDoor } from './android-bridge.ts';
+import { AndroidBridge, type AndroidInterface } from './android-bridge.ts';
 import { browserDevice } from './browser-device.ts';
 import { BrowserTimers } from './browser-timers.ts';
-import { IosBridge, type IosDoor } from './ios-bridge.ts';
+import { IosBridge, type IosMessageHandler } from './ios-bridge.ts';
 import { NativeReplies } from './native-replies.ts';
 
 /** Globals that the apps add to the window, and those that they call. */
 export interface NativeWindow {
-  NativeBridge?: AndroidDoor;
-  webkit?: { messageHandlers?: { NativeBridge?: IosDoor } };
+  NativeBridge?: AndroidInterface;
+  webkit?: { messageHandlers?: { NativeBridge?: IosMessageHandler } };
   __nativeReply?: (id: unknown, ok: unknown, data: unknown) => void;
 }
 

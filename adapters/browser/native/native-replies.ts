@@ -2,7 +2,7 @@ import type { NativeReply } from '../../../core/ports/screen/native-bridge.port.
 import type { Timers } from '../../../core/ports/screen/timers.port.ts';
 
 /** A share sheet may stay open this long; an app that does not know a message never replies. */
-const PATIENCE = 60_000;
+const REPLY_TIMEOUT_MS = 60_000;
 const NO_REPLY: NativeReply = { ok: false, data: null };
 
 /** Matches the app's replies to messages by number. */
@@ -19,7 +19,7 @@ export class NativeReplies {
   ask(post: (id: number) => void): Promise<NativeReply> {
     const id = (this.#count += 1);
     return new Promise((resolve) => {
-      const stop = this.#timers.after(PATIENCE, () => this.reply(id, false, null));
+      const stop = this.#timers.after(REPLY_TIMEOUT_MS, () => this.reply(id, false, null));
       this.#waiting.set(id, (reply) => {
         stop();
         resolve(reply);

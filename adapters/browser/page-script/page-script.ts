@@ -1,9 +1,11 @@
-import { keepPlaces } from './scroll-restoration.ts';
-import { startShop } from './starter.ts';
+import { keepEarlyTap } from './early-tap.ts';
+import { restoreScrollPositions } from './scroll-restoration.ts';
+import { startStorefront } from './starter.ts';
 
-// The script that stands in every page: built into one piece, inlined, and named by its hash in the security policy.
+// The inline script of every page, bundled into one file. The content security policy allows it by its hash.
 const { modules = '', next = '' } = document.currentScript?.dataset ?? {};
 const listOf = (addresses: string): string[] => addresses.split(' ').filter((address) => address !== '');
 
-keepPlaces();
-startShop({ modules: listOf(modules), nextStyles: listOf(next) });
+restoreScrollPositions();
+const forgetTap = keepEarlyTap();
+startStorefront({ modules: listOf(modules), nextStyles: listOf(next) }, forgetTap);

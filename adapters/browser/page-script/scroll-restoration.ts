@@ -1,41 +1,43 @@
-/** How many pages of a visit are found again where they were left, after a reload. */
-const MAX_PLACES = 50;
+import { hasReached } from './page-stage.ts';
+
+/** Stored positions of a tab; the oldest are dropped. */
+const MAX_POSITIONS = 50;
 const STORAGE_KEY = 'moajang.places';
 const RESTORE_INTERVAL_MS = 100;
 const MAX_RESTORE_STEPS = 80;
-/** A card that stands where it stood for so many steps has found its place. */
+/** The position is restored when the card has not moved for this many steps. */
 const STEADY_STEPS = 10;
-/** So many steps a page waits for the card that was on top when it was left. */
+/** Steps to wait at the stored scroll position for the card that was on top. */
 const CARD_STEPS = 20;
-/** Scrolling has ended when nothing was scrolled for so long. */
+/** Scrolling counts as ended this long after the last scroll event. */
 const SCROLL_END_MS = 100;
 
 /**
- * Where a page was left: how far it was scrolled, and which product card was the first in the window, and where. By then
- * the fonts may not have come, and of a long list the rows above are not drawn again. Both make the page another height.
+ * The position at which a page was left: its scroll offset, and the first product card in the viewport. The offset alone
+ * is not enough: fonts that have not loaded yet and rows that a long list has not rendered change the page's height.
  */
-interface Place {
+interface ScrollPosition {
   readonly scroll: number;
-  readonly card: CardPlace | null;
+  readonly card: CardPosition | null;
 }
 
-interface CardPlace {
+interface CardPosition {
   readonly href: string;
   readonly top: number;
-  /** Which of the cards with this address. */
+  /** Position among the cards with this address. */
   readonly index: number;
 }
 
 /**
- * Takes a page that is loaded anew back to where it was left, as far as it reaches by then: a list that goes on asks for
- * more at its end. So it does on the way back to the pages before, which the shop knows no more; those of its own life it
- * knows itself. A touch ends it.
+ * Restores the scroll position after a reload, step by step while the page grows: an infinite list loads more at its end.
+ * Also restores earlier pages of the history that were left before the reload; the storefront restores those that it left
+ * itself. Any input of the shopper ends it.
  */
-export function keepPlaces(): void {
-  const restorable = readPlaces();
-  const left = new Map<string, Place>();
+export function restoreScrollPositions(): void {
+  const restorable = readPositions();
+  const left = new Map<string, ScrollPosition>();
   let restoringKey = '';
-  let target: Place = { scroll: 0, card: null };
+  let target: ScrollPosition = { scroll: 0, card: null };
   let leavingPage: Element | null = null;
   let stepCount = 0;
   let steadyCount = 0;
@@ -43,7 +45,7 @@ export function keepPlaces(): void {
   let restoreTimer: ReturnType<typeof setInterval> | undefined;
   let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function recordPlace(): void {
+  function recordPosition(): void {
     endScrolling();
     left.set(entryKey(), { scroll: scrollY, card: firstCardInWindow() });
   }
@@ -100,40 +102,40 @@ export function keepPlaces(): void {
   addEventListener(
     'scroll',
     () => {
-      // To look for the card takes long: it waits until the page rests.
+      // Finding the card is slow, so it waits until scrolling has ended.
       left.set(entryKey(), { scroll: scrollY, card: null });
       clearTimeout(scrollTimer);
-      scrollTimer = setTimeout(recordPlace, SCROLL_END_MS);
+      scrollTimer = setTimeout(recordPosition, SCROLL_END_MS);
     },
     { passive: true },
   );
-  addEventListener('click', () => scrollTimer !== undefined && recordPlace(), { capture: true });
+  addEventListener('click', () => scrollTimer !== undefined && recordPosition(), { capture: true });
   addEventListener('popstate', () => {
     endScrolling();
     restore(pageOnScreen());
-    // Before the shop follows the history nobody would show the page: the browser loads it.
-    if (document.documentElement.dataset['live'] !== undefined) return;
+    // Until the storefront has started, no script would render the page of this history entry.
+    if (hasReached('live')) return;
     isReloading = true;
     location.reload();
   });
   addEventListener('pagehide', () => {
     if (isReloading || restoreTimer !== undefined) left.set(restoringKey, target);
-    else recordPlace();
-    writePlaces(new Map([...restorable, ...left]));
+    else recordPosition();
+    writePositions(new Map([...restorable, ...left]));
   });
   for (const event of ['pointerdown', 'keydown', 'touchstart', 'wheel'])
     addEventListener(event, stop, { capture: true, passive: true });
   restore(null);
 }
 
-/** The key of the entry of the history, which the shop gives it. */
+/** Returns the key that the storefront gave the history entry; empty if it has not yet. */
 function entryKey(): string {
   const state: unknown = history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
   return typeof key === 'string' ? key : '';
 }
 
-/** The page that is not being left. */
+/** Returns the current page; a page that is being left is inert. */
 function pageOnScreen(): Element | null {
   return document.querySelector('#main>:not([inert])');
 }
@@ -150,44 +152,44 @@ function topOf(card: Element): number {
   return card.getBoundingClientRect().top;
 }
 
-function firstCardInWindow(): CardPlace | null {
+function firstCardInWindow(): CardPosition | null {
   const card = cards().find((one) => one.getBoundingClientRect().bottom > 0);
   const href = card?.getAttribute('href');
   if (card === undefined || typeof href !== 'string') return null;
   return { href, top: topOf(card), index: cardsWith(href).indexOf(card) };
 }
 
-/** What was stored in this tab; nothing where it cannot be read. */
-function readPlaces(): Map<string, Place> {
+/** Returns the positions stored in this tab; empty if storage is blocked or damaged. */
+function readPositions(): Map<string, ScrollPosition> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-    return new Map(entries.flatMap(([key, value]) => (isPlace(value) ? [[key, value] as const] : [])));
+    return new Map(entries.flatMap(([key, value]) => (isScrollPosition(value) ? [[key, value] as const] : [])));
   } catch {
     return new Map();
   }
 }
 
-function writePlaces(places: ReadonlyMap<string, Place>): void {
+function writePositions(places: ReadonlyMap<string, ScrollPosition>): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_PLACES))));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...places].slice(-MAX_POSITIONS))));
   } catch {
-    // Nothing may be stored: a reload then begins at the top.
+    // Without storage a reload starts at the top.
   }
 }
 
-function isPlace(value: unknown): value is Place {
+function isScrollPosition(value: unknown): value is ScrollPosition {
   return (
     typeof value === 'object' &&
     value !== null &&
     'scroll' in value &&
     typeof value.scroll === 'number' &&
     'card' in value &&
-    (value.card === null || isCardPlace(value.card))
+    (value.card === null || isCardPosition(value.card))
   );
 }
 
-function isCardPlace(value: unknown): value is CardPlace {
+function isCardPosition(value: unknown): value is CardPosition {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,21 +1,22 @@
-/** By then the page has come to life, and nothing else is on its way. */
+/** By this time the page is hydrated and its other files are loaded. */
 const STYLES_DELAY_MS = 500;
-/** The shop's code waits for an idle moment, but no longer than this. */
+/** Starts the storefront after this time even if the browser is not idle. */
 const IDLE_TIMEOUT_MS = 300;
 
-/** What the document says of its files: addresses, with a space between them. */
+/** URLs from the data attributes of the script element. */
 interface PageFiles {
   readonly modules: readonly string[];
   readonly nextStyles: readonly string[];
 }
 
 /**
- * Starts the shop's script once the page's pictures are there, or as soon as the shopper touches anything: what can
- * be seen comes first. Its pieces run one by one, so that the finger gets in between. Last come the styles of the page
- * that is opened next: put in at the tap, they would have the whole page before styled anew first. `data-first` on the
- * document lets what is far below wait; it ends here when the page is touched or scrolled, else with the fonts.
+ * Starts the storefront after the page's images have loaded, or at the first input. The modules run one by one, so that
+ * input is handled between them. The styles of the next page are preloaded last: adding them at the tap would restyle
+ * the whole current page first. `data-first` on the document defers content far below the fold; it is removed here at
+ * the first input or scroll, otherwise when the fonts have loaded. Calls
+ * `failed` if a piece of the script cannot be loaded.
  */
-export function startShop({ modules, nextStyles }: PageFiles): void {
+export function startStorefront({ modules, nextStyles }: PageFiles, failed: () => void): void {
   const root = document.documentElement;
   let hasBegun = false;
 
@@ -25,7 +26,12 @@ export function startShop({ modules, nextStyles }: PageFiles): void {
       setTimeout(() => nextStyles.forEach(preloadStyle), STYLES_DELAY_MS);
       return;
     }
-    await import(/* @vite-ignore */ module);
+    try {
+      await import(/* @vite-ignore */ module);
+    } catch (error) {
+      failed();
+      throw error;
+    }
     setTimeout(() => void runNext(index + 1));
   }
 
@@ -56,11 +62,11 @@ export function startShop({ modules, nextStyles }: PageFiles): void {
   for (const event of ['pointerdown', 'keydown', 'touchstart']) onFirst(event, touched);
 }
 
-/** A sheet is put in once it is there, so that what needs it sooner waits for it. */
+/** Applies the style sheet when it has loaded, so that it does not block rendering. */
 function preloadStyle(href: string): void {
   const link = linkTo(href, 'preload');
   link.as = 'style';
-  // As Vite's preload helper requests it, or the browser would load it twice.
+  // Matches Vite's preload helper; otherwise the browser would load the file twice.
   link.crossOrigin = '';
   link.addEventListener('load', () => (link.rel = 'stylesheet'), { once: true });
   document.head.append(link);

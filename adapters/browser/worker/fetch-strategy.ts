@@ -20,7 +20,7 @@ const FORBIDDEN = /^\/(?:api|pg|order|auth|sandbox)(?:\/|$)/;
 /** The build puts a content hash into these file names. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 /** Pages that the server renders the same for all shoppers. The cart page has no lines: these come from the device. */
-const KEPT = /^\/(?:$|cart$|category$|event\/\d+$|product\/\d+$)/;
+const CACHEABLE_PATHS = /^\/(?:$|cart$|category$|event\/\d+$|product\/\d+$)/;
 /** Cached at installation and never evicted. */
 export const SHELL_PAGES = ['/', '/cart'] as const;
 /** Images of error and empty screens. No page's HTML names them. */
@@ -39,7 +39,7 @@ export function fetchStrategyFor({ method, isOwn, path, isNavigation }: Intercep
 
 /** Returns true for pages that may be shown offline. Personal pages are never cached. */
 export function isCacheablePage(path: string): boolean {
-  return KEPT.test(path);
+  return CACHEABLE_PATHS.test(path);
 }
 
 /** Returns the pages to evict. `paths` is in the order of the last view, oldest first. */
@@ -50,7 +50,7 @@ export function pagesToDrop(paths: readonly string[], most: number = MAX_PAGES):
 }
 
 /** Returns true if a new worker may replace the active one: no open page is part of an order. */
-export function mayTakeOver(openPaths: readonly string[]): boolean {
+export function canTakeOver(openPaths: readonly string[]): boolean {
   return !openPaths.some((path) => /^\/(?:order|pg|auth)(?:\/|$)/.test(path));
 }
 

@@ -2,10 +2,10 @@ import { assetsNamedIn, isCacheablePage, pagesToDrop, SHELL_IMAGES } from './fet
 
 const PAGES = 'moajang-pages-1';
 const ASSETS = 'moajang-assets-1';
-const PICTURES = 'moajang-pictures-1';
+const IMAGE_CACHE = 'moajang-pictures-1';
 /** Enough for the files of two builds and the font's subsets. */
 const MAX_ASSETS = 500;
-const MAX_PICTURES = 150;
+const MAX_IMAGES = 150;
 const POLICY = 'content-security-policy';
 
 /** The service worker's caches on this device. */
@@ -66,14 +66,14 @@ export class OfflineCache {
 
   /** Cache first, since the file never changes; otherwise fetches and caches it. */
   async file(request: Request, kind: 'asset' | 'picture'): Promise<Response> {
-    const cache = await this.#caches.open(kind === 'asset' ? ASSETS : PICTURES);
+    const cache = await this.#caches.open(kind === 'asset' ? ASSETS : IMAGE_CACHE);
     const kept = await cache.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
     const response = await this.#fetch(request);
     if (response.status === 200) {
       // If storage is full, the file is returned without being cached.
       await cache.put(request, response.clone()).catch(() => {});
-      if (kind === 'picture') await dropOldest(cache, MAX_PICTURES);
+      if (kind === 'picture') await dropOldest(cache, MAX_IMAGES);
     }
     return response;
   }

@@ -1,5 +1,5 @@
 import { offlinePage, withOfflineNotice } from './offline-notice.ts';
-import { mayTakeOver, SHELL_IMAGES, SHELL_PAGES, fetchStrategyFor } from './fetch-strategy.ts';
+import { canTakeOver, SHELL_IMAGES, SHELL_PAGES, fetchStrategyFor } from './fetch-strategy.ts';
 import { SHOP_INFO } from '../../../core/shop.ts';
 import { OfflineCache } from './offline-cache.ts';
 import { parseWorkerMessage } from './worker-message.ts';
@@ -11,22 +11,22 @@ declare const self: WorkerScope;
 /** Hash of the build's files, so that browsers update the worker with each new build. */
 declare const BUILD: string;
 
-const kept = new OfflineCache(caches, (input, init) => fetch(input, init));
+const offlineCache = new OfflineCache(caches, (input, init) => fetch(input, init));
 
 self.addEventListener('install', (event) => {
-  const pages = SHELL_PAGES.map((path) => kept.cachePage(path));
-  event.waitUntil(Promise.all([...pages, kept.cacheAssets(SHELL_IMAGES)]).then(takeOver));
+  const pages = SHELL_PAGES.map((path) => offlineCache.cachePage(path));
+  event.waitUntil(Promise.all([...pages, offlineCache.cacheAssets(SHELL_IMAGES)]).then(takeOver));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(kept.dropUnnamed().then(() => self.clients.claim()));
+  event.waitUntil(offlineCache.dropUnnamed().then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {
   const wish = parseWorkerMessage(event.data);
   if (wish === null) return;
   if (wish.kind === 'take-over') event.waitUntil(takeOver());
-  else event.waitUntil(kept.cachePage(wish.path).then(() => kept.cacheAssets(wish.assets)));
+  else event.waitUntil(offlineCache.cachePage(wish.path).then(() => offlineCache.cacheAssets(wish.assets)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -39,8 +39,8 @@ self.addEventListener('fetch', (event) => {
     isNavigation: request.mode === 'navigate',
   });
   if (task === 'page') event.respondWith(page(request, pathname));
-  if (task === 'asset' || task === 'picture') event.respondWith(kept.file(request, task));
-  if (task === 'image') event.respondWith(kept.image(request));
+  if (task === 'asset' || task === 'picture') event.respondWith(offlineCache.file(request, task));
+  if (task === 'image') event.respondWith(offlineCache.image(request));
 });
 
 /** Network first; falls back to the cached page with an offline notice. */
@@ -48,7 +48,7 @@ async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    const found = await kept.pageOf(path);
+    const found = await offlineCache.pageOf(path);
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-shop-build': BUILD };
     if (found === null) return new Response(offlinePage(SHOP_INFO.name), { status: 503, headers });
     return new Response(withOfflineNotice(found.html), {
@@ -64,5 +64,5 @@ async function takeOver(): Promise<void> {
   const places = await Promise.all(windows.map((window) => requestWindowPath(window)));
   const known = places.filter((place) => place !== null);
   // A window that does not reply may show an order. It repeats the request once it has loaded.
-  if (isFirst || (known.length === places.length && mayTakeOver(known))) await self.skipWaiting();
+  if (isFirst || (known.length === places.length && canTakeOver(known))) await self.skipWaiting();
 }

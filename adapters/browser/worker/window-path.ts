@@ -1,14 +1,14 @@
 import type { WorkerWindow } from './worker-scope.ts';
 
 /** A page that is still loading or of an older build does not reply. */
-const PATIENCE_MS = 1_000;
+const REPLY_TIMEOUT_MS = 1_000;
 const QUESTION = 'where-are-you';
 
 /**
  * Requests the current path of a window. The worker only sees the address of the window's first document. Resolves with
  * null if the window does not reply in time.
  */
-export function requestWindowPath(window: WorkerWindow, patience = PATIENCE_MS): Promise<string | null> {
+export function requestWindowPath(window: WorkerWindow, patience = REPLY_TIMEOUT_MS): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const tell = (place: unknown): void => {

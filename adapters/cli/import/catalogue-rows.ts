@@ -7,48 +7,48 @@ import {
   endsAfterStart,
   isEachOnce,
   key,
-  moment,
+  dateTime,
   oneParagraph,
-  picture,
+  imageName,
   rowOf,
   won,
-  words,
+  text,
   yes,
 } from '../kit/row-fields.ts';
 
 export const sellerRow = rowOf({
   key: v.optional(key),
-  member_id: words(30),
-  member_name: words(40),
+  member_id: text(30),
+  member_name: text(40),
   account: v.optional(anyText(100), ''),
-  profile_img: v.optional(v.nullable(picture), null),
+  profile_img: v.optional(v.nullable(imageName), null),
   intro: v.optional(oneParagraph(200), ''),
   is_influencer: v.optional(yes, false),
-  company: words(100),
-  ceo: words(40),
-  business_number: words(20),
-  phone: words(20),
-  address: words(200),
+  company: text(100),
+  ceo: text(40),
+  business_number: text(20),
+  phone: text(20),
+  address: text(200),
 });
 
 export const categoryRow = rowOf({
   key,
-  parent: v.optional(v.nullable(words(200)), null),
-  category_name: words(40),
-  category_img: v.optional(v.nullable(picture), null),
+  parent: v.optional(v.nullable(text(200)), null),
+  category_name: text(40),
+  category_img: v.optional(v.nullable(imageName), null),
 });
 
 export const productRow = rowOf({
   key,
-  category: words(200),
-  product_name: words(200),
-  pictures: v.pipe(v.array(picture, '사진의 목록이어야 해요'), v.minLength(1, '사진이 하나는 있어야 해요')),
+  category: text(200),
+  product_name: text(200),
+  pictures: v.pipe(v.array(imageName, '사진의 목록이어야 해요'), v.minLength(1, '사진이 하나는 있어야 해요')),
   description: v.optional(anyText(100_000), ''),
-  notices: v.optional(v.array(rowOf({ name: words(100), value: words(2_000) }), '고시의 목록이어야 해요'), []),
+  notices: v.optional(v.array(rowOf({ name: text(100), value: text(2_000) }), '고시의 목록이어야 해요'), []),
 });
 
 const option = rowOf({
-  option_name: words(100),
+  option_name: text(100),
   option_price: v.optional(won, 0),
   is_add_option: v.optional(yes, false),
   remaining_cnt: won,
@@ -64,8 +64,8 @@ const channelPrice = rowOf({
 const offer = {
   key,
   product: key,
-  start_dt: moment,
-  end_dt: moment,
+  start_dt: dateTime,
+  end_dt: dateTime,
   sale_price: won,
   consumer_price: won,
   employee_price: v.optional(v.nullable(won), null),
@@ -92,7 +92,7 @@ const offer = {
 export const saleRow = v.pipe(
   rowOf({
     ...offer,
-    seller: words(200),
+    seller: text(200),
     type: v.message(saleType, 'always, time, celeb, group, seller 가운데 하나여야 해요'),
     value_type: v.optional(v.nullable(v.message(valueType, 'percent 또는 amount여야 해요')), null),
     config_value: v.optional(won, 0),
@@ -112,7 +112,7 @@ export const celebScheduleRow = v.pipe(
   rowOf({
     ...offer,
     celebs: v.pipe(
-      v.array(words(200), '판매자의 목록이어야 해요'),
+      v.array(text(200), '판매자의 목록이어야 해요'),
       v.minLength(1, '셀럽이 하나는 있어야 해요'),
       v.maxLength(MAX_CELEBS, `셀럽은 ${MAX_CELEBS}명까지 보여요`),
       v.check((rows) => isEachOnce(rows), '같은 셀럽이 두 번 나와요'),

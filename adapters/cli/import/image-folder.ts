@@ -4,9 +4,9 @@ import type { ImportedCatalogue, ImportedKind, ImportFault } from '../../../core
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Images processed concurrently: converting one occupies a processor. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_IMAGES = 4;
 
-interface Kept {
+interface StoredImages {
   readonly catalogue: ImportedCatalogue;
   /** Rows whose image is missing from the folder or invalid. */
   readonly faults: readonly ImportFault[];
@@ -16,13 +16,13 @@ interface Kept {
  * Stores the images that rows name, unless it is a dry run, and returns the rows with the stored paths. Images are
  * identified by content: one that an earlier or interrupted import stored is not converted again.
  */
-export async function keepImages(
-  desk: Pick<OperatorService, 'keepImage'>,
+export async function storeImages(
+  operator: Pick<OperatorService, 'storeImage'>,
   catalogue: ImportedCatalogue,
   folder: string,
   isDry: boolean,
   progress: (done: number, all: number) => void,
-): Promise<Kept> {
+): Promise<StoredImages> {
   const named = imagesOf(catalogue);
   const names = [...new Set(named.map(({ picture }) => picture))];
   const paths = new Map<string, string>();
@@ -32,13 +32,13 @@ export async function keepImages(
   const work = async (): Promise<void> => {
     for (const name of queue) {
       const bytes = await readFile(join(folder, normalize(name))).catch(() => null);
-      const path = bytes === null ? null : await desk.keepImage(bytes, isDry);
+      const path = bytes === null ? null : await operator.storeImage(bytes, isDry);
       if (path === null) wrong.set(name, bytes === null ? '없는 사진이에요' : '읽을 수 없는 사진이에요');
       else paths.set(name, path);
       progress((done += 1), names.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
   const faults = named.flatMap(({ kind, index, picture }) => {
     const why = wrong.get(picture);
     return why === undefined ? [] : [{ kind, index, text: `${why}: ${picture}` }];

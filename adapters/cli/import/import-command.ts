@@ -9,7 +9,7 @@ import { CatalogueFiles } from './catalogue-file.ts';
 import { columns } from '../kit/command-help.ts';
 import { CommandError, type Command, type Terminal } from '../kit/command.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
-import { keepImages } from './image-folder.ts';
+import { storeImages } from './image-folder.ts';
 
 /** Further errors are only counted. */
 const FAULTS_SHOWN = 50;
@@ -54,11 +54,11 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
       const kept =
         folder === null
           ? { catalogue: files.catalogue, faults: [] }
-          : await keepImages(open, files.catalogue, folder, isDry, progress('사진'));
+          : await storeImages(open, files.catalogue, folder, isDry, progress('사진'));
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
       const counts = await open.importCatalogue(kept.catalogue, options, progress('가져오기'));
-      return { data: { dry_run: isDry, ...counts }, lines: toldOf(counts, isDry) };
+      return { data: { dry_run: isDry, ...counts }, lines: countLines(counts, isDry) };
     },
   };
 }
@@ -92,7 +92,7 @@ function progressOf(terminal: Terminal) {
 }
 
 /** Returns a line for each kind that the files contain. */
-function toldOf(counts: ImportCounts, isDry: boolean): string[] {
+function countLines(counts: ImportCounts, isDry: boolean): string[] {
   const rows = IMPORTED_KINDS.flatMap((kind) => {
     const { added, changed, same } = counts[kind];
     if (added + changed + same === 0) return [];

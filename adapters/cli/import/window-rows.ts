@@ -7,12 +7,12 @@ import {
   html,
   isEachOnce,
   key,
-  moment,
+  dateTime,
   ordinal,
-  picture,
+  imageName,
   rowOf,
   won,
-  words,
+  text,
   yes,
 } from '../kit/row-fields.ts';
 
@@ -31,11 +31,11 @@ export const bannerRow = v.pipe(
       ),
       '',
     ),
-    banner_img: picture,
-    banner_text: words(200),
+    banner_img: imageName,
+    banner_text: text(200),
     ordinal,
-    start_dt: moment,
-    end_dt: moment,
+    start_dt: dateTime,
+    end_dt: dateTime,
   }),
   endsAfterStart(),
   v.forward(
@@ -56,8 +56,8 @@ export const pickRow = v.pipe(
     ),
     sale: key,
     ordinal,
-    start_dt: moment,
-    end_dt: moment,
+    start_dt: dateTime,
+    end_dt: dateTime,
   }),
   endsAfterStart(),
 );
@@ -65,7 +65,7 @@ export const pickRow = v.pipe(
 export const curationRow = v.pipe(
   rowOf({
     key,
-    curation_name: words(40),
+    curation_name: text(40),
     curation_text: v.optional(anyText(200), ''),
     sales: v.pipe(
       v.array(key, '판매의 목록이어야 해요'),
@@ -73,8 +73,8 @@ export const curationRow = v.pipe(
       v.check((rows) => isEachOnce(rows), '같은 판매가 두 번 나와요'),
     ),
     ordinal,
-    start_dt: moment,
-    end_dt: moment,
+    start_dt: dateTime,
+    end_dt: dateTime,
   }),
   endsAfterStart(),
 );
@@ -83,12 +83,12 @@ export const curationRow = v.pipe(
 export const eventRow = v.pipe(
   rowOf({
     key,
-    title: words(100),
-    event_thum_img: picture,
+    title: text(100),
+    event_thum_img: imageName,
     content: html,
-    show_dt: v.optional(moment),
-    start_dt: moment,
-    end_dt: moment,
+    show_dt: v.optional(dateTime),
+    start_dt: dateTime,
+    end_dt: dateTime,
   }),
   endsAfterStart(),
   v.transform((event) => ({ ...event, show_dt: event.show_dt ?? event.start_dt })),
@@ -100,16 +100,16 @@ export const eventRow = v.pipe(
 
 export const noticeRow = rowOf({
   key,
-  title: words(200),
+  title: text(200),
   content: html,
   is_pinned: v.optional(yes, false),
-  notice_dt: moment,
+  notice_dt: dateTime,
 });
 
 export const faqRow = rowOf({
   key,
-  faq_category: words(40),
-  question: words(200),
+  faq_category: text(40),
+  question: text(200),
   answer: html,
   ordinal,
 });

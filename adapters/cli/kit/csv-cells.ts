@@ -9,14 +9,14 @@ export function fromCells(cells: Readonly<Record<string, string>>): Record<strin
 
 /** `사진1.jpg|사진2.jpg`, `원산지=국산|중량=5kg`, `옵션 이름:추가금:재고|…`; an add-on has a `+` before its name. */
 const LISTS: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
-  ['pictures', (text) => piecesOf(text)],
-  ['celebs', (text) => piecesOf(text)],
-  ['sales', (text) => piecesOf(text)],
-  ['notices', (text) => piecesOf(text).map((piece) => ({ name: before(piece, '='), value: after(piece, '=') }))],
-  ['options', (text) => piecesOf(text).map(optionOf)],
+  ['pictures', (text) => partsOf(text)],
+  ['celebs', (text) => partsOf(text)],
+  ['sales', (text) => partsOf(text)],
+  ['notices', (text) => partsOf(text).map((piece) => ({ name: before(piece, '='), value: after(piece, '=') }))],
+  ['options', (text) => partsOf(text).map(optionOf)],
   [
     'channel_prices',
-    (text) => piecesOf(text).map((piece) => ({ referrer_type: before(piece, '='), consumer_price: after(piece, '=') })),
+    (text) => partsOf(text).map((piece) => ({ referrer_type: before(piece, '='), consumer_price: after(piece, '=') })),
   ],
 ]);
 
@@ -29,7 +29,7 @@ function optionOf(piece: string) {
   return { option_name: is_add_option ? name.slice(1) : name, option_price, is_add_option, remaining_cnt };
 }
 
-function piecesOf(text: string): string[] {
+function partsOf(text: string): string[] {
   return text
     .split('|')
     .map((piece) => piece.trim())

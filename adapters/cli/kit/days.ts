@@ -12,7 +12,7 @@ export function dayOf(given: ParsedArguments, name: string): KstDay | null {
 }
 
 /** Reads an option that is a KST time, to the minute or second, as epoch milliseconds; null if it is missing. */
-export function momentOf(given: ParsedArguments, name: string): number | null {
+export function parseTime(given: ParsedArguments, name: string): number | null {
   const text = given.text(name);
   if (text === null) return null;
   const moment = parseKst(/^\S+ \d\d:\d\d$/.test(text) ? `${text}:00` : text);

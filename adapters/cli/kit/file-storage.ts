@@ -18,11 +18,11 @@ export class FileStorage implements Storage {
 
   write(key: string, value: string): void {
     this.#items.set(key, value);
-    this.#keep();
+    this.#save();
   }
 
   remove(key: string): void {
-    if (this.#items.delete(key)) this.#keep();
+    if (this.#items.delete(key)) this.#save();
   }
 
   /** Commands are too short for changes by other processes. */
@@ -31,7 +31,7 @@ export class FileStorage implements Storage {
   }
 
   /** Writes a temporary file and renames it, so that a killed command leaves no partial file. */
-  #keep(): void {
+  #save(): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true });
       const beside = `${this.#file}.${process.pid}`;

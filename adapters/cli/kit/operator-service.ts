@@ -156,7 +156,7 @@ export interface OperatorService {
   figuresAt(at: number): Promise<ShopFigures>;
   importFaults(catalogue: ImportedCatalogue): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
-  keepImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
+  storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
   importCatalogue(
     catalogue: ImportedCatalogue,
     options: ImportOptions,

@@ -26,7 +26,7 @@ export const anyText = (longest: number) =>
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
   );
 
-export const words = (longest: number) =>
+export const text = (longest: number) =>
   v.pipe(
     anyText(longest),
     v.check((text) => text !== '', '비어 있어요'),
@@ -37,21 +37,21 @@ export const oneParagraph = (longest: number) =>
   v.pipe(
     v.string('글이어야 해요'),
     v.check((text) => text.isWellFormed() && !text.includes('\0'), '저장할 수 없는 글자가 있어요'),
-    v.transform((text) => text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim()),
+    v.transform((text) => text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()),
     v.maxLength(longest, `${longest}자까지 쓸 수 있어요`),
   );
 
 /** Control characters and bidirectional marks. Joiners stay, since emoji need them. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Sanitized when it is stored. */
-export const html = words(100_000);
+export const html = text(100_000);
 
-export const key = words(200);
+export const key = text(200);
 /** Position of a row among its kind; null: last, or unchanged. */
 export const ordinal = v.optional(v.nullable(won), null);
 
-export const moment = v.pipe(
+export const dateTime = v.pipe(
   v.string('YYYY-MM-DD HH:mm:ss 여야 해요'),
   v.trim(),
   v.check((text) => text.length === 19 && parseKst(text) !== null, 'YYYY-MM-DD HH:mm:ss 여야 해요'),
@@ -78,8 +78,8 @@ export const yes = v.union(
   'true 또는 false여야 해요',
 );
 
-export const picture = v.pipe(
-  words(200),
+export const imageName = v.pipe(
+  text(200),
   v.check((path) => isStoredImage(path), '사진 경로를 확인해 주세요'),
 );
 

@@ -15,7 +15,7 @@ export function cartCommands(shopper: () => Shopper): readonly Command[] {
       says: '장바구니를 지금 값으로 보여 줘요.',
       takes: [],
       options: {},
-      run: async () => toldOf(shopper(), dataOf(await shopper().cart.list())),
+      run: async () => cartOutput(shopper(), dataOf(await shopper().cart.list())),
     },
     {
       name: 'cart add',
@@ -54,13 +54,13 @@ export function cartCommands(shopper: () => Shopper): readonly Command[] {
         const { cart_list } = dataOf(await cart.list());
         const lines = cart_list.filter((line) => line.option_idx === option_idx);
         if (lines.length === 0) throw new CommandError(`장바구니에 없는 옵션이에요: ${option_idx}`);
-        return toldOf(shopper(), dataOf(await cart.remove(lines)));
+        return cartOutput(shopper(), dataOf(await cart.remove(lines)));
       },
     },
   ];
 }
 
-function toldOf({ clock }: Shopper, list: CartList): CommandOutput {
+function cartOutput({ clock }: Shopper, list: CartList): CommandOutput {
   const { cart_list, notices } = list;
   const now = clock.now();
   const rows = cart_list.map((line) => [

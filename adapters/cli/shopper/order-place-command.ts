@@ -69,7 +69,7 @@ async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandO
     : [];
   purchase.openFor({ basket_idx_list, cart_list: isMember ? [] : cart.deviceLines });
   const settled = await purchase.findSettled();
-  if (settled !== null) return orderedTold(shopper, settled);
+  if (settled !== null) return orderOutput(shopper, settled);
 
   const { referrer_type } = referral.current();
   const bought = { ...purchase.request, referrer_type, zonecode: form.zonecode };
@@ -81,9 +81,9 @@ async function place(shopper: Shopper, given: ParsedArguments): Promise<CommandO
   switch (result.kind) {
     case 'paid':
     case 'confirming':
-      return orderedTold(shopper, result);
+      return orderOutput(shopper, result);
     case 'leaving':
-      return leavingTold(shopper, result.order_key, quote.amounts.total_amount);
+      return redirectOutput(shopper, result.order_key, quote.amounts.total_amount);
     case 'outdated':
       throw new CommandError(result.reasons.join('\n'));
     case 'unanswered':
@@ -114,13 +114,13 @@ function formOf(given: ParsedArguments): OrderForm {
 }
 
 /** An order that is paid leaves the cart; one that the gateway is still confirming stays until then. */
-async function orderedTold({ finishOrder }: Shopper, { kind, order_key }: SettledPurchase): Promise<CommandOutput> {
+async function orderOutput({ finishOrder }: Shopper, { kind, order_key }: SettledPurchase): Promise<CommandOutput> {
   const { payment_idx, payment_no } = dataOf(await finishOrder.run(order_key));
   const text = kind === 'paid' ? '주문했어요' : '결제를 확인하고 있어요';
   return { data: { kind, payment_idx, payment_no }, lines: [`${text}: ${payment_idx}  ${payment_no}`] };
 }
 
-function leavingTold({ redirect }: Shopper, order_key: OrderKey, total_amount: number): CommandOutput {
+function redirectOutput({ redirect }: Shopper, order_key: OrderKey, total_amount: number): CommandOutput {
   const { left } = redirect;
   const fields = Object.entries(left?.form?.fields ?? {}).map(([name, text]) => `  ${name}=${text}`);
   return {

@@ -54,7 +54,7 @@ async function join(talk: CheckedClient, outbox_url: string): Promise<Account | 
   const phone = `0109${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, '0')
     .slice(-7)}`;
-  const auth_token = await certify(talk, outbox_url, phone, 'join');
+  const auth_token = await verifyPhone(talk, outbox_url, phone, 'join');
   if (auth_token === null) return null;
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const form = {
@@ -75,13 +75,13 @@ async function join(talk: CheckedClient, outbox_url: string): Promise<Account | 
   const token = logged.data?.token ?? joined.data.token;
   await talk.call('POST /api/v1/member/login/{token}', { token });
   await talk.call('GET /api/v1/common/token/health', {}, { token });
-  const proof = await certify(talk, outbox_url, phone, 'find');
+  const proof = await verifyPhone(talk, outbox_url, phone, 'find');
   if (proof !== null) await talk.call('POST /api/v1/member/find/id', { phone, auth_token: proof });
   return { token, email, password: PASSWORD };
 }
 
 /** Verifies a phone, after one wrong code. Returns null if this fails. */
-async function certify(
+async function verifyPhone(
   talk: CheckedClient,
   outbox_url: string,
   phone: string,

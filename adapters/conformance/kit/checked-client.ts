@@ -39,7 +39,7 @@ export class CheckedClient {
   /** Makes a call and records whether the response is valid. */
   async call<K extends CallName>(call: K, request: RequestOf<K>, saying: Saying = {}): Promise<CheckedReply<K>> {
     const { expect = 'success', ...sending } = saying;
-    this.#remember(call, request, sending.token ?? null);
+    this.#recordRequest(call, request, sending.token ?? null);
     return this.check(call, request, await this.wire.call(call, request, sending), expect);
   }
 
@@ -66,7 +66,7 @@ export class CheckedClient {
   }
 
   /** Stores the request with the most fields, since it shows the most of the call. */
-  #remember(call: CallName, request: object, token: string | null): void {
+  #recordRequest(call: CallName, request: object, token: string | null): void {
     const known = this.#sent.get(call);
     if (known === undefined || Object.keys(request).length >= Object.keys(known.request).length)
       this.#sent.set(call, { request, token });

@@ -19,7 +19,7 @@ export const CART_RULES = {
 type Rule = keyof typeof CART_RULES;
 
 /** Concurrent merges, as from two tabs or a repeated request. */
-const AT_ONCE = 3;
+const CONCURRENT_CALLS = 3;
 
 /** Checks the carts of two members, with an offer whose quantity may be above one. */
 export async function checkCart(
@@ -65,9 +65,12 @@ export async function checkCart(
   else {
     const key = crypto.randomUUID();
     await add(least);
-    await Promise.all(Array.from({ length: AT_ONCE }, () => add(1, key)));
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, () => add(1, key)));
     await add(1, key);
-    rule('cart-merge-once', await holds(least + 1, `after ${AT_ONCE + 1} merges of 1 with one key onto ${least}`));
+    rule(
+      'cart-merge-once',
+      await holds(least + 1, `after ${CONCURRENT_CALLS + 1} merges of 1 with one key onto ${least}`),
+    );
     await add(1, crypto.randomUUID());
     rule('cart-merge-once', await holds(least + 2, 'after a merge with another key'));
   }

@@ -49,14 +49,14 @@ export interface Guarding {
   /** True: no hostile input. */
   readonly quick: boolean;
   /** Checks only calls whose name contains one of these; empty: all. */
-  readonly words: readonly string[];
+  readonly namesOf: readonly string[];
 }
 
 /** Checks who may make each call, and how it handles invalid input. */
 export async function guardCalls(
   talk: CheckedClient,
   account: Account | null,
-  { quick, words }: Guarding,
+  { quick, namesOf: words }: Guarding,
 ): Promise<void> {
   for (const call of callNames()) {
     if (words.length > 0 && !words.some((word) => call.includes(word))) continue;
@@ -70,7 +70,7 @@ async function checkAccess(talk: CheckedClient, call: CallName): Promise<void> {
   const { access, body } = definitionOf(call);
   const request = { ...pathFields(call), ...talk.sent(call)?.request };
   const raw = body === 'picture' ? { raw: 'no picture' } : {};
-  const look = (who: string, reply: Reply) => {
+  const readsOf = (who: string, reply: Reply) => {
     talk.findings.reply(call, reply.status);
     const { status, envelope } = reply;
     const isRefused = status === 401 && envelope?.result_code === 401;
@@ -80,8 +80,8 @@ async function checkAccess(talk: CheckedClient, call: CallName): Promise<void> {
       isRefused ? null : `${who}: HTTP ${status}, result_code ${envelope?.result_code}`,
     );
   };
-  look('a dead token', await talk.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
-  if (access === 'member' || access === 'admin') look('no token', await talk.wire.call(call, request, raw));
+  readsOf('a dead token', await talk.wire.call(call, request, { token: DEAD_TOKEN, ...raw }));
+  if (access === 'member' || access === 'admin') readsOf('no token', await talk.wire.call(call, request, raw));
 }
 
 async function checkHostile(talk: CheckedClient, call: CallName, account: Account | null): Promise<void> {

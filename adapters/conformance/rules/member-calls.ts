@@ -10,7 +10,8 @@ export const MEMBER_RULES = {
 type Rule = keyof typeof MEMBER_RULES;
 
 /** A white pixel as PNG. */
-export const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
+export const TEST_IMAGE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 
 /** Checks a member's own data: likes, addresses, points, settings, my page. */
 export async function checkMemberCalls(
@@ -41,7 +42,7 @@ export async function checkMemberCalls(
   await talk.call('POST /api/v1/review/posts', {}, me);
   await talk.call('POST /api/v1/review/written-posts', {}, me);
 
-  const raw = Uint8Array.from(atob(PICTURE), (letter) => letter.codePointAt(0) ?? 0);
+  const raw = Uint8Array.from(atob(TEST_IMAGE), (letter) => letter.codePointAt(0) ?? 0);
   const upload = await talk.wire.call('POST /api/v1/upload', {}, { token, raw });
   talk.check('POST /api/v1/upload', {}, upload, 'success');
   const junk = await talk.wire.call('POST /api/v1/upload', {}, { token, raw: 'not a picture' });

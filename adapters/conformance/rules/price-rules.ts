@@ -19,7 +19,7 @@ type Rule = keyof typeof PRICE_RULES;
 /** Checks prices, and that only the server determines them. `now` determines which sales are running. */
 export async function checkPrices(
   talk: CheckedClient,
-  shelf: SampleSales,
+  samples: SampleSales,
   offer: OrderableOption,
   now: number,
 ): Promise<void> {
@@ -60,8 +60,8 @@ export async function checkPrices(
   if (numbers.size === 0) skip('order-once', 'no order could be begun');
   else rule('order-once', numbers.size === 1 ? null : `${numbers.size} orders came of it`);
 
-  await checkGroup(talk, shelf);
-  await checkPeriod(talk, shelf);
+  await checkGroup(talk, samples);
+  await checkPeriod(talk, samples);
 }
 
 function sumFault({ goods_amount, discount_amount, delivery_amount, use_point, total_amount }: Amounts): string | null {

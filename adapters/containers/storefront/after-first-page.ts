@@ -1,10 +1,10 @@
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
-import { rememberDevice } from '../../../core/device/device-info.ts';
+import { saveDeviceInfo } from '../../../core/device/device-info.ts';
 import { promptAppUpdate } from '../../../core/device/app-update-prompt.ts';
 import { Api } from '../../../core/client/api.ts';
 import { PageViewLog } from '../../../core/log/page-view-log.ts';
 import { Session } from '../../../core/client/session.ts';
-import { handleBack } from '../../../core/navigation/back-step.ts';
+import { handleBack } from '../../../core/navigation/back-action.ts';
 import { Popups } from '../../../core/navigation/popups.ts';
 import { Clock } from '../../../core/ports/clock.port.ts';
 import { Device } from '../../../core/ports/device.port.ts';
@@ -44,7 +44,7 @@ export function afterFirstPage(resolve: Resolve, apiBase: string, seen: readonly
 
 /** Logs page views up to now and later ones; they are sent when the page is hidden. */
 function logMoves(resolve: Resolve, apiBase: string, seen: readonly string[]): void {
-  const device = rememberDevice(resolve(Storage), resolve(Device), resolve(Random));
+  const device = saveDeviceInfo(resolve(Storage), resolve(Device), resolve(Random));
   const beacon = new BrowserBeacon(apiBase, navigator);
   const log = new PageViewLog(resolve(Storage), resolve(Session), beacon, resolve(Clock), device);
   for (const location of seen) log.record(location);

@@ -1,7 +1,7 @@
 import { ShoppingCart } from '../../../core/cart-device/shopping-cart.ts';
 import { Api } from '../../../core/client/api.ts';
 import { CheckSession } from '../../../core/login/check-session.ts';
-import { forgetMember } from '../../../core/login/forget-member.ts';
+import { clearMember } from '../../../core/login/clear-member.ts';
 import { Session } from '../../../core/client/session.ts';
 import { Storage } from '../../../core/ports/storage.port.ts';
 import type { Resolve } from '../../../core/ports/token.ts';
@@ -9,6 +9,6 @@ import type { Resolve } from '../../../core/ports/token.ts';
 /** Returns whether the stored member is still logged in. Loaded only on devices with a stored member. */
 export function isStillLoggedIn(resolve: Resolve): Promise<boolean> {
   const [api, session] = [resolve(Api), resolve(Session)];
-  const forget = (): void => forgetMember(session, resolve(ShoppingCart), resolve(Storage));
+  const forget = (): void => clearMember(session, resolve(ShoppingCart), resolve(Storage));
   return new CheckSession(api, session, forget).run();
 }

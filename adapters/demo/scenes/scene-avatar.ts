@@ -8,7 +8,7 @@ import type { Drawing } from './scene-drawing.ts';
 const SIDE = 320;
 export const AVATAR_COUNT = 60;
 
-/** Faces, and people down to the chest, who are drawn larger so that all heads match in size. */
+/** Faces and busts; busts are scaled up so that all heads have the same size. */
 const FACES: readonly [string, ...string[]] = [
   '1f469-1f3fb',
   '1f468-1f3fb',

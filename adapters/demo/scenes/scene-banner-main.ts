@@ -1,4 +1,4 @@
-import { MAIN_BANNER_WORDS } from '../studio/image-text.ts';
+import { MAIN_BANNER_TEXTS } from '../studio/image-text.ts';
 import type { ImageText } from '../studio/image-text.ts';
 import { backdrop } from '../studio/image-backdrop.ts';
 import { letters, pill } from '../studio/image-letters.ts';
@@ -179,7 +179,7 @@ function words({ tag, ink, lastInk, noteInk }: Banner, text: ImageText): string 
 /** Returns the main banner `n`; null above the last. */
 export async function mainBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
-  const text = MAIN_BANNER_WORDS[n - 1];
+  const text = MAIN_BANNER_TEXTS[n - 1];
   if (banner === undefined || text === undefined) return null;
   const studio = openStudio(WIDTH, HEIGHT, banner.palette);
   const ground = backdrop(studio, {

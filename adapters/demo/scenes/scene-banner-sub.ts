@@ -1,4 +1,4 @@
-import { SUB_BANNER_WORDS } from '../studio/image-text.ts';
+import { SUB_BANNER_TEXTS } from '../studio/image-text.ts';
 import { backdrop } from '../studio/image-backdrop.ts';
 import { letters } from '../studio/image-letters.ts';
 import { placeObject } from '../studio/image-object.ts';
@@ -110,7 +110,7 @@ const BANNERS: readonly SubBanner[] = [
 /** Returns the sub banner at position `n`; null above the last. */
 export async function subBanner(n: number): Promise<Drawing | null> {
   const banner = BANNERS[n - 1];
-  const words = SUB_BANNER_WORDS[n - 1];
+  const words = SUB_BANNER_TEXTS[n - 1];
   if (banner === undefined || words === undefined) return null;
   const studio = openStudio(WIDTH, HEIGHT, banner.palette);
   const art = await Promise.all(

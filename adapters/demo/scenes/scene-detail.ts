@@ -1,6 +1,6 @@
 import { productKind } from '../studio/product-kinds.ts';
 import type { ProductKind } from '../studio/product-kinds.ts';
-import type { ProductCategory } from '../goods/product-goods.ts';
+import type { ProductCategory } from '../product-kinds/product-kind-details.ts';
 import { backdrop } from '../studio/image-backdrop.ts';
 import { letters } from '../studio/image-letters.ts';
 import { svg } from '../studio/image-markup.ts';

@@ -1,4 +1,4 @@
-import { EVENT_WORDS } from '../studio/image-text.ts';
+import { EVENT_TEXTS } from '../studio/image-text.ts';
 import { backdrop } from '../studio/image-backdrop.ts';
 import { letters, pill } from '../studio/image-letters.ts';
 import { placeObject } from '../studio/image-object.ts';
@@ -100,7 +100,7 @@ const EVENTS: readonly EventImage[] = [
 /** Returns the image of event `n`; null above the last. */
 export async function eventImage(n: number): Promise<Drawing | null> {
   const event = EVENTS[n - 1];
-  const words = EVENT_WORDS[n - 1];
+  const words = EVENT_TEXTS[n - 1];
   if (event === undefined || words === undefined) return null;
   const studio = openStudio(WIDTH, HEIGHT, event.palette);
   const { ink } = PALETTES[event.palette];

@@ -1,4 +1,4 @@
-import type { BEAUTY_KINDS } from '../goods/product-kinds-beauty.ts';
+import type { BEAUTY_KINDS } from '../product-kinds/product-kinds-beauty.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const BEAUTY_LOOKS = {

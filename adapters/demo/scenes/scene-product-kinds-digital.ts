@@ -1,4 +1,4 @@
-import type { DIGITAL_KINDS } from '../goods/product-kinds-digital.ts';
+import type { DIGITAL_KINDS } from '../product-kinds/product-kinds-digital.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const DIGITAL_LOOKS = {

@@ -1,4 +1,4 @@
-import type { FASHION_KINDS } from '../goods/product-kinds-fashion.ts';
+import type { FASHION_KINDS } from '../product-kinds/product-kinds-fashion.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const FASHION_LOOKS = {

@@ -1,4 +1,4 @@
-import type { FOOD_KINDS } from '../goods/product-kinds-food.ts';
+import type { FOOD_KINDS } from '../product-kinds/product-kinds-food.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const FOOD_LOOKS = {

@@ -1,4 +1,4 @@
-import type { KIDS_KINDS } from '../goods/product-kinds-kids.ts';
+import type { KIDS_KINDS } from '../product-kinds/product-kinds-kids.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const KIDS_LOOKS = {

@@ -1,4 +1,4 @@
-import type { LIVING_KINDS } from '../goods/product-kinds-living.ts';
+import type { LIVING_KINDS } from '../product-kinds/product-kinds-living.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const LIVING_LOOKS = {

@@ -1,4 +1,4 @@
-import type { PET_KINDS } from '../goods/product-kinds-pets.ts';
+import type { PET_KINDS } from '../product-kinds/product-kinds-pets.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const PET_LOOKS = {

@@ -1,4 +1,4 @@
-import type { SPORTS_KINDS } from '../goods/product-kinds-sports.ts';
+import type { SPORTS_KINDS } from '../product-kinds/product-kinds-sports.ts';
 import type { ProductLook } from './scene-look.ts';
 
 export const SPORTS_LOOKS = {

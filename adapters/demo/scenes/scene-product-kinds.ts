@@ -9,7 +9,7 @@ import { LIVING_LOOKS } from './scene-product-kinds-living.ts';
 import { PET_LOOKS } from './scene-product-kinds-pets.ts';
 import { SPORTS_LOOKS } from './scene-product-kinds-sports.ts';
 
-/** How each product kind is drawn. A kind without a look does not compile. */
+/** The look of each product kind. */
 export const PRODUCT_LOOKS: Readonly<Record<ProductKindId, ProductLook>> = {
   ...FASHION_LOOKS,
   ...BEAUTY_LOOKS,

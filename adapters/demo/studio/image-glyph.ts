@@ -14,7 +14,7 @@ type Pixels = {
 };
 
 /** Caches the most recently used results: a few megabytes instead of every glyph in every grade. */
-function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
+function cached<T>(limit: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, make) => {
     const known = kept.get(key);
@@ -29,8 +29,8 @@ function keeping<T>(limit: number): (key: string, make: () => Promise<T>) => Pro
   };
 }
 
-const keepImage = keeping<GlyphImage>(64);
-const keepPixels = keeping<Pixels>(24);
+const cachedImage = cached<GlyphImage>(64);
+const cachedPixels = cached<Pixels>(24);
 
 /** Sizes are rounded up to steps, so that similar ones share an image. */
 const STEP = 64;
@@ -40,7 +40,7 @@ const LARGEST = 768;
 export function glyphImage(code: string, pixels: number, grade: Grade = {}): Promise<GlyphImage> {
   const size = Math.min(LARGEST, Math.max(STEP, Math.ceil(pixels / STEP) * STEP));
   const { hue = 0, sat = 1, light = 1 } = grade;
-  return keepImage([code, size, hue, sat, light].join(), async () => {
+  return cachedImage([code, size, hue, sat, light].join(), async () => {
     const { data, info } = await trimmedGlyph(code);
     let small = sharp(data, { raw: info });
     if (hue !== 0 || sat !== 1 || light !== 1) {
@@ -63,7 +63,7 @@ export const castRim = CAST_RIM / CAST_SIZE;
 
 /** Returns the glyph's silhouette in one color, small and soft, as its cast shadow. */
 export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
-  return keepImage(['cast', code, colour].join(), async () => {
+  return cachedImage(['cast', code, colour].join(), async () => {
     const { data, info } = await trimmedGlyph(code);
     const shape = await sharp(data, { raw: info })
       .resize(CAST_SIZE, CAST_SIZE, { fit: 'inside' })
@@ -87,7 +87,7 @@ export function glyphCast(code: string, colour: string): Promise<GlyphImage> {
 }
 
 function trimmedGlyph(code: string): Promise<Pixels> {
-  return keepPixels(code, async () => {
+  return cachedPixels(code, async () => {
     const { data, info } = await sharp(glyphFile(code))
       .ensureAlpha()
       .trim({ threshold: 1 })

@@ -5,7 +5,7 @@ export type ImageText = {
   readonly note: string;
 };
 
-export const MAIN_BANNER_WORDS = [
+export const MAIN_BANNER_TEXTS = [
   { tag: '이번 주 모아특가', lines: ['모일수록', '내려가는 가격'], note: '링크 하나로 친구와 같이 사 보세요' },
   { tag: '오늘 자정 마감', lines: ['하루만 열리는', '타임특가'], note: '매일 밤 12시에 새 특가가 열려요' },
   { tag: '산지에서 바로', lines: ['올해 첫 감귤,', '오늘 땄어요'], note: '서귀포 농장에서 바로 보내 드려요' },
@@ -15,7 +15,7 @@ export const MAIN_BANNER_WORDS = [
 ] as const satisfies readonly ImageText[];
 
 /** In the order of the banner positions: 1 and 2 home, 3 time deals, 4 new, 9 holiday. */
-export const SUB_BANNER_WORDS = [
+export const SUB_BANNER_TEXTS = [
   { lines: ['같이 사면 더 내려가요'], note: '링크 하나로 모이면 추가 할인' },
   { lines: ['사진 리뷰 쓰면 300P'], note: '적립한 포인트로 다음 장을 봐요' },
   { lines: ['자정이 지나면 사라져요'], note: '매일 밤 12시, 새로운 특가' },
@@ -27,7 +27,7 @@ export const SUB_BANNER_WORDS = [
   { lines: ['마음을 담은 명절 선물'], note: '원하는 날에 맞춰 보내 드려요' },
 ] as const satisfies readonly ImageText[];
 
-export const EVENT_WORDS = [
+export const EVENT_TEXTS = [
   { tag: '기획전', lines: ['겨울밤 캠핑,', '장비부터 모아요'], note: '텐트·랜턴·화로까지 한자리에' },
   { tag: '김장 대전', lines: ['절임배추부터', '양념까지 한 번에'], note: '받는 날을 골라 예약해요' },
   { tag: '반려가족', lines: ['우리 집 막내', '간식 잔치'], note: '사료와 간식을 한자리에 모았어요' },
@@ -42,9 +42,9 @@ const TABLES: readonly {
   readonly folder: string;
   readonly words: readonly ImageText[];
 }[] = [
-  { folder: 'demo/banner/main/', words: MAIN_BANNER_WORDS },
-  { folder: 'demo/banner/sub/', words: SUB_BANNER_WORDS },
-  { folder: 'demo/event/', words: EVENT_WORDS },
+  { folder: 'demo/banner/main/', words: MAIN_BANNER_TEXTS },
+  { folder: 'demo/banner/sub/', words: SUB_BANNER_TEXTS },
+  { folder: 'demo/event/', words: EVENT_TEXTS },
 ];
 
 /** Returns the text of a banner or event image as one line for its alt text; empty for any other path. */

@@ -1,14 +1,14 @@
-import { BEAUTY_KINDS } from '../goods/product-kinds-beauty.ts';
-import { DIGITAL_KINDS } from '../goods/product-kinds-digital.ts';
-import { FASHION_KINDS } from '../goods/product-kinds-fashion.ts';
-import { FOOD_KINDS } from '../goods/product-kinds-food.ts';
-import { KIDS_KINDS } from '../goods/product-kinds-kids.ts';
-import { LIVING_KINDS } from '../goods/product-kinds-living.ts';
-import { PET_KINDS } from '../goods/product-kinds-pets.ts';
-import { SPORTS_KINDS } from '../goods/product-kinds-sports.ts';
-import type { ProductCategory, ProductGoods } from '../goods/product-goods.ts';
+import { BEAUTY_KINDS } from '../product-kinds/product-kinds-beauty.ts';
+import { DIGITAL_KINDS } from '../product-kinds/product-kinds-digital.ts';
+import { FASHION_KINDS } from '../product-kinds/product-kinds-fashion.ts';
+import { FOOD_KINDS } from '../product-kinds/product-kinds-food.ts';
+import { KIDS_KINDS } from '../product-kinds/product-kinds-kids.ts';
+import { LIVING_KINDS } from '../product-kinds/product-kinds-living.ts';
+import { PET_KINDS } from '../product-kinds/product-kinds-pets.ts';
+import { SPORTS_KINDS } from '../product-kinds/product-kinds-sports.ts';
+import type { ProductCategory, ProductKindDetails } from '../product-kinds/product-kind-details.ts';
 
-const GOODS = {
+const KIND_DETAILS = {
   ...FASHION_KINDS,
   ...BEAUTY_KINDS,
   ...FOOD_KINDS,
@@ -17,20 +17,23 @@ const GOODS = {
   ...KIDS_KINDS,
   ...PET_KINDS,
   ...SPORTS_KINDS,
-} as const satisfies Record<string, ProductGoods>;
+} as const satisfies Record<string, ProductKindDetails>;
 
-export type ProductKindId = keyof typeof GOODS;
+export type ProductKindId = keyof typeof KIND_DETAILS;
 
-export type ProductKind = ProductGoods & {
+export type ProductKind = ProductKindDetails & {
   readonly kind: ProductKindId;
   readonly category: ProductCategory;
 };
 
 export function isProductKind(kind: string): kind is ProductKindId {
-  return Object.hasOwn(GOODS, kind);
+  return Object.hasOwn(KIND_DETAILS, kind);
 }
 
-function inCategory(category: ProductCategory, goods: Readonly<Record<string, ProductGoods>>): readonly ProductKind[] {
+function inCategory(
+  category: ProductCategory,
+  goods: Readonly<Record<string, ProductKindDetails>>,
+): readonly ProductKind[] {
   return Object.entries(goods).flatMap(([kind, words]) => (isProductKind(kind) ? [{ kind, category, ...words }] : []));
 }
 

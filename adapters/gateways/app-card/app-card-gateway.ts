@@ -100,14 +100,14 @@ export class AppCardGateway implements AppCard {
     const said = await this.#ask(['POST', `payments/${tid}/confirm`], payment, { order_no: oid, amount, auth_no });
     if (said.kind === 'refused' && said.code !== 'ALREADY_CONFIRMED')
       return { kind: 'declined', message: said.message };
-    const standing = said.kind === 'refused' ? await this.#standing(tid) : said;
+    const standing = said.kind === 'refused' ? await this.#paymentState(tid) : said;
     const approval = standing.kind === 'said' && standing.data.remaining > 0 ? approvalOf(standing.data) : null;
     return approval === null ? { kind: 'unknown' } : { kind: 'approved', ...approval };
   }
 
   /** Refunds the charged amount. A payment that was not confirmed yet can no longer be confirmed. */
   async netCancel(oid: PaymentNo, amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
-    const standing = await this.#standing(tid);
+    const standing = await this.#paymentState(tid);
     if (standing.kind !== 'said') return standing;
     // The charged amount may differ from the requested one; refund what was charged.
     const taken = standing.data.amount === 0 ? amount : standing.data.amount;
@@ -118,7 +118,7 @@ export class AppCardGateway implements AppCard {
     const asked = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (asked === null) return { kind: 'absent' };
-    const standing = await this.#standing(asked);
+    const standing = await this.#paymentState(asked);
     if (standing.kind === 'refused') return standing.code === 'NOT_FOUND' ? { kind: 'absent' } : { kind: 'unknown' };
     if (standing.kind === 'unknown') return { kind: 'unknown' };
     const { state, remaining, order_no } = standing.data;
@@ -140,7 +140,7 @@ export class AppCardGateway implements AppCard {
     return said.kind === 'said' ? { kind: 'cancelled' } : said;
   }
 
-  #standing(tid: Tid): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
+  #paymentState(tid: Tid): Promise<AppCardAnswer<v.InferOutput<typeof payment>>> {
     return isTid(tid) ? this.#ask(['GET', `payments/${tid}`], payment, null) : Promise.resolve({ kind: 'unknown' });
   }
 

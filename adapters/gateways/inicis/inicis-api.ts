@@ -71,7 +71,7 @@ export class InicisApi {
     if (said === null) return { kind: 'unknown' };
     if (said.resultCode === '00') return { kind: 'cancelled' };
     const reason = said.resultMsg ?? '';
-    // A full refund can be repeated after a lost response. A partial refund cannot be told apart from another of the
+    // A full refund can be repeated after a lost response. A partial refund cannot be distinguished from another of the
     // same amount.
     if (saysAlreadyCancelled(reason)) return refund.whole ? { kind: 'cancelled' } : { kind: 'unknown' };
     return { kind: 'refused', message: declineReason(reason) };
@@ -122,13 +122,13 @@ export class InicisApi {
   }
 
   async inquire(oid: PaymentNo, tid: Tid | null, now: number): Promise<InquiryAnswer> {
-    if (tid === null) return this.#lookUp({ oid }, now);
-    const byTid = await this.#lookUp({ originalTid: tid, oid }, now);
+    if (tid === null) return this.#inquire({ oid }, now);
+    const byTid = await this.#inquire({ originalTid: tid, oid }, now);
     // `tid` may be that of the authentication, which the inquiry does not find.
-    return byTid.kind === 'absent' ? this.#lookUp({ oid }, now) : byTid;
+    return byTid.kind === 'absent' ? this.#inquire({ oid }, now) : byTid;
   }
 
-  async #lookUp(what: Readonly<Record<string, string>>, now: number): Promise<InquiryAnswer> {
+  async #inquire(what: Readonly<Record<string, string>>, now: number): Promise<InquiryAnswer> {
     const said = await this.#ask('extra', this.#common('Extra', 'Inquiry', now), what);
     if (said === null || said.resultCode !== '00') return { kind: 'unknown' };
     switch (said.status ?? '') {

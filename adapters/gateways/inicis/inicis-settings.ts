@@ -60,7 +60,7 @@ export function inicisFromEnvironment(env: Environment): InicisSettings {
   const missing = SECRETS.filter((name) => (env[name] ?? '') === '');
   if (missing.length === SECRETS.length) {
     if (!sandboxAllowed(env))
-      throw new Error(`Set ${SECRETS.join(', ')}, or ALLOW_SANDBOX=1 to take practice payments.`);
+      throw new Error(`Set ${SECRETS.join(', ')}, or ALLOW_SANDBOX=1 to accept sandbox payments.`);
     const sandbox = sandboxInicisSettings(env['SANDBOX_URL'] || 'http://127.0.0.1:4002');
     return { ...sandbox, timeout_ms: timeoutFrom(env) };
   }

@@ -32,7 +32,7 @@ const ABSENT: readonly number[] = [-721, -723];
 const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
 const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
 
-type Said<T> =
+type KakaoReply<T> =
   | { readonly kind: 'said'; readonly data: T }
   | { readonly kind: 'refused'; readonly error: KakaoError }
   | { readonly kind: 'unknown' };
@@ -84,7 +84,7 @@ export class KakaoPayGateway implements KakaoPay {
         ? { kind: 'unknown' }
         : { kind: 'declined', message: messageOf(said.error) };
     }
-    const approved_at = momentOf(said.data.approved_at);
+    const approved_at = toDateTime(said.data.approved_at);
     if (said.data.tid !== tid || approved_at === null) return { kind: 'unknown' };
     return {
       kind: 'approved',
@@ -124,7 +124,7 @@ export class KakaoPayGateway implements KakaoPay {
     if (partner_order_id !== oid) return { kind: 'unknown' };
     if (status === 'CANCEL_PAYMENT') return { kind: 'cancelled' };
     if (!PAID.includes(status)) return { kind: 'absent' };
-    const approved_at = momentOf(order.data.approved_at);
+    const approved_at = toDateTime(order.data.approved_at);
     const remaining = availableOf(order.data);
     if (amount === undefined || amount === null || approved_at === null || remaining === null) {
       return { kind: 'unknown' };
@@ -165,11 +165,11 @@ export class KakaoPayGateway implements KakaoPay {
     return /^(PART_)?CANCEL_PAYMENT$/.test(said.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
   }
 
-  #order(tid: Tid): Promise<Said<KakaoOrder>> {
+  #order(tid: Tid): Promise<KakaoReply<KakaoOrder>> {
     return this.#ask('order', kakaoOrder, { tid });
   }
 
-  async #ask<T>(call: string, schema: v.GenericSchema<unknown, T>, fields: object): Promise<Said<T>> {
+  async #ask<T>(call: string, schema: v.GenericSchema<unknown, T>, fields: object): Promise<KakaoReply<T>> {
     const { api_url, cid, key_prefix, secret_key, timeout_ms } = this.#settings;
     try {
       const response = await this.#fetch(`${api_url}/online/v1/payment/${call}`, {
@@ -211,7 +211,7 @@ function availableOf(order: KakaoOrder): number | null {
 }
 
 /** Converts `2026-11-21T14:00:00` (KST) to the format of the contract; null for any other text. */
-function momentOf(text: string | null | undefined): KstText | null {
+function toDateTime(text: string | null | undefined): KstText | null {
   const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text ?? '');
   return written === null ? null : `${written[1]} ${written[2]}`;
 }

@@ -45,7 +45,7 @@ export function restIn(body: unknown): number | null {
 }
 
 /** Derives the status of a payment from its history. */
-export function parseStatus(body: unknown): StandingAnswer {
+export function parseStatus(body: unknown): PaymentStateAnswer {
   const read = v.safeParse(history, body);
   if (!read.success) return { kind: 'unknown' };
   const { list } = read.output;
@@ -58,7 +58,7 @@ export function parseStatus(body: unknown): StandingAnswer {
   return { kind: 'found', approval, remaining };
 }
 
-export type StandingAnswer =
+export type PaymentStateAnswer =
   | { readonly kind: 'found'; readonly approval: Approval; readonly remaining: number }
   | Extract<InquiryAnswer, { kind: 'absent' | 'unknown' }>;
 

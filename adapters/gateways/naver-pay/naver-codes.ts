@@ -1,4 +1,4 @@
-const MAX_WORDS = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * Naver requires merchants to show its messages unchanged. Returns null for an empty message, a long one, or one with
@@ -6,7 +6,7 @@ const MAX_WORDS = 200;
  */
 export function naverText(message: string | undefined | null): string | null {
   if (message === undefined || message === null || message.trim() === '') return null;
-  return message.length <= MAX_WORDS && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
+  return message.length <= MAX_MESSAGE_LENGTH && message.isWellFormed() && !/\p{Cc}/u.test(message) ? message : null;
 }
 
 /** Message for a Naver result that has no text of its own. */

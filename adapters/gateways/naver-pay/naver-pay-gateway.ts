@@ -5,7 +5,7 @@ import {
   restIn,
   parseStatus,
   type NaverAnswer,
-  type StandingAnswer,
+  type PaymentStateAnswer,
 } from './naver-answers.ts';
 import { isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
 import type { NaverPay, NaverPayClient } from '../../../core/payment/gateways/naver-pay.port.ts';
@@ -64,7 +64,7 @@ export class NaverPayGateway implements NaverPay {
     const message = naverText(said.message) ?? naverReason(said.code);
     if (isPlainRefusal(said.code)) return { kind: 'declined', message };
     // Already approved, in progress, expired, or an unknown code: inquire what happened.
-    const standing = await this.#standing(tid);
+    const standing = await this.#paymentState(tid);
     if (standing.kind === 'found' && standing.remaining > 0) return { kind: 'approved', ...standing.approval };
     const isOver = standing.kind === 'found' || (standing.kind === 'absent' && said.code !== 'AlreadyOnGoing');
     return isOver && said.code !== 'AlreadyComplete' ? { kind: 'declined', message } : { kind: 'unknown' };
@@ -75,7 +75,7 @@ export class NaverPayGateway implements NaverPay {
    * `unknown`.
    */
   async netCancel(_oid: string, _amount: number, { tid }: GatewayAuthentication): Promise<CancelAnswer> {
-    const standing = await this.#standing(tid);
+    const standing = await this.#paymentState(tid);
     if (standing.kind !== 'found') return { kind: 'unknown' };
     if (standing.remaining === 0) return { kind: 'cancelled' };
     return this.#cancel(tid, standing.remaining, 0, '주문이 되지 못한 결제');
@@ -85,7 +85,7 @@ export class NaverPayGateway implements NaverPay {
     const paymentId = tid ?? authentication?.tid ?? null;
     // An approval needs a payment number, which is stored before the approval is requested.
     if (paymentId === null) return { kind: 'absent' };
-    const standing = await this.#standing(paymentId);
+    const standing = await this.#paymentState(paymentId);
     if (standing.kind !== 'found') return standing;
     const { oid: paidFor, ...approval } = standing.approval;
     // Paid under another order number: nothing was approved for this order. A net cancel refunds it.
@@ -115,14 +115,14 @@ export class NaverPayGateway implements NaverPay {
     if (said.code === 'Success') return restIn(said.body) === remaining ? { kind: 'cancelled' } : { kind: 'unknown' };
     // Accepted, not completed yet.
     if (said.code === 'CancelNotComplete' || said.code === 'PreCancelNotComplete') return { kind: 'unknown' };
-    const standing = await this.#standing(tid);
+    const standing = await this.#paymentState(tid);
     // The remaining amount is the expected one: the cancel succeeded earlier and its response was lost.
     if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
     if (standing.kind === 'unknown') return { kind: 'unknown' };
     return { kind: 'refused', message: naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
   }
 
-  async #standing(paymentId: Tid): Promise<StandingAnswer> {
+  async #paymentState(paymentId: Tid): Promise<PaymentStateAnswer> {
     if (!isPaymentId(paymentId)) return { kind: 'unknown' };
     const body = JSON.stringify({ approvalType: 'ALL', pageNumber: 1, rowsPerPage: 100 });
     const said = await this.#ask(`v2.2/list/history/${paymentId}`, 'application/json', body, null);

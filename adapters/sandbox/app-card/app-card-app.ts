@@ -3,16 +3,16 @@ import { cardAppOf } from '../../../core/payment/card-apps.ts';
 import { TRANSACTION_MS, PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
 import { appCardMessage, appCardPayPage, appCardSignInPage } from './app-card-pages.ts';
 import { PIN, TEST_PEOPLE } from './app-card-people.ts';
-import { formFields } from '../desk/form-body.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { formFields } from '../kit/form-body.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const OVER = ['끝난 인증이에요', '이 인증은 이미 끝났거나 시간이 지났어요.'] as const;
 const LOCKED = ['카드가 잠겼어요', '간편비밀번호를 여러 번 잘못 눌렀어요.'] as const;
 const WRONG = '간편비밀번호가 달라요.';
 
 /** The card company's app, simulated in the browser: it identifies its holder and authenticates payments. */
-export function appCardApp(world: SandboxWorld, ledger: AppCardLedger): Hono {
-  const { now, random } = world;
+export function appCardApp(services: SandboxServices, ledger: AppCardLedger): Hono {
+  const { now, random } = services;
   const app = new Hono();
 
   app.get('/sandbox/appcard/app', (c) => {

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { TRANSACTION_MS, type AppCardLedger } from './app-card-ledger.ts';
 import { INSTALLMENTS } from './app-card-people.ts';
 import { isGenuine } from './app-card-signature.ts';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1';
 
 const holder = v.object({ user_token: v.string() });
 
 /** Transactions, cards and addresses of card holders at the sandbox in-app card, server to server. */
-export function appCardHolders(world: SandboxWorld, ledger: AppCardLedger): Hono {
-  const { now, random, journal } = world;
+export function appCardHolders(services: SandboxServices, ledger: AppCardLedger): Hono {
+  const { now, random, journal } = services;
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {

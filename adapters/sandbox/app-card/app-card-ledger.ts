@@ -1,6 +1,6 @@
 import { appCardEntry, type AppCardEntry } from './app-card-entries.ts';
 import { TEST_PEOPLE, type TestPerson } from './app-card-people.ts';
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 
 /** A transaction waits this long for its holder, and a payment for its confirmation. */
 export const TRANSACTION_MS = 3 * 60 * 1_000;

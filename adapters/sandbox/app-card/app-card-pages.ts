@@ -3,7 +3,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import type { CardApp } from '../../../core/payment/card-apps.ts';
 import type { AppCardPayment } from './app-card-ledger.ts';
 import { PIN, TEST_PEOPLE } from './app-card-people.ts';
-import { type Html, page } from '../desk/page-frame.ts';
+import { type Html, page } from '../kit/page-frame.ts';
 
 const NOTICE = '카드 앱 연습 창 · 실제로 결제되지 않아요';
 
@@ -34,7 +34,7 @@ export function appCardPayPage(
 ): Html {
   return frame(
     '결제 인증',
-    html`<dl class="sum">
+    html`<dl class="summary">
         <div>
           <dt>상품</dt>
           <dd>${goods_name}</dd>

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refused } from './app-card-holders.ts';
 import { PAYMENT_MS, type AppCardLedger, type AppCardPayment } from './app-card-ledger.ts';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/appcard/v1/payments';
 /** Minimum amount for installments, won. */
@@ -31,8 +31,8 @@ const cancelRequest = v.object({
 });
 
 /** Payments of the sandbox in-app card, server to server. */
-export function appCardPayment(world: SandboxWorld, ledger: AppCardLedger): Hono {
-  const { now, journal, faults } = world;
+export function appCardPayment(services: SandboxServices, ledger: AppCardLedger): Hono {
+  const { now, journal, faults } = services;
   const app = new Hono();
 
   app.post(BASE, async (c) => {
@@ -64,14 +64,14 @@ export function appCardPayment(world: SandboxWorld, ledger: AppCardLedger): Hono
     const request = await bodyOf(c, confirmRequest);
     const payment = ledger.payment(c.req.param('tid'));
     if (request === null || payment === null) return refused(c, 'EXPIRED', '없는 거래입니다');
-    return confirm(c, world, ledger, payment, request);
+    return confirm(c, services, ledger, payment, request);
   });
 
   app.post(`${BASE}/:tid/cancel`, async (c) => {
     const request = await bodyOf(c, cancelRequest);
     const payment = ledger.payment(c.req.param('tid'));
     if (request === null || payment === null) return refused(c, 'EXPIRED', '없는 거래입니다');
-    return withRefundFault(c, world, payment.oid, () => cancel(c, ledger, payment, request, now()));
+    return withRefundFault(c, services, payment.oid, () => cancel(c, ledger, payment, request, now()));
   });
 
   app.get(`${BASE}/:tid`, (c) => {
@@ -84,12 +84,12 @@ export function appCardPayment(world: SandboxWorld, ledger: AppCardLedger): Hono
 
 async function confirm(
   c: Context,
-  world: SandboxWorld,
+  services: SandboxServices,
   ledger: AppCardLedger,
   payment: AppCardPayment,
   request: v.InferOutput<typeof confirmRequest>,
 ): Promise<Response> {
-  const { now, faults, random, wait } = world;
+  const { now, faults, random, wait } = services;
   const { tid, oid, requested, state, approved_at } = payment;
   if (approved_at !== null) return refused(c, 'ALREADY_CONFIRMED', '이미 승인된 거래입니다');
   if (state !== 'authenticated' || payment.auth_no !== request.auth_no) {
@@ -99,7 +99,7 @@ async function confirm(
   if (request.order_no !== oid || request.amount !== requested) {
     return refused(c, 'AMOUNT_MISMATCH', '인증한 금액과 다릅니다');
   }
-  const fault = faults.take(oid, requested);
+  const fault = faults.removePaymentFault(oid, requested);
   if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   if (fault.behaviour === 'decline') {
     ledger.record({ type: 'appcard.declined', at: now(), tid });

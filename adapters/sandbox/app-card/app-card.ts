@@ -3,15 +3,15 @@ import { appCardApp } from './app-card-app.ts';
 import { appCardHolders } from './app-card-holders.ts';
 import { AppCardLedger } from './app-card-ledger.ts';
 import { appCardPayment } from './app-card-payment.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** The sandbox in-app card: the pages of its app, and its gateway. */
-export function appCard(world: SandboxWorld): Hono {
-  const ledger = new AppCardLedger(world.journal);
+export function appCard(services: SandboxServices): Hono {
+  const ledger = new AppCardLedger(services.journal);
   const app = new Hono();
-  app.route('/', appCardApp(world, ledger));
-  app.route('/', appCardHolders(world, ledger));
-  app.route('/', appCardPayment(world, ledger));
+  app.route('/', appCardApp(services, ledger));
+  app.route('/', appCardHolders(services, ledger));
+  app.route('/', appCardPayment(services, ledger));
   app.get('/sandbox/appcard/ledger', (c) => c.json({ transactions: ledger.payments() }));
   return app;
 }

@@ -3,7 +3,7 @@ import { formatWon } from '../../../core/money/won.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { Transaction } from './inicis-ledger.ts';
-import { type Html, page } from '../desk/page-frame.ts';
+import { type Html, page } from '../kit/page-frame.ts';
 
 const MAX_SHOWN = 100;
 
@@ -38,7 +38,7 @@ function accountOf(transaction: Transaction, now: number): Html {
   const isLate = now >= account.until + 1_000;
   return html`<section>
     <h2>${SANDBOX_BANK.name} ${account.account_no}</h2>
-    <dl class="sum">
+    <dl class="summary">
       <div>
         <dt>상태</dt>
         <dd>${stateOf(transaction, isLate)}</dd>

@@ -1,27 +1,27 @@
 import { type Context, Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { formFields } from '../kit/form-body.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction, VirtualAccount } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { cardCompanyName, newAccount, newCard, newTid } from './inicis-numbers.ts';
 import { checkFakeOf } from './inicis-signature.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** An authentication can be approved, and an approval net-cancelled, for ten minutes. */
 const WINDOW_MS = 10 * 60 * 1000;
 
 /** Server to server: approval of an authenticated payment, and its net cancel. */
-export function inicisApproval(world: SandboxWorld, ledger: InicisLedger): Hono {
-  const { now } = world;
+export function inicisApproval(services: SandboxServices, ledger: InicisLedger): Hono {
+  const { now } = services;
   const app = new Hono();
 
   app.post('/sandbox/inicis/smart/payReq.ini', async (c) => {
     const { P_MID, P_TID = '' } = await formFields(c);
     const transaction = ledger.byAuthentication(P_TID);
     if (P_MID !== MERCHANT.mid || transaction === null) return refuse(c, '인증 정보를 찾을 수 없습니다');
-    return approve(c, world, ledger, transaction);
+    return approve(c, services, ledger, transaction);
   });
 
   app.post('/sandbox/inicis/smart/payNetCancel.ini', async (c) => {
@@ -59,18 +59,18 @@ export function inicisApproval(world: SandboxWorld, ledger: InicisLedger): Hono 
 
 async function approve(
   c: Context,
-  world: SandboxWorld,
+  services: SandboxServices,
   ledger: InicisLedger,
   transaction: Transaction,
 ): Promise<Response> {
-  const { faults, journal, now, random, wait } = world;
+  const { faults, journal, now, random, wait } = services;
   const { auth_tid, oid, requested, state } = transaction;
   if (state === 'approved' || state === 'part_cancelled' || state === 'issued') return approved(c, transaction);
   if (state === 'cancelled' || state === 'closed') return refuse(c, '이미 승인되어 취소된 거래입니다');
   if (state !== 'authenticated') return refuse(c, '승인할 수 없는 인증입니다');
   if (now() - (transaction.authenticated_at ?? 0) > WINDOW_MS) return refuse(c, '인증 유효시간이 지났습니다');
 
-  const fault = faults.take(oid, requested);
+  const fault = faults.removePaymentFault(oid, requested);
   if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   if (fault.behaviour === 'decline') {
     ledger.record({ type: 'inicis.declined', at: now(), auth_tid });

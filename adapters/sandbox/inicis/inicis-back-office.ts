@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import { isBankCode, SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction } from './inicis-ledger.ts';
 import { receiptState, recordReceipt } from './inicis-receipts.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { cardCompanyName, newTid } from './inicis-numbers.ts';
 import { decryptNumber, hashDataOf } from './inicis-signature.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -17,35 +17,35 @@ type Fields = Readonly<Record<string, string>>;
 const WRONG_HOLDER = '예금주오류';
 
 /** INIAPI v1: refunds and inquiries. The vendor's detail codes are not published: `01` stands for every refusal. */
-export function inicisBackOffice(world: SandboxWorld, ledger: InicisLedger): Hono {
+export function inicisBackOffice(services: SandboxServices, ledger: InicisLedger): Hono {
   const app = new Hono();
   app.post('/sandbox/inicis/api/v1/refund', async (c) => {
     const fields = await formFields(c);
     const oid = ledger.byApproval(fields['tid'] ?? '')?.oid ?? null;
-    return withRefundFault(c, world, oid, () => c.json(refund(world, ledger, fields)));
+    return withRefundFault(c, services, oid, () => c.json(refund(services, ledger, fields)));
   });
-  app.post('/sandbox/inicis/api/v1/receipt', async (c) => c.json(issueReceipt(world, await formFields(c))));
+  app.post('/sandbox/inicis/api/v1/receipt', async (c) => c.json(issueReceipt(services, await formFields(c))));
   app.post('/sandbox/inicis/api/v1/extra', async (c) => c.json(inquire(ledger, await formFields(c))));
   return app;
 }
 
-function refund(world: SandboxWorld, ledger: InicisLedger, fields: Fields): object {
+function refund(services: SandboxServices, ledger: InicisLedger, fields: Fields): object {
   const { type, paymethod, tid = '' } = fields;
   const part = type === 'PartialRefund';
   if (!part && type !== 'Refund') return refused('요청 종류(type)가 맞지 않습니다');
   if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
-  if (paymethod === 'Receipt' && !part) return cancelReceipt(world, tid);
+  if (paymethod === 'Receipt' && !part) return cancelReceipt(services, tid);
   const transaction = ledger.byApproval(tid);
   if (transaction === null) return refused('원거래를 찾을 수 없습니다');
-  if (paymethod === 'GVacct' && !part) return close(world, ledger, transaction, fields['msg'] ?? '');
+  if (paymethod === 'GVacct' && !part) return close(services, ledger, transaction, fields['msg'] ?? '');
   if (paymethod !== (transaction.method === 'VBANK' ? 'Vacct' : 'Card')) return refused('지불수단이 맞지 않습니다');
   if (transaction.state === 'issued' || transaction.state === 'closed') return refused('입금되지 않은 계좌입니다');
   const wrong = paymethod === 'Vacct' ? accountFault(fields) : null;
-  return wrong === null ? refundPayment(world, ledger, transaction, part, fields) : refused(wrong);
+  return wrong === null ? refundPayment(services, ledger, transaction, part, fields) : refused(wrong);
 }
 
 function refundPayment(
-  { journal, now }: SandboxWorld,
+  { journal, now }: SandboxServices,
   ledger: InicisLedger,
   transaction: Transaction,
   part: boolean,
@@ -77,7 +77,7 @@ function refundPayment(
 }
 
 /** Issues a receipt for every request, without a check for duplicates. */
-function issueReceipt({ journal, now }: SandboxWorld, fields: Fields): object {
+function issueReceipt({ journal, now }: SandboxServices, fields: Fields): object {
   const { type, paymethod, crPrice = '', supPrice = '', srcvPrice = '', tax = '', regNum = '', useOpt = '' } = fields;
   if (type !== 'Issue' || paymethod !== 'Receipt') return refused('요청 종류(type)가 맞지 않습니다');
   if (!isSigned(fields)) return refused('해시값이 맞지 않습니다');
@@ -96,7 +96,7 @@ function issueReceipt({ journal, now }: SandboxWorld, fields: Fields): object {
   return { ...done(), tid, authNo: `7${stamp.slice(6)}`, authDate: stamp.slice(0, 8), authTime: stamp.slice(8) };
 }
 
-function cancelReceipt({ journal, now }: SandboxWorld, tid: string): object {
+function cancelReceipt({ journal, now }: SandboxServices, tid: string): object {
   const state = receiptState(journal, tid);
   if (state === null) return refused('원거래를 찾을 수 없습니다');
   if (state === 'cancelled') return refused('이미 취소된 거래입니다');
@@ -107,7 +107,7 @@ function cancelReceipt({ journal, now }: SandboxWorld, tid: string): object {
 
 /** Closes an account only if it has no deposit. */
 function close(
-  { now }: SandboxWorld,
+  { now }: SandboxServices,
   ledger: InicisLedger,
   { auth_tid, state, method }: Transaction,
   reason: string,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
 import { SANDBOX_BANK } from './inicis-bank.ts';
 import type { InicisLedger, Transaction, VirtualAccount } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { accountsPage } from './inicis-accounts-page.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** Delays before the gateway repeats a deposit notice that the server has not confirmed with OK. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000] as const;
@@ -12,8 +12,8 @@ const AGAIN_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 600_000, 600_000
 const SHORT_BY = 1_000;
 
 /** The bank of the sandbox accounts: its buttons make deposits, of which the server is notified. */
-export function inicisDeposits(world: SandboxWorld, ledger: InicisLedger): Hono {
-  const { now } = world;
+export function inicisDeposits(services: SandboxServices, ledger: InicisLedger): Hono {
+  const { now } = services;
   const app = new Hono();
 
   app.get('/sandbox/inicis/vbank', (c) => c.html(accountsPage(accountsOf(ledger.all()), now())));
@@ -21,20 +21,26 @@ export function inicisDeposits(world: SandboxWorld, ledger: InicisLedger): Hono 
   app.post('/sandbox/inicis/vbank/:tid/:action', async (c) => {
     const transaction = ledger.byApproval(c.req.param('tid'));
     if (transaction?.account !== null && transaction !== null)
-      await act(world, ledger, transaction, c.req.param('action'));
+      await act(services, ledger, transaction, c.req.param('action'));
     return c.redirect('/sandbox/inicis/vbank', 303);
   });
 
   // Notices that an earlier process did not deliver.
   for (const transaction of ledger.all()) {
     const { account, approved_at } = transaction;
-    if (account !== null && approved_at !== null && !account.isNoticed) void tellUntilHeard(world, ledger, transaction);
+    if (account !== null && approved_at !== null && !account.isNoticed)
+      void repeatNotice(services, ledger, transaction);
   }
   return app;
 }
 
-async function act(world: SandboxWorld, ledger: InicisLedger, transaction: Transaction, action: string): Promise<void> {
-  const { now } = world;
+async function act(
+  services: SandboxServices,
+  ledger: InicisLedger,
+  transaction: Transaction,
+  action: string,
+): Promise<void> {
+  const { now } = services;
   const { auth_tid, account, state } = transaction;
   const isLate = account !== null && now() >= account.until + 1_000;
   switch (action) {
@@ -43,38 +49,38 @@ async function act(world: SandboxWorld, ledger: InicisLedger, transaction: Trans
       // A bank accepts deposits only while the account is open and before its deadline.
       if (state !== 'issued' || isLate) return;
       ledger.record({ type: 'inicis.deposited', at: now(), auth_tid });
-      if (action === 'twice') await tell(world, ledger, transaction);
-      return startTelling(world, ledger, transaction);
+      if (action === 'twice') await sendNotice(services, ledger, transaction);
+      return sendNotices(services, ledger, transaction);
     case 'late':
       // An error case: a deposit to a closed or expired account.
       if (state !== 'issued' && state !== 'closed') return;
       ledger.record({ type: 'inicis.deposited', at: now(), auth_tid });
-      return startTelling(world, ledger, transaction);
+      return sendNotices(services, ledger, transaction);
     case 'part':
       // The bank refuses other amounts. A notice of one is false, and the server must not accept it.
-      await tell(world, ledger, transaction, (account?.amount ?? 0) - SHORT_BY);
+      await sendNotice(services, ledger, transaction, (account?.amount ?? 0) - SHORT_BY);
       return;
     case 'again':
-      await tell(world, ledger, transaction);
+      await sendNotice(services, ledger, transaction);
   }
 }
 
 /** Sends the first notice before the button's response; repeats it in the background. */
-async function startTelling(world: SandboxWorld, ledger: InicisLedger, transaction: Transaction): Promise<void> {
-  if (await tell(world, ledger, transaction)) return;
-  void tellUntilHeard(world, ledger, transaction);
+async function sendNotices(services: SandboxServices, ledger: InicisLedger, transaction: Transaction): Promise<void> {
+  if (await sendNotice(services, ledger, transaction)) return;
+  void repeatNotice(services, ledger, transaction);
 }
 
-async function tellUntilHeard(world: SandboxWorld, ledger: InicisLedger, transaction: Transaction): Promise<void> {
+async function repeatNotice(services: SandboxServices, ledger: InicisLedger, transaction: Transaction): Promise<void> {
   for (const pause of AGAIN_AFTER_MS) {
-    await world.wait(pause);
-    if (await tell(world, ledger, transaction)) return;
+    await services.wait(pause);
+    if (await sendNotice(services, ledger, transaction)) return;
   }
 }
 
 /** Sends a notice. Returns true if the server confirmed it with exactly OK. */
-async function tell(
-  world: SandboxWorld,
+async function sendNotice(
+  services: SandboxServices,
   ledger: InicisLedger,
   transaction: Transaction,
   amount?: number,
@@ -82,16 +88,16 @@ async function tell(
   const { account, auth_tid, approved_at } = ledger.byAuthentication(transaction.auth_tid) ?? transaction;
   if (account === null) return true;
   try {
-    const response = await world.fetch(account.noti_url, {
+    const response = await services.fetch(account.noti_url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(noticeFields(world, transaction, account, amount ?? account.amount)).toString(),
+      body: new URLSearchParams(noticeFields(services, transaction, account, amount ?? account.amount)).toString(),
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });
     const isHeard = (await response.text()) === 'OK';
     if (isHeard && approved_at !== null && !account.isNoticed) {
-      ledger.record({ type: 'inicis.noticed', at: world.now(), auth_tid });
+      ledger.record({ type: 'inicis.noticed', at: services.now(), auth_tid });
     }
     return isHeard;
   } catch {
@@ -100,7 +106,7 @@ async function tell(
 }
 
 function noticeFields(
-  { now }: SandboxWorld,
+  { now }: SandboxServices,
   transaction: Transaction,
   account: VirtualAccount,
   amount: number,

@@ -1,6 +1,6 @@
 import { demoEntries } from './demo-payments.ts';
 import { inicisEntry, type InicisEntry } from './inicis-entries.ts';
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 
 export type TransactionState =
   | 'opened'

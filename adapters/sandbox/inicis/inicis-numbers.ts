@@ -1,6 +1,6 @@
 import type { Random } from '../../../core/ports/random.port.ts';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { randomCardNumber, randomDigits } from '../desk/random-digits.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { randomCardNumber, randomDigits } from '../kit/random-digits.ts';
 
 /** Returns a transaction number of 40 characters: kind, merchant, time, and a sequence number that makes it unique. */
 export function newTid(kind: 'AUTH' | 'CARD' | 'VBNK' | 'CSHR', mid: string, sequence: number, now: number): string {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Transaction } from './inicis-ledger.ts';
 import type { Choice } from './inicis-return.ts';
-import type { Html } from '../desk/page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
+import type { Html } from '../kit/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../kit/payment-window-page.ts';
 
 const NOTICE = '결제 연습 창 · 실제로 결제되지 않아요';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 
 const at = v.pipe(v.number(), v.integer());
 

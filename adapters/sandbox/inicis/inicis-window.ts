@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { parseCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { parseCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { InicisLedger } from './inicis-ledger.ts';
 import { MERCHANT } from './inicis-merchant.ts';
 import { newTid } from './inicis-numbers.ts';
 import { closedPage, windowPage } from './inicis-pages.ts';
 import { CHOICES, isAuthenticated, returnFields } from './inicis-return.ts';
 import { checkFakeOf } from './inicis-signature.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 const REQUIRED = ['P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL', 'P_TIMESTAMP', 'P_CHKFAKE'] as const;
 
 /** Pages in the browser: the payment window, and the return to the storefront. */
-export function inicisWindow(world: SandboxWorld, ledger: InicisLedger): Hono {
-  const { faults, journal, now } = world;
+export function inicisWindow(services: SandboxServices, ledger: InicisLedger): Hono {
+  const { faults, journal, now } = services;
   const app = new Hono();
 
   app.post('/sandbox/inicis/smart/payment/', async (c) => {
@@ -58,7 +58,7 @@ export function inicisWindow(world: SandboxWorld, ledger: InicisLedger): Hono {
       return closed(c);
     }
     if (choice === 'twice')
-      await tellFirst(world, transaction.next_url, returnFields(transaction, choice, originOf(c)));
+      await sendResult(services, transaction.next_url, returnFields(transaction, choice, originOf(c)));
     // 307 preserves method and body: the browser posts the same form to the server.
     return c.redirect(transaction.next_url, 307);
   });
@@ -100,9 +100,13 @@ function originOf(c: Context): string {
   return new URL(c.req.url).origin;
 }
 
-async function tellFirst(world: SandboxWorld, url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+async function sendResult(
+  services: SandboxServices,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
   try {
-    await world.fetch(url, {
+    await services.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
       body: new URLSearchParams(fields).toString(),

@@ -4,16 +4,16 @@ import { inicisBackOffice } from './inicis-back-office.ts';
 import { inicisDeposits } from './inicis-deposits.ts';
 import { InicisLedger } from './inicis-ledger.ts';
 import { inicisWindow } from './inicis-window.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** The sandbox KG Inicis: payment window, approvals, back office, and the bank of its virtual accounts. */
-export function inicis(world: SandboxWorld): Hono {
-  const ledger = new InicisLedger(world.journal);
+export function inicis(services: SandboxServices): Hono {
+  const ledger = new InicisLedger(services.journal);
   const app = new Hono();
-  app.route('/', inicisWindow(world, ledger));
-  app.route('/', inicisApproval(world, ledger));
-  app.route('/', inicisBackOffice(world, ledger));
-  app.route('/', inicisDeposits(world, ledger));
+  app.route('/', inicisWindow(services, ledger));
+  app.route('/', inicisApproval(services, ledger));
+  app.route('/', inicisBackOffice(services, ledger));
+  app.route('/', inicisDeposits(services, ledger));
   app.get('/sandbox/inicis/ledger', (c) => c.json({ transactions: ledger.all() }));
   return app;
 }

@@ -1,4 +1,4 @@
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 import { kakaoEntry, type KakaoEntry } from './kakao-entries.ts';
 
 export type KakaoState =

@@ -1,6 +1,6 @@
 import type { KakaoPayment } from './kakao-ledger.ts';
-import type { Html } from '../desk/page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
+import type { Html } from '../kit/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../kit/payment-window-page.ts';
 
 export const KAKAO_CHOICES = ['approve', 'cancel', 'fail', 'expire'] as const;
 type KakaoChoice = (typeof KAKAO_CHOICES)[number];

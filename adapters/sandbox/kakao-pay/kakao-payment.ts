@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatIsoTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
+import { formatIsoTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
 import type { KakaoLedger, KakaoPayment } from './kakao-ledger.ts';
 import { MERCHANT } from './kakao-merchant.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const BASE = '/sandbox/kakaopay/online/v1/payment';
 /** Time from ready to approval. */
@@ -48,8 +48,8 @@ const cancel = v.object({
 const order = v.object({ cid, tid });
 
 /** Server to server: KakaoPay's online API, with its states, expiry and errors. */
-export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
-  const { journal, now } = world;
+export function kakaoPayment(services: SandboxServices, ledger: KakaoLedger): Hono {
+  const { journal, now } = services;
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {
@@ -66,7 +66,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
     const number = `T${String(now()).padStart(13, '0')}${String(journal.size % 1_000_000).padStart(6, '0')}`;
     const urls = { approval_url, cancel_url, fail_url };
     ledger.record({ type: 'kakao.ready', at: now(), tid: number, oid, user_id, item_name, quantity, amount, ...urls });
-    world.faults.windowOpened(oid);
+    services.faults.windowOpened(oid);
     const page = `${new URL(c.req.url).origin}/sandbox/kakaopay/pay/${number}`;
     return c.json({
       tid: number,
@@ -83,7 +83,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
     const read = v.safeParse(approve, await bodyOf(c));
     if (!read.success) return invalid(c, read.issues);
     const payment = ledger.byTid(read.output.tid);
-    return payment === null ? refuse(c, -721, 'no such tid') : approveOne(c, world, ledger, payment, read.output);
+    return payment === null ? refuse(c, -721, 'no such tid') : approveOne(c, services, ledger, payment, read.output);
   });
 
   app.post(`${BASE}/cancel`, async (c) => {
@@ -95,7 +95,7 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
     if (payment.approved_at === null || payment.remaining === 0) return refuse(c, -784, '취소할 수 없는 상태입니다.');
     const isOff = cancel_available_amount !== undefined && cancel_available_amount !== payment.remaining;
     if (amount > payment.remaining || isOff) return refuse(c, -710, '취소 가능 금액이 맞지 않습니다.');
-    return withRefundFault(c, world, payment.oid, () => {
+    return withRefundFault(c, services, payment.oid, () => {
       const aid = aidOf(journal.size);
       ledger.record({ type: 'kakao.cancelled', at: now(), tid: payment.tid, aid, amount });
       const after = ledger.byTid(payment.tid) ?? payment;
@@ -123,12 +123,12 @@ export function kakaoPayment(world: SandboxWorld, ledger: KakaoLedger): Hono {
 
 async function approveOne(
   c: Context,
-  world: SandboxWorld,
+  services: SandboxServices,
   ledger: KakaoLedger,
   payment: KakaoPayment,
   asked: v.InferOutput<typeof approve>,
 ): Promise<Response> {
-  const { faults, journal, now, wait } = world;
+  const { faults, journal, now, wait } = services;
   const { tid: number, oid, requested, state } = payment;
   if (payment.approved_at !== null) return refuse(c, -702, '이미 승인된 거래입니다.');
   if (state === 'READY') return refuse(c, -701, '결제 인증이 완료되지 않았습니다.');
@@ -138,7 +138,7 @@ async function approveOne(
   if (asked.partner_user_id !== payment.user_id) return refuse(c, -707, '회원번호가 다릅니다.');
   if (asked.pg_token !== payment.pg_token) return refuse(c, -708, '인증값이 맞지 않습니다.');
   if (asked.total_amount !== undefined && asked.total_amount !== requested) return refuse(c, -725, '금액이 다릅니다.');
-  const fault = faults.take(oid, requested);
+  const fault = faults.removePaymentFault(oid, requested);
   if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   if (fault.behaviour === 'decline') {
     ledger.record({ type: 'kakao.declined', at: now(), tid: number });

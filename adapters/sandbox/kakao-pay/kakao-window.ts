@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { KakaoLedger } from './kakao-ledger.ts';
 import { KAKAO_CHOICES, kakaoClosedPage, kakaoWindowPage } from './kakao-pages.ts';
 import { isKakaoExpired } from './kakao-payment.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 /** Pages of the sandbox KakaoPay in the browser: payment page, and the return to the storefront. */
-export function kakaoWindow({ now, random }: SandboxWorld, ledger: KakaoLedger): Hono {
+export function kakaoWindow({ now, random }: SandboxServices, ledger: KakaoLedger): Hono {
   const app = new Hono();
 
   app.get('/sandbox/kakaopay/pay/:tid/:device', (c) => {

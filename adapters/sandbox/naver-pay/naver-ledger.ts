@@ -1,4 +1,4 @@
-import type { Journal } from '../desk/journal.ts';
+import type { Journal } from '../kit/journal.ts';
 import { naverEntry, type NaverEntry } from './naver-entries.ts';
 
 export interface NaverCancel {
@@ -31,15 +31,15 @@ export interface NaverTransaction {
   readonly cancels: readonly NaverCancel[];
 }
 
-type Wished = Extract<NaverEntry, { type: 'naver.wished' }>;
-type OfPayment = Exclude<NaverEntry, Wished>;
+type AddedWish = Extract<NaverEntry, { type: 'naver.wished' }>;
+type OfPayment = Exclude<NaverEntry, AddedWish>;
 type Opened = Extract<NaverEntry, { type: 'naver.opened' }>;
 
 /** Payments of the sandbox Naver Pay, derived from the journal and updated with each entry. */
 export class NaverLedger {
   readonly #journal: Journal;
   readonly #transactions = new Map<string, NaverTransaction>();
-  readonly #wished = new Map<string, Wished>();
+  readonly #wished = new Map<string, AddedWish>();
 
   constructor(journal: Journal) {
     this.#journal = journal;
@@ -64,7 +64,7 @@ export class NaverLedger {
     return this.all().find((transaction) => transaction.payment_id === payment_id) ?? null;
   }
 
-  wished(item_id: string): Wished | null {
+  wished(item_id: string): AddedWish | null {
     return this.#wished.get(item_id) ?? null;
   }
 

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { formatWon } from '../../../core/money/won.ts';
 import type { NaverEntry } from './naver-entries.ts';
 import type { NaverTransaction } from './naver-ledger.ts';
-import { type Html, page } from '../desk/page-frame.ts';
-import { closedWindowPage, paymentWindowPage } from '../desk/payment-window-page.ts';
+import { type Html, page } from '../kit/page-frame.ts';
+import { closedWindowPage, paymentWindowPage } from '../kit/payment-window-page.ts';
 
 export const NAVER_CHOICES = ['approve', 'twice', 'decline', 'cancel', 'timeout'] as const;
 export type NaverChoice = (typeof NAVER_CHOICES)[number];
@@ -53,7 +53,7 @@ export function naverWishPage({ name, price, url }: Extract<NaverEntry, { type: 
         <h1>찜했어요</h1>
       </header>
       <main>
-        <dl class="sum">
+        <dl class="summary">
           <div>
             <dt>상품</dt>
             <dd>${name}</dd>

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { dropConnection } from '../desk/drop-connection.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { dropConnection } from '../kit/drop-connection.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverCancel, NaverLedger, NaverTransaction } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
-import { randomCardNumber, randomDigits } from '../desk/random-digits.ts';
-import { withRefundFault } from '../desk/refund-fault.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import { randomCardNumber, randomDigits } from '../kit/random-digits.ts';
+import { withRefundFault } from '../kit/refund-fault.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 /** An authentication expires after this time. */
 const WINDOW_MS = 10 * 60 * 1_000;
 const BASE = '/sandbox/naverpay/naverpay-partner/naverpay/payments';
 
 /** Server to server: approval, cancels and history of the sandbox Naver Pay. */
-export function naverPayment(world: SandboxWorld, ledger: NaverLedger): Hono {
+export function naverPayment(services: SandboxServices, ledger: NaverLedger): Hono {
   const app = new Hono();
 
   app.use(`${BASE}/*`, async (c, next) => {
@@ -30,23 +30,23 @@ export function naverPayment(world: SandboxWorld, ledger: NaverLedger): Hono {
     const { paymentId = '' } = await formFields(c);
     const key = keyOf(c);
     const transaction = ledger.byPayment(paymentId);
-    if (key === null || transaction === null) return c.json(said('Fail', '결제 정보를 찾을 수 없습니다.'));
-    return apply(c, world, ledger, transaction, key);
+    if (key === null || transaction === null) return c.json(reply('Fail', '결제 정보를 찾을 수 없습니다.'));
+    return apply(c, services, ledger, transaction, key);
   });
 
   app.post(`${BASE}/v1/cancel`, async (c) => {
     const key = keyOf(c);
     const fields = await formFields(c);
-    if (key === null) return c.json(said('Fail', '멱등 키가 없습니다.'));
+    if (key === null) return c.json(reply('Fail', '멱등 키가 없습니다.'));
     const oid = ledger.byPayment(fields['paymentId'] ?? '')?.oid ?? null;
-    return withRefundFault(c, world, oid, () => c.json(cancel(ledger, fields, key, world.now())));
+    return withRefundFault(c, services, oid, () => c.json(cancel(ledger, fields, key, services.now())));
   });
 
   app.post(`${BASE}/v2.2/list/history/:payment`, (c) => {
     const transaction = ledger.byPayment(c.req.param('payment'));
     const list = transaction === null || transaction.approved_at === null ? [] : historyOf(transaction);
     const counts = { responseCount: list.length, totalCount: list.length, totalPageCount: 1, currentPageNumber: 1 };
-    return c.json(said('Success', '조회 성공', { ...counts, list }));
+    return c.json(reply('Success', '조회 성공', { ...counts, list }));
   });
 
   return app;
@@ -54,27 +54,27 @@ export function naverPayment(world: SandboxWorld, ledger: NaverLedger): Hono {
 
 async function apply(
   c: Context,
-  world: SandboxWorld,
+  services: SandboxServices,
   ledger: NaverLedger,
   transaction: NaverTransaction,
   key: string,
 ): Promise<Response> {
-  const { faults, now, random, wait } = world;
+  const { faults, now, random, wait } = services;
   const { reserve_id, state, authenticated_at, requested, oid } = transaction;
   if (transaction.approved_at !== null) {
     return transaction.approval_key === key
       ? c.json(applied(transaction))
-      : c.json(said('AlreadyComplete', '이미 완료된 결제입니다.'));
+      : c.json(reply('AlreadyComplete', '이미 완료된 결제입니다.'));
   }
-  if (state !== 'authenticated') return c.json(said('Fail', '승인할 수 없는 결제입니다.'));
+  if (state !== 'authenticated') return c.json(reply('Fail', '승인할 수 없는 결제입니다.'));
   if (now() - (authenticated_at ?? 0) > WINDOW_MS) {
-    return c.json(said('TimeExpired', '결제 승인 가능 시간이 지났습니다.'));
+    return c.json(reply('TimeExpired', '결제 승인 가능 시간이 지났습니다.'));
   }
-  const fault = faults.take(oid, requested);
+  const fault = faults.removePaymentFault(oid, requested);
   if (fault.behaviour === 'http-500') return c.text('Internal Server Error', 500);
   if (fault.behaviour === 'decline') {
     ledger.record({ type: 'naver.declined', at: now(), reserve_id });
-    return c.json(said('NotEnoughAccountBalance', '계좌 잔액이 부족합니다. 잔액을 확인해 주세요.'));
+    return c.json(reply('NotEnoughAccountBalance', '계좌 잔액이 부족합니다. 잔액을 확인해 주세요.'));
   }
   const card_number = randomCardNumber(random);
   const approval_number = randomDigits(random, 8);
@@ -88,27 +88,27 @@ async function apply(
 function cancel(ledger: NaverLedger, fields: Readonly<Record<string, string>>, key: string, at: number): object {
   const { paymentId = '', cancelReason: reason = '', doCompareRest, expectedRestAmount } = fields;
   const transaction = ledger.byPayment(paymentId);
-  if (transaction === null || transaction.approved_at === null) return said('Fail', '결제 정보를 찾을 수 없습니다.');
+  if (transaction === null || transaction.approved_at === null) return reply('Fail', '결제 정보를 찾을 수 없습니다.');
   const before = transaction.cancels.find((one) => one.key === key);
   if (before !== undefined) return cancelled(transaction, before);
   const { remaining, reserve_id } = transaction;
-  if (remaining === 0) return said('AlreadyCanceled', '이미 전체 취소된 결제입니다.');
+  if (remaining === 0) return reply('AlreadyCanceled', '이미 전체 취소된 결제입니다.');
   const amount = parseWon(fields['cancelAmount']);
-  if (amount === null || amount > remaining) return said('OverRemainAmount', '취소할 수 있는 금액보다 큽니다.');
+  if (amount === null || amount > remaining) return reply('OverRemainAmount', '취소할 수 있는 금액보다 큽니다.');
   if (Number(fields['taxScopeAmount']) + Number(fields['taxExScopeAmount']) !== amount) {
-    return said('TaxScopeAmtGreaterThanRemainError', '과세와 면세 금액이 맞지 않습니다.');
+    return reply('TaxScopeAmtGreaterThanRemainError', '과세와 면세 금액이 맞지 않습니다.');
   }
   if (doCompareRest === '1' && expectedRestAmount !== String(remaining - amount)) {
-    return said('RestAmountDiff', '취소 후 남을 금액이 다릅니다.');
+    return reply('RestAmountDiff', '취소 후 남을 금액이 다릅니다.');
   }
   if (!['1', '2'].includes(fields['cancelRequester'] ?? '') || reason === '')
-    return said('Fail', '필수 값이 없습니다.');
+    return reply('Fail', '필수 값이 없습니다.');
   ledger.record({ type: 'naver.cancelled', at, reserve_id, amount, key, reason });
   return cancelled(transaction, { at, amount, key, rest: remaining - amount });
 }
 
 function cancelled({ payment_id }: NaverTransaction, { at, amount, rest }: NaverCancel): object {
-  return said('Success', '취소 성공', {
+  return reply('Success', '취소 성공', {
     paymentId: payment_id,
     primaryPayMeans: 'CARD',
     primaryPayCancelAmount: amount,
@@ -121,7 +121,7 @@ function cancelled({ payment_id }: NaverTransaction, { at, amount, rest }: Naver
 }
 
 function applied(transaction: NaverTransaction): object {
-  return said('Success', '승인 성공', { paymentId: transaction.payment_id, detail: historyOf(transaction)[0] });
+  return reply('Success', '승인 성공', { paymentId: transaction.payment_id, detail: historyOf(transaction)[0] });
 }
 
 /** Returns the approval, then the cancels in order. */
@@ -148,7 +148,7 @@ function historyOf(transaction: NaverTransaction): readonly object[] {
   ];
 }
 
-function said(code: string, message: string, body: object | null = null): object {
+function reply(code: string, message: string, body: object | null = null): object {
   return { code, message, body };
 }
 

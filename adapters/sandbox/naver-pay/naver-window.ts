@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { formatCompactTime } from '../desk/compact-time.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formatCompactTime } from '../kit/compact-time.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverLedger, NaverTransaction } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
 import { NAVER_CHOICES, naverClosedPage, naverWindowPage, type NaverChoice } from './naver-pages.ts';
 import { NAVER_SDK } from './naver-sdk.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
 
 const LEAST = 100;
 
@@ -43,8 +43,8 @@ const RESULTS: Readonly<Record<Exclude<NaverChoice, 'approve' | 'twice'>, readon
 };
 
 /** Pages of the sandbox Naver Pay in the browser: SDK, payment page, and the return to the storefront. */
-export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
-  const { faults, journal, now } = world;
+export function naverWindow(services: SandboxServices, ledger: NaverLedger): Hono {
+  const { faults, journal, now } = services;
   const app = new Hono();
 
   app.get('/sandbox/naverpay/sdk/js/naverpay.min.js', (c) =>
@@ -92,9 +92,9 @@ export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
     } else if ((transaction.payment_id !== null) !== isAuthenticated) {
       return closed(c);
     }
-    const back = wayBack(ledger.byReserve(transaction.reserve_id) ?? transaction, choice);
+    const back = returnUrl(ledger.byReserve(transaction.reserve_id) ?? transaction, choice);
     if (choice === 'twice') {
-      await world.fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(() => null);
+      await services.fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).catch(() => null);
     }
     return c.redirect(back, 303);
   });
@@ -102,7 +102,7 @@ export function naverWindow(world: SandboxWorld, ledger: NaverLedger): Hono {
   return app;
 }
 
-function wayBack({ return_url, reserve_id, payment_id }: NaverTransaction, choice: NaverChoice): string {
+function returnUrl({ return_url, reserve_id, payment_id }: NaverTransaction, choice: NaverChoice): string {
   const url = new URL(return_url);
   if (choice === 'approve' || choice === 'twice') {
     url.searchParams.set('resultCode', 'Success');

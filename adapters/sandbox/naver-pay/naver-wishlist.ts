@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import type { NaverLedger } from './naver-ledger.ts';
 import { MERCHANT } from './naver-merchant.ts';
 import { naverClosedPage, naverWishPage } from './naver-pages.ts';
-import type { SandboxWorld } from '../desk/sandbox-world.ts';
-import { parseWon } from '../desk/won-field.ts';
+import type { SandboxServices } from '../kit/sandbox-services.ts';
+import { parseWon } from '../kit/won-field.ts';
 
 /** The wish list (찜) of the order type: adds a product and shows it. */
-export function naverWishlist(world: SandboxWorld, ledger: NaverLedger): Hono {
+export function naverWishlist(services: SandboxServices, ledger: NaverLedger): Hono {
   const app = new Hono();
 
   app.post('/sandbox/naverpay/customer/api/wishlist.nhn', async (c) => {
@@ -17,8 +17,8 @@ export function naverWishlist(world: SandboxWorld, ledger: NaverLedger): Hono {
     if (SHOP_ID !== MERCHANT.shop_id || CERTI_KEY !== MERCHANT.certi_key) return c.text('인증 실패', 403);
     if (ITEM_ID === '' || name === '' || price === null || !/^https?:\/\//.test(url))
       return c.text('필수 값 없음', 400);
-    const item_id = `9${String(world.journal.size).padStart(9, '0')}`;
-    ledger.record({ type: 'naver.wished', at: world.now(), item_id, name, price, url });
+    const item_id = `9${String(services.journal.size).padStart(9, '0')}`;
+    ledger.record({ type: 'naver.wished', at: services.now(), item_id, name, price, url });
     return c.text(item_id);
   });
 

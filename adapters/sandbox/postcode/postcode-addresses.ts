@@ -13,7 +13,7 @@ export interface SandboxAddress {
 }
 
 /** About forty addresses in all regions: islands, apartments, villages, one without a road. */
-export const PRACTICE_ADDRESSES: readonly SandboxAddress[] = [
+export const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
   at('04524', '서울', '중구', '태평로1가', '세종대로 110', '31', '서울특별시청'),
   at('03045', '서울', '종로구', '세종로', '사직로 161', '1-1', '경복궁'),
   at('04340', '서울', '용산구', '용산동2가', '남산공원길 105', '산1-3', '남산서울타워'),

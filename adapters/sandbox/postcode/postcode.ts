@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { page } from '../desk/page-frame.ts';
-import { PRACTICE_ADDRESSES, type SandboxAddress } from './postcode-addresses.ts';
+import { page } from '../kit/page-frame.ts';
+import { SANDBOX_ADDRESSES, type SandboxAddress } from './postcode-addresses.ts';
 
 const MAX_SHOWN = 20;
 
@@ -23,7 +23,7 @@ export function postcodePages(): Hono {
 export function findPlaces(query: string): readonly SandboxAddress[] {
   const words = query.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return PRACTICE_ADDRESSES.filter((place) => {
+  return SANDBOX_ADDRESSES.filter((place) => {
     const text = [place.zonecode, place.sido, place.sigungu, place.bname, place.road, place.jibun, place.building].join(
       '',
     );

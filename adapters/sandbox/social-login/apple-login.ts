@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Hono } from 'hono';
 import { isClientSecret, ISSUER, signIdToken } from './apple-tokens.ts';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { formPostPage } from './social-login-page.ts';
@@ -36,7 +36,7 @@ export function appleLogin(now: () => number): Hono {
   app.post(`${BASE}/auth/token`, async (c) => {
     const { client_secret = '', grant_type, code = '', redirect_uri = '' } = await formFields(c);
     if (!isClientSecret(client_secret, now())) return c.json({ error: 'invalid_client' }, 400);
-    const grant = grant_type === 'authorization_code' ? grants.take(code, redirect_uri, '') : null;
+    const grant = grant_type === 'authorization_code' ? grants.redeem(code, redirect_uri, '') : null;
     if (grant === null) return c.json({ error: 'invalid_grant' }, 400);
     const tokens = grants.tokensFor(grant.person);
     return c.json({ ...tokens, token_type: 'Bearer', expires_in: 3_600, id_token: idToken(grant.person, grant.nonce) });

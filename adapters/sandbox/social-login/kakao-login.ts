@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
@@ -57,7 +57,9 @@ function personFor(grants: SocialGrants, fields: Readonly<Record<string, string>
   } = fields;
   if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) return null;
   if (grant_type === 'refresh_token') return grants.refreshed(refresh_token);
-  return grant_type === 'authorization_code' ? (grants.take(code, redirect_uri, code_verifier)?.person ?? null) : null;
+  return grant_type === 'authorization_code'
+    ? (grants.redeem(code, redirect_uri, code_verifier)?.person ?? null)
+    : null;
 }
 
 function meOf({ key, member_name, email, phone, birth }: SandboxPerson): object {

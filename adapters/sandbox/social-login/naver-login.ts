@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import { SocialGrants } from './social-grants.ts';
 import { sandboxSocialId, type SandboxPerson } from './social-people.ts';
@@ -29,7 +29,9 @@ export function naverLogin(now: () => number): Hono {
       return c.json({ access_token, result: 'success' });
     }
     const person =
-      grant_type === 'refresh_token' ? grants.refreshed(refresh_token) : (grants.take(code, null, '')?.person ?? null);
+      grant_type === 'refresh_token'
+        ? grants.refreshed(refresh_token)
+        : (grants.redeem(code, null, '')?.person ?? null);
     if (person === null) return refused(c, 'invalid_grant');
     return c.json({ ...grants.tokensFor(person), token_type: 'bearer', expires_in: '3600' });
   });

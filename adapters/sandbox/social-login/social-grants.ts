@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PRACTICE_PEOPLE, type SandboxPerson } from './social-people.ts';
+import { SANDBOX_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 const CODE_MS = 10 * 60 * 1_000;
 
@@ -37,7 +37,7 @@ export class SocialGrants {
   }
 
   /** Redeems a code once. The redirect address and the verifier must match those of its request, if it had them. */
-  take(code: string, redirect_uri: string | null, code_verifier: string): Grant | null {
+  redeem(code: string, redirect_uri: string | null, code_verifier: string): Grant | null {
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
     if (grant === undefined || grant.expires <= this.#now()) return null;
@@ -55,7 +55,7 @@ export class SocialGrants {
 
   refreshed(refresh_token: string): SandboxPerson | null {
     const [, key] = /^refresh\.([\w-]+)\./.exec(refresh_token) ?? [];
-    return PRACTICE_PEOPLE.find((person) => person.key === key) ?? null;
+    return SANDBOX_PEOPLE.find((person) => person.key === key) ?? null;
   }
 
   personOf(authorization: string | undefined): SandboxPerson | null {

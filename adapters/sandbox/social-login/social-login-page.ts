@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { type Html, page } from '../desk/page-frame.ts';
-import { PRACTICE_PEOPLE } from './social-people.ts';
+import { type Html, page } from '../kit/page-frame.ts';
+import { SANDBOX_PEOPLE } from './social-people.ts';
 
 /**
  * Renders a provider's login page: the person to log in as, and whether to consent. Plain forms, so that it works
@@ -26,7 +26,7 @@ export function socialLoginPage(
       <form method="post" action="${action}">
         ${hidden}
         <main>
-          ${PRACTICE_PEOPLE.map(
+          ${SANDBOX_PEOPLE.map(
             ({ key, label, member_name }, place) =>
               html`<p>
                 <label

@@ -12,7 +12,7 @@ export interface SandboxPerson {
 }
 
 /** The same at every provider. The last one has the phone number of a demo member. */
-export const PRACTICE_PEOPLE: readonly SandboxPerson[] = [
+export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   {
     key: 'normal',
     label: '처음 온 사람',
@@ -57,7 +57,7 @@ export const PRACTICE_PEOPLE: readonly SandboxPerson[] = [
 
 /** Returns the id of a person at a sandbox provider, for the demo member who signed up with Kakao. */
 export function sandboxSocialId(provider: string, key: string): string {
-  const place = PRACTICE_PEOPLE.findIndex((person) => person.key === key) + 1;
+  const place = SANDBOX_PEOPLE.findIndex((person) => person.key === key) + 1;
   // Kakao's ids are numeric, those of the others are text.
   return provider === 'kakao' ? String(4_000_000_000 + place) : `${provider}-practice-${place}`;
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { formFields } from '../desk/form-body.ts';
+import { formFields } from '../kit/form-body.ts';
 import { CLIENT } from './social-client.ts';
 import type { SocialGrants } from './social-grants.ts';
 import { refusedPage, socialLoginPage } from './social-login-page.ts';
-import { PRACTICE_PEOPLE, type SandboxPerson } from './social-people.ts';
+import { SANDBOX_PEOPLE, type SandboxPerson } from './social-people.ts';
 
 interface SocialWindow {
   readonly provider: string;
@@ -41,7 +41,7 @@ export function socialWindow({ provider, path, grants, goBack, more, cancelled }
     const reason = refusal(asked);
     if (reason !== null) return c.html(refusedPage(provider, reason), 400);
     const { redirect_uri = '', state = '' } = asked;
-    const person = PRACTICE_PEOPLE.find((known) => known.key === key);
+    const person = SANDBOX_PEOPLE.find((known) => known.key === key);
     if (answer !== 'agree' || person === undefined) return goBack(c, redirect_uri, { ...cancelled, state });
     const isFirst = grants.isFirst(person);
     const code = grants.agree(person, asked);

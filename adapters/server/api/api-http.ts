@@ -58,14 +58,14 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
   for (const call of callNames()) {
     const [method, path] = splitCall(call);
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-      const request = takesImage(context) ? imageRequest(context) : await readRequest(context, method);
+      const request = acceptsImage(context) ? imageRequest(context) : await readRequest(context, method);
       if (request === null) return context.json(BAD_REQUEST, 400);
       const bearer = readBearer(context);
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
       const caller: Caller = { member, address: options.addressOf(context) };
-      const { code, body, kept } = await api.answer(call, request, caller);
+      const { code, body, cached: kept } = await api.answer(call, request, caller);
       return send(context, code, kept?.bytes ?? body);
     });
   }
@@ -103,14 +103,14 @@ const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => con
  * response.
  */
 const limitBody: MiddlewareHandler = (context, next) =>
-  context.req.method === 'GET' || takesImage(context) ? next() : shortBody(context, next);
+  context.req.method === 'GET' || acceptsImage(context) ? next() : shortBody(context, next);
 
-const PICTURE_CALLS: ReadonlySet<string> = new Set(
+const IMAGE_CALLS: ReadonlySet<string> = new Set(
   Object.entries<CallDefinition>(contract).flatMap(([call, { body }]) => (body === 'picture' ? [call] : [])),
 );
 
-function takesImage({ req }: Context): boolean {
-  return PICTURE_CALLS.has(`${req.method} ${req.path}`);
+function acceptsImage({ req }: Context): boolean {
+  return IMAGE_CALLS.has(`${req.method} ${req.path}`);
 }
 
 /**

@@ -46,7 +46,7 @@ export interface Answer {
   readonly body: string;
   readonly expires: number;
   /** Set if the response is cached. */
-  readonly kept?: CachedResponse;
+  readonly cached?: CachedResponse;
 }
 
 /** The API without its transport: HTTP and server rendering both call `answer`. */
@@ -105,7 +105,7 @@ export class Api {
     const make = async () => written(await this.#run(call, checked, caller)).body;
     const key = responseKey(call, cacheFieldsOf(definition, checked));
     const kept = await this.#shop.answers.get(key, make, leastLeft, shownSales(definition, checked));
-    return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, kept };
+    return { code: codeOf(kept.body), body: kept.body, expires: kept.expires, cached: kept };
   }
 
   async #run<K extends CallName>(call: K, request: ParsedRequestOf<K>, caller: Caller): Promise<Envelope<unknown>> {

@@ -51,7 +51,7 @@ function operation(method: string, path: string, definition: CallDefinition): ob
       ? {}
       : { security: definition.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters,
-    ...(hasBody && { requestBody: { content: definition.body === 'picture' ? PICTURE : jsonOf(request) } }),
+    ...(hasBody && { requestBody: { content: definition.body === 'picture' ? IMAGE_BODY : jsonOf(request) } }),
     responses: {
       200: {
         description: '봉투',
@@ -81,7 +81,7 @@ function streamOperation(): object {
   };
 }
 
-const PICTURE = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+const IMAGE_BODY = { 'image/*': { schema: { type: 'string', format: 'binary' } } };
 
 function jsonOf(schema: object): object {
   return { 'application/json': { schema } };

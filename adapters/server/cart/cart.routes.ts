@@ -172,7 +172,7 @@ async function putIn(
     notices: lapsed,
   } = await loadRequestedLines(work, cart_list, { referrer_type, member_idx }, now);
   // A merge also keeps this device's lines that are no longer on sale visible.
-  const added = merge_key === undefined ? asked.filter((line) => !isGone(line, now)) : asked;
+  const added = merge_key === undefined ? asked.filter((line) => !isUnavailable(line, now)) : asked;
   const gone = asked.filter((line) => !added.includes(line));
   const merged = mergeCarts(before, added, { lines_most: MAX_CART_LINES });
   const changed = await writeChanges(work, member_idx, before, merged.lines);
@@ -186,7 +186,7 @@ async function putIn(
 }
 
 /** Not on sale or sold out. A quantity above the stock is not gone, since it is reduced. */
-function isGone(line: CartLine, now: number): boolean {
+function isUnavailable(line: CartLine, now: number): boolean {
   return unavailableReason({ ...line, option_cnt: 1 }, now) !== null;
 }
 

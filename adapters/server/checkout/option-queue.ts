@@ -33,12 +33,12 @@ export class OptionQueue {
       if (refused !== null) return refused;
       const taken: OptionIdx[] = [];
       try {
-        const turn = await this.#takeAll(wanted, taken);
+        const turn = await this.#enterAll(wanted, taken);
         if (turn === 'look-again') continue;
         // The first result of `look` is stale after a wait.
         const late = turn === 'waited' ? await look() : null;
         if (late === null) return await buy();
-        this.#lookAgain(wanted);
+        this.#wakeWaiting(wanted);
         return late;
       } finally {
         for (const option_idx of taken) this.#leave(option_idx);
@@ -47,7 +47,7 @@ export class OptionQueue {
   }
 
   /** `look-again`: another buyer was refused during the wait, and this one has no turn yet. */
-  async #takeAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
+  async #enterAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {
       const option = this.#options.get(option_idx) ?? { going: 0, waiting: [] };
@@ -76,7 +76,7 @@ export class OptionQueue {
     if (option.going === 0) this.#options.delete(option_idx);
   }
 
-  #lookAgain(wanted: readonly OptionIdx[]): void {
+  #wakeWaiting(wanted: readonly OptionIdx[]): void {
     for (const option_idx of wanted) {
       for (const wake of this.#options.get(option_idx)?.waiting.splice(0) ?? []) wake(false);
     }

@@ -18,12 +18,12 @@ import { logPhase, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { lockLots, returnEarlierPoints, spendPoints } from '../points/points.ts';
 import { loadPurchase } from './purchase-lines.ts';
 import { refusal } from '../order-rows/refusal.ts';
-import { findRepeatedPayment } from './repeat-payment.ts';
+import { findRepeatedPayment } from './find-repeated-payment.ts';
 import { saveAddress } from '../addresses/save-address.ts';
 import { settleLocked } from '../payments/apply-settlement.ts';
 import { expirePreviousHolds } from '../payments/end-holds.ts';
 import { runInOptionQueue } from './sold-out-check.ts';
-import { takeStock, type ShortStock } from '../holds/stock.ts';
+import { deductStock, type ShortStock } from '../holds/stock.ts';
 import { noteNetwork, checkUnpaidLimit } from '../holds/unpaid-orders.ts';
 import { dropSalesOf } from '../payments/drop-sales.ts';
 import type { MemberIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
@@ -91,7 +91,7 @@ async function placeIn(
   const purchase = await loadPurchase(work, request, caller, now);
   if (purchase.kind === 'refused') return undo(purchase.failure);
   const lines = await withReleasedStock(work, purchase.lines, released, now);
-  const order = priceAsSeen(lines, lots, request, now);
+  const order = priceAsQuoted(lines, lots, request, now);
   if ('result_code' in order) return undo(order);
 
   if (pay_method === 'point' && order.amounts.total_amount > 0) return undo(NOT_ENOUGH_POINTS);
@@ -108,7 +108,7 @@ async function placeIn(
     return undo(failure(409, '포인트가 모자라요. 다시 확인해 주세요.'));
   if (member_idx !== null && request.save_address) await saveAddress(work, member_idx, request);
   // Takes stock last to keep the row lock short.
-  const short = await takeStock(work, lines, released);
+  const short = await deductStock(work, lines, released);
   if (short.length > 0) return undo(soldOut(lines, short, now));
   logPhase(shop, payment.payment_no, null, 'ready');
   if (payment.pay_method === 'point') await settleLocked(shop, work, payment, { kind: 'points-alone' }, now);
@@ -116,7 +116,7 @@ async function placeIn(
 }
 
 /** Prices the order on the server. Refuses it if the total differs from the one the shopper saw. */
-function priceAsSeen(
+function priceAsQuoted(
   lines: readonly CartLine[],
   lots: readonly PointLot[],
   { use_point, zonecode, total_amount, seen_list }: OrderRequest,

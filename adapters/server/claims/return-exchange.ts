@@ -25,7 +25,7 @@ type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
 
 const NOT_NOW = failure(409, '지금은 신청할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.');
 const NOTHING_ASKED = failure(409, '거둘 신청이 없어요. 주문 내역을 다시 확인해 주세요.');
-const BAD_PICTURE = failure(409, '사진을 다시 올려 주세요.');
+const INVALID_IMAGE = failure(409, '사진을 다시 올려 주세요.');
 
 /** Requests a return for a refund. */
 export function requestReturn(
@@ -78,7 +78,7 @@ async function requestClaim(
     await insertClaim(work, claim_type, request, needsRefundAccount(terms) ? account : null, now);
     await applyTransitions(work, [move], now);
     const owner = caller.member ?? { payment_idx: payment.payment_idx };
-    if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo(BAD_PICTURE);
+    if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo(INVALID_IMAGE);
     return null;
   });
   return refused ?? answer(shop, request, caller);

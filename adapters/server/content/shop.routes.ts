@@ -3,7 +3,7 @@ import { remoteAreaOf } from '../../../core/pricing/remote-area.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { verifyPhone, sendCertification } from '../members/certification.ts';
+import { verifyPhone, sendVerificationCode } from '../members/phone-verification.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { findTerms } from '../terms/terms.ts';
 
@@ -38,7 +38,7 @@ export function shopRoutes(shop: ServerContext): Handlers<ShopCall> {
       return success(banners);
     },
 
-    'POST /api/v1/common/alimtalk': (request, caller) => sendCertification(shop, request, caller),
+    'POST /api/v1/common/alimtalk': (request, caller) => sendVerificationCode(shop, request, caller),
 
     'POST /api/v1/common/auth': (request) => verifyPhone(shop, request),
 

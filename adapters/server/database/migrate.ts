@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { SHOP_SCHEMA } from './migrations/0001-shop.ts';
 import { BROWSE_SCHEMA } from './migrations/0002-browse.ts';
 import { ORDERS_SCHEMA } from './migrations/0003-orders.ts';
-import { CATEGORY_PICTURE } from './migrations/0004-category-picture.ts';
+import { CATEGORY_IMAGE } from './migrations/0004-category-picture.ts';
 import { MEMBERS_SCHEMA } from './migrations/0005-members.ts';
 import { CONTENT_SCHEMA } from './migrations/0006-content.ts';
 import { REVIEWS_SCHEMA } from './migrations/0006-reviews.ts';
@@ -11,7 +11,7 @@ import { CLAIM_KEYS } from './migrations/0007-claim-keys.ts';
 import { APP_CARD_SCHEMA } from './migrations/0008-app-card.ts';
 import { GROUP_SCHEMA } from './migrations/0008-groups.ts';
 import { IMPORT_KEYS } from './migrations/0009-import-keys.ts';
-import { MOVE_LOG } from './migrations/0009-move-log.ts';
+import { PAGE_VIEW_LOG } from './migrations/0009-move-log.ts';
 import { CASH_RECEIPTS } from './migrations/0010-cash-receipts.ts';
 import { MORE_IMPORT_KEYS } from './migrations/0011-more-import-keys.ts';
 import { SWEEPS } from './migrations/0012-sweeps.ts';
@@ -26,7 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-shop': script(SHOP_SCHEMA.split(/;\s*\n/)),
   '0002-browse': script(BROWSE_SCHEMA),
   '0003-orders': script(ORDERS_SCHEMA),
-  '0004-category-picture': script(CATEGORY_PICTURE),
+  '0004-category-picture': script(CATEGORY_IMAGE),
   '0005-members': script(MEMBERS_SCHEMA),
   '0006-content': script(CONTENT_SCHEMA),
   '0006-reviews': script(REVIEWS_SCHEMA),
@@ -34,7 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-app-card': script(APP_CARD_SCHEMA),
   '0008-groups': script(GROUP_SCHEMA),
   '0009-import-keys': script(IMPORT_KEYS),
-  '0009-move-log': script(MOVE_LOG),
+  '0009-move-log': script(PAGE_VIEW_LOG),
   '0010-cash-receipts': script(CASH_RECEIPTS),
   '0011-more-import-keys': script(MORE_IMPORT_KEYS),
   '0012-sweeps': script(SWEEPS),

@@ -16,9 +16,9 @@ export class GroupWatch {
   readonly #shop: ServerContext;
   readonly #timers: Timers;
   readonly #listeners = new Map<GroupIdx, Set<Listener>>();
-  readonly #told = new Map<GroupIdx, string>();
+  readonly #notified = new Map<GroupIdx, string>();
   #stop: (() => void) | null = null;
-  #looking: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
 
   constructor(shop: ServerContext, timers: Timers) {
     this.#shop = shop;
@@ -30,13 +30,13 @@ export class GroupWatch {
     const { g_idx } = group;
     const listeners = this.#listeners.get(g_idx) ?? new Set();
     this.#listeners.set(g_idx, listeners.add(listener));
-    if (!this.#told.has(g_idx)) this.#told.set(g_idx, JSON.stringify(group));
-    this.#stop ??= this.#timers.every(LOOK_EVERY, () => void this.look());
+    if (!this.#notified.has(g_idx)) this.#notified.set(g_idx, JSON.stringify(group));
+    this.#stop ??= this.#timers.every(LOOK_EVERY, () => void this.poll());
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       this.#listeners.delete(g_idx);
-      this.#told.delete(g_idx);
+      this.#notified.delete(g_idx);
       if (this.#listeners.size === 0) {
         this.#stop?.();
         this.#stop = null;
@@ -45,27 +45,27 @@ export class GroupWatch {
   }
 
   /** Reads the groups now, unless a read is in progress. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+  poll(): Promise<void> {
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = null;
     });
-    return this.#looking;
+    return this.#polling;
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     try {
       const groups = await readProgress(this.#shop.database, [...this.#listeners.keys()], this.#shop.clock.now());
-      for (const group of groups) this.#tell(group);
+      for (const group of groups) this.#notify(group);
     } catch (error) {
       this.#shop.log.warn({ err: error }, 'groups could not be looked at');
     }
   }
 
-  #tell(group: GroupProgress): void {
+  #notify(group: GroupProgress): void {
     const text = JSON.stringify(group);
     const listeners = this.#listeners.get(group.g_idx);
-    if (listeners === undefined || this.#told.get(group.g_idx) === text) return;
-    this.#told.set(group.g_idx, text);
+    if (listeners === undefined || this.#notified.get(group.g_idx) === text) return;
+    this.#notified.set(group.g_idx, text);
     for (const listener of listeners) listener(group);
   }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts';
 import { areSeatsTaken } from '../groups/group-members.ts';
 import { lockLots, returnPoints, spendPoints } from '../points/points.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-import { returnStock, takeStock } from './stock.ts';
+import { returnStock, deductStock } from './stock.ts';
 import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
 /** How long an order holds stock and points while the shopper is at the gateway. */
@@ -35,7 +35,7 @@ export async function reacquireHold(
     .select(['option_idx', 'option_cnt'])
     .where('payment_idx', '=', payment_idx)
     .execute();
-  if (!(areGone && needsSeats) && (await takeStock(work, lines)).length === 0) return true;
+  if (!(areGone && needsSeats) && (await deductStock(work, lines)).length === 0) return true;
   await returnPoints(work, [payment_idx], now);
   return false;
 }

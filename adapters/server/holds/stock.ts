@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { OptionIdx, OrderLineIdx, PaymentIdx } from '../../../core/vocabulary/ids.ts';
 
-interface WantedStock {
+interface RequestedStock {
   readonly option_idx: OptionIdx;
   readonly option_cnt: number;
 }
@@ -18,9 +18,9 @@ export interface ShortStock {
  * nothing if an option is short. Rows are locked in a fixed order first, so that no two orders deadlock, and stock is
  * compared as it is after locking. The returned shortages include the released units.
  */
-export async function takeStock(
+export async function deductStock(
   work: Tx,
-  wanted: readonly WantedStock[],
+  wanted: readonly RequestedStock[],
   released: readonly PaymentIdx[] = [],
 ): Promise<readonly ShortStock[]> {
   const { rows } = await sql<ShortStock>`

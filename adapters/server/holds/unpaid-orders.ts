@@ -62,7 +62,7 @@ export async function noteNetwork(
 }
 
 /** Deletes the networks of orders that are paid or ended. */
-export async function forgetNetworks(work: Database): Promise<void> {
+export async function purgeNetworks(work: Database): Promise<void> {
   await work
     .deleteFrom('guest_network')
     .using('payment')

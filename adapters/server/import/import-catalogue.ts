@@ -12,7 +12,7 @@ import { importCategories, importSellers } from './import-sellers.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
 /** Rows per transaction. The next import completes an interrupted one. */
-const ROWS_AT_ONCE = 500;
+const MAX_BATCH_ROWS = 500;
 
 const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
 
@@ -52,8 +52,8 @@ export async function importCatalogue(
     place: (work: Tx, part: readonly Given[]) => Promise<readonly Row[]>,
   ): Promise<ImportCount> => {
     let counted = NOTHING;
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const part = rows.slice(from, from + ROWS_AT_ONCE);
+    for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) {
+      const part = rows.slice(from, from + MAX_BATCH_ROWS);
       const one = await alone(database, async (work) => storeRows(work, stored, await place(work, part), isDry));
       counted = {
         added: counted.added + one.added,

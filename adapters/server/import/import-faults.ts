@@ -9,9 +9,9 @@ import { knownRows } from './import-keys.ts';
 import { pathsOf, placesOf } from './import-references.ts';
 
 /** Keys per query. */
-const LOOKED_UP_AT_ONCE = 5_000;
+const MAX_BATCH_KEYS = 5_000;
 
-type Tell = (kind: ImportFault['kind'], index: number, text: string) => void;
+type Report = (kind: ImportFault['kind'], index: number, text: string) => void;
 
 /**
  * Returns errors that a single row does not show: duplicate keys, and references to rows that are neither in the files
@@ -19,18 +19,18 @@ type Tell = (kind: ImportFault['kind'], index: number, text: string) => void;
  */
 export async function importFaults(database: Database, files: ImportedCatalogue): Promise<ImportFault[]> {
   const faults: ImportFault[] = [];
-  const tell: Tell = (kind, index, text) => void faults.push({ kind, index, text });
+  const report: Report = (kind, index, text) => void faults.push({ kind, index, text });
   const places = await placesOf(database);
   for (const kind of IMPORTED_KINDS)
-    tellTwice(files[kind], (index, key) => tell(kind, index, `key가 두 번 나와요: ${key}`));
+    checkDuplicates(files[kind], (index, key) => report(kind, index, `key가 두 번 나와요: ${key}`));
   for (const [index, { member_id }] of files.sellers.entries()) {
-    if (!isMemberId(member_id)) tell('sellers', index, `판매자 아이디로 쓸 수 없어요: ${member_id}`);
+    if (!isMemberId(member_id)) report('sellers', index, `판매자 아이디로 쓸 수 없어요: ${member_id}`);
   }
   const paths = pathsOf(files.categories);
-  tellParents(files.categories, paths, places.categories, tell);
+  checkParents(files.categories, paths, places.categories, report);
   const categories = new Set([...paths.keys(), ...paths.values(), ...places.categories.keys()]);
   for (const [index, { category }] of files.products.entries()) {
-    if (!categories.has(category)) tell('products', index, `없는 카테고리예요: ${category}`);
+    if (!categories.has(category)) report('products', index, `없는 카테고리예요: ${category}`);
   }
   const sellers = new Set(files.sellers.map(({ key }) => key));
   const hasProduct = await known(
@@ -40,14 +40,14 @@ export async function importFaults(database: Database, files: ImportedCatalogue)
     files.sales.map(({ product }) => product),
   );
   for (const [index, { product, seller }] of files.sales.entries()) {
-    if (!hasProduct(product)) tell('sales', index, `없는 상품이에요: ${product}`);
-    if (!sellers.has(seller) && !places.sellers.has(seller)) tell('sales', index, `없는 판매자예요: ${seller}`);
+    if (!hasProduct(product)) report('sales', index, `없는 상품이에요: ${product}`);
+    if (!sellers.has(seller) && !places.sellers.has(seller)) report('sales', index, `없는 판매자예요: ${seller}`);
   }
-  await tellSales(database, files, tell);
+  await checkSales(database, files, report);
   return faults;
 }
 
-function tellTwice(rows: readonly { readonly key: string }[], tell: (index: number, key: string) => void): void {
+function checkDuplicates(rows: readonly { readonly key: string }[], tell: (index: number, key: string) => void): void {
   const seen = new Set<string>();
   for (const [index, { key }] of rows.entries()) {
     if (seen.has(key)) tell(index, key);
@@ -56,11 +56,11 @@ function tellTwice(rows: readonly { readonly key: string }[], tell: (index: numb
 }
 
 /** Checks the parents of categories, given by key or path. */
-function tellParents(
+function checkParents(
   categories: ImportedCatalogue['categories'],
   paths: ReadonlyMap<string, string>,
   known: ReadonlyMap<string, number>,
-  tell: Tell,
+  tell: Report,
 ): void {
   const before = new Set<string>(known.keys());
   for (const [index, { key, parent }] of categories.entries()) {
@@ -72,10 +72,10 @@ function tellParents(
 }
 
 /** Checks the sales that rows of home and curations reference. */
-async function tellSales(
+async function checkSales(
   database: Database,
   { sales, picks, curations }: ImportedCatalogue,
-  tell: Tell,
+  tell: Report,
 ): Promise<void> {
   const asked = [...picks.map(({ sale }) => sale), ...curations.flatMap((curation) => curation.sales)];
   const hasSale = await known(database, 'sale', sales, asked);
@@ -98,8 +98,8 @@ async function known(
 ): Promise<(key: string) => boolean> {
   const keys = new Set(rows.map(({ key }) => key));
   const others = [...new Set(asked)].filter((key) => !keys.has(key));
-  for (let from = 0; from < others.length; from += LOOKED_UP_AT_ONCE) {
-    const found = await knownRows(database, kind, others.slice(from, from + LOOKED_UP_AT_ONCE));
+  for (let from = 0; from < others.length; from += MAX_BATCH_KEYS) {
+    const found = await knownRows(database, kind, others.slice(from, from + MAX_BATCH_KEYS));
     for (const key of found.keys()) keys.add(key);
   }
   return (key) => keys.has(key);

@@ -35,8 +35,8 @@ export async function storeRows<Row>(
     stored.kind,
     rows.map((row) => stored.keyOf(row)),
   );
-  const added: (Said & { readonly row: Row })[] = [];
-  const changed: (Said & { readonly row: Row; readonly idx: number })[] = [];
+  const added: (RowVersion & { readonly row: Row })[] = [];
+  const changed: (RowVersion & { readonly row: Row; readonly idx: number })[] = [];
   for (const row of rows) {
     const said = { key: stored.keyOf(row), digest: digestOf(stored.says(row)), row };
     const before = known.get(said.key);
@@ -53,14 +53,14 @@ export async function storeRows<Row>(
           added.map(({ row }) => row),
         );
   for (const { row, idx } of changed) await stored.change(work, idx, row);
-  await rememberRows(work, stored.kind, [
+  await saveRows(work, stored.kind, [
     ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),
     ...changed.map(({ key, digest, idx }) => ({ key, digest, idx })),
   ]);
   return counted;
 }
 
-interface Said {
+interface RowVersion {
   readonly key: string;
   readonly digest: string;
 }
@@ -81,7 +81,7 @@ export async function knownRows(
   return new Map(rows.map(({ key, idx, digest }) => [key, { idx, digest }]));
 }
 
-async function rememberRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & Said)[]): Promise<void> {
+async function saveRows(work: Tx, kind: KeyedKind, rows: readonly (KnownRow & RowVersion)[]): Promise<void> {
   if (rows.length === 0) return;
   await work
     .insertInto('import_key')

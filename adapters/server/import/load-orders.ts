@@ -99,7 +99,7 @@ async function storeOrder(
     if (stored === undefined) throw new Error(`the catalogue's order of ${order_dt} is none`);
     await replayOrderEvent(work, stored, event, msOf(event.event_dt));
   }
-  await nameAtGateway(work, payment.payment_idx);
+  await setSandboxTid(work, payment.payment_idx);
 }
 
 type Placed = { readonly payment_idx: PaymentIdx; readonly payment_no: PaymentNo };
@@ -136,7 +136,7 @@ async function wait(work: Tx, { payment_idx }: Placed, ordered: number): Promise
 }
 
 /** Sets the transaction id by which the sandbox gateway knows the charged and the remaining amount. */
-async function nameAtGateway(work: Tx, payment_idx: PaymentIdx): Promise<void> {
+async function setSandboxTid(work: Tx, payment_idx: PaymentIdx): Promise<void> {
   const order = await loadOrder(work, payment_idx);
   if (order === undefined || order.payment.pay_method === 'point') return;
   const { payment_no, payment_status, pay_method, total_amount } = order.payment;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Rows per statement; each is sent as JSON. */
-const ROWS_AT_ONCE = 2_000;
+const MAX_BATCH_ROWS = 2_000;
 
 /**
  * Stores the reviews and inquiries of a catalogue; triggers update counts and averages. `saleOf` returns the id of a
@@ -74,7 +74,7 @@ async function nextNumber(work: Tx): Promise<number> {
 }
 
 async function inParts(rows: readonly object[], store: (part: string) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await store(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)));
+  for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) {
+    await store(JSON.stringify(rows.slice(from, from + MAX_BATCH_ROWS)));
   }
 }

@@ -4,10 +4,10 @@ import type { Tx } from '../database/database.ts';
 type NumberedTable = 'product' | 'sale';
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */
-const ROWS_AT_ONCE = 500;
+const MAX_BATCH_ROWS = 500;
 
 /** Reserves ids of a table's identity column, so that rows which reference each other need no second query. */
-export async function takeNumbers(work: Tx, table: NumberedTable, count: number): Promise<number[]> {
+export async function reserveIds(work: Tx, table: NumberedTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const column = table === 'product' ? 'product_idx' : 'sell_idx';
   const { rows } = await sql<{ number: number }>`
@@ -34,5 +34,5 @@ export function insertNumbered(
 
 /** Stores rows in as many statements as needed; none for an empty list. */
 export async function inParts<Row>(rows: readonly Row[], store: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await store(rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) await store(rows.slice(from, from + MAX_BATCH_ROWS));
 }

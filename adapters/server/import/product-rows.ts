@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
 import { safeHtml } from '../kernel/safe-html.ts';
-import { insertNumbered, takeNumbers } from './numbered-rows.ts';
+import { insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A product of a catalogue with the row of its category. */
@@ -12,7 +12,7 @@ export interface PlacedProduct {
 
 /** Stores new products. Returns their ids. Sanitizes HTML. */
 export async function addProducts(work: Tx, placed: readonly PlacedProduct[]): Promise<number[]> {
-  const numbers = await takeNumbers(work, 'product', placed.length);
+  const numbers = await reserveIds(work, 'product', placed.length);
   const rows = placed.map((one, index) => ({ product_idx: numbers[index] ?? 0, ...columnsOf(one) }));
   await insertNumbered(work, 'product', rows);
   return numbers;

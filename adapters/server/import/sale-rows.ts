@@ -1,6 +1,6 @@
 import type { CatalogueOption, CatalogueSale } from '../../../core/catalogue/catalogue.ts';
 import type { Tx } from '../database/database.ts';
-import { inParts, insertNumbered, takeNumbers } from './numbered-rows.ts';
+import { inParts, insertNumbered, reserveIds } from './numbered-rows.ts';
 import type { ProductIdx, SellIdx, SellerIdx } from '../../../core/vocabulary/ids.ts';
 
 /** A sale of a catalogue with the rows that it references. */
@@ -12,7 +12,7 @@ export interface PlacedSale {
 
 /** Stores new sales with their options and channel prices. Returns their ids. */
 export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise<number[]> {
-  const numbers = await takeNumbers(work, 'sale', placed.length);
+  const numbers = await reserveIds(work, 'sale', placed.length);
   const numberOf = (index: number): number => numbers[index] ?? 0;
   await insertNumbered(
     work,

@@ -3,7 +3,7 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import type { InquiryIdx } from '../../../core/vocabulary/ids.ts';
 
 /** Maximum length of an answer, in characters. */
-const LONGEST = 4_000;
+const MAX_ANSWER_LENGTH = 4_000;
 
 /**
  * Stores the answer to an inquiry, or replaces it. Returns false without a change if the inquiry does not exist, or the
@@ -11,7 +11,7 @@ const LONGEST = 4_000;
  */
 export async function answerInquiry(shop: ServerContext, qna_idx: InquiryIdx, text: string): Promise<boolean> {
   const answer = text.trim().replaceAll('\r\n', '\n');
-  if (answer === '' || answer.length > LONGEST) return false;
+  if (answer === '' || answer.length > MAX_ANSWER_LENGTH) return false;
   const answered = await shop.database
     .updateTable('inquiry')
     .set({ answer, answer_dt: formatKst(shop.clock.now()) })

@@ -1,8 +1,8 @@
 import { dropOldAttempts } from '../kernel/rate-limit.ts';
-import { dropOldCertifications } from '../members/certification.ts';
+import { dropOldCertifications } from '../members/phone-verification.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { dropOldSocialLogins } from '../social/social-ticket.ts';
-import { forgetNetworks } from '../holds/unpaid-orders.ts';
+import { purgeNetworks } from '../holds/unpaid-orders.ts';
 import { dropOldMerges } from '../cart/cart.routes.ts';
 import { dropOldMoves } from '../content/log.routes.ts';
 import { dropOldKeywordCounts } from '../search/keyword-counts.ts';
@@ -23,7 +23,7 @@ export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
     await dropOldKeywordCounts(work, now);
     await dropOldMoves(work, now);
     await dropOldMerges(work, now);
-    await forgetNetworks(work);
+    await purgeNetworks(work);
   });
   // Images are stored outside the database, where removing one twice is safe.
   await dropUnusedUploads(shop, now);

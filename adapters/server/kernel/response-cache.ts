@@ -22,7 +22,7 @@ export class CachedResponse {
 /** Which sales a response shows: a single one, none, or lists that any sale may change. */
 export type ShownSales = 'lists' | 'none' | { readonly sell_idx: SellIdx };
 
-interface Kept {
+interface CacheEntry {
   readonly answer: CachedResponse;
   readonly shown: ShownSales;
 }
@@ -54,12 +54,12 @@ export function responseKey(call: string, request: object): string {
  */
 export class ResponseCache {
   readonly #clock: Clock;
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #cached: LRUCache<string, CacheEntry>;
   readonly #making = new Map<string, Making>();
 
   constructor(clock: Clock, max = MAX_ANSWERS, maxSize = MAX_BYTES) {
     this.#clock = clock;
-    this.#kept = new LRUCache({
+    this.#cached = new LRUCache({
       max,
       maxSize,
       sizeCalculation: ({ answer }, key) => BYTES_PER_LETTER * (answer.body.length + key.length) + 1,
@@ -76,7 +76,7 @@ export class ResponseCache {
     leastLeft = 0,
     shown: ShownSales = 'lists',
   ): CachedResponse | Promise<CachedResponse> {
-    const kept = this.#kept.get(key)?.answer;
+    const kept = this.#cached.get(key)?.answer;
     if (kept !== undefined && this.#clock.now() + leastLeft < kept.expires) return kept;
     const already = this.#making.get(key);
     if (already !== undefined) return already.answer;
@@ -86,7 +86,7 @@ export class ResponseCache {
       shown,
       answer: this.#make(make)
         .then((answer) => {
-          if (!making.isDropped) this.#kept.set(key, { answer, shown });
+          if (!making.isDropped) this.#cached.set(key, { answer, shown });
           return answer;
         })
         .finally(() => {
@@ -113,7 +113,7 @@ export class ResponseCache {
   }
 
   #dropWhere(isDropped: (shown: ShownSales) => boolean): void {
-    for (const [key, { shown }] of Array.from(this.#kept.entries())) if (isDropped(shown)) this.#kept.delete(key);
+    for (const [key, { shown }] of Array.from(this.#cached.entries())) if (isDropped(shown)) this.#cached.delete(key);
     for (const [key, making] of this.#making) {
       if (!isDropped(making.shown)) continue;
       making.isDropped = true;

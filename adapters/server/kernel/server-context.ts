@@ -52,8 +52,10 @@ export interface Caller {
     readonly member_type: 'member' | 'admin';
     readonly token_hash: string;
   } | null;
-  /** The network address, for limits. */
+  /** The network address, for limits; empty for a page that is rendered in advance, which no limit counts. */
   readonly address: string;
+  /** True while a page is rendered: crawlers request it too, so it says nothing about what shoppers look for. */
+  readonly isRendering?: boolean;
 }
 
 export const ANONYMOUS: Caller = { member: null, address: '' };

@@ -11,14 +11,14 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 export type Listing = RawBuilder<unknown>;
 
 type Sort = 0 | 1 | 2;
-type Way = ListPlace[3];
+type Direction = ListPlace[3];
 
 export interface PageRequest {
   readonly sort: Sort;
   /** End of the previous page; null for the first. */
   readonly after: ListPlace | null;
   /** The reading of the keyword that produced the list; the same for all pages. */
-  readonly way: Way;
+  readonly way: Direction;
   /** True: omits sold-out sales. */
   readonly inStockOnly: boolean;
 }
@@ -136,7 +136,7 @@ const AFTER: Readonly<Record<Sort, (place: ListPlace) => RawBuilder<unknown>>> =
 function placeOf(
   { sell_idx, key }: { readonly sell_idx: SellIdx; readonly key: string | number },
   sort: Sort,
-  way: Way,
+  way: Direction,
 ): ListPlace {
   return sort === 0 ? [0, String(key), sell_idx, way] : [sort, Number(key), sell_idx, way];
 }

@@ -1,5 +1,5 @@
 import { failure, type Failure } from '../../../core/outcome/envelope.ts';
-import { consumeAttempt, giveBackAttempt } from '../kernel/rate-limit.ts';
+import { consumeAttempt, refundAttempt } from '../kernel/rate-limit.ts';
 import { verifyPassword } from './password.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
@@ -43,6 +43,6 @@ export async function checkPassword(
     .executeTakeFirstOrThrow();
   const isRight = await verifyPassword(password, password_hash);
   if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
-  await giveBackAttempt(shop.database, key, PER_MEMBER, now);
+  await refundAttempt(shop.database, key, PER_MEMBER, now);
   return { kind: 'proved', password_hash };
 }

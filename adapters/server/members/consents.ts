@@ -14,7 +14,7 @@ export interface MarketingConsents {
  * Stores what a new member agreed to, with the version of each text and the time. Later changes are stored in
  * `consent_change`.
  */
-export async function keepConsents(
+export async function insertConsents(
   work: Tx,
   member_idx: MemberIdx,
   given: MarketingConsents,

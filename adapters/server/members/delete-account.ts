@@ -4,7 +4,7 @@ import { secessionReasonFailure } from '../../../core/member/account-deletion.ts
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { findProof, useProof } from './certification.ts';
+import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';

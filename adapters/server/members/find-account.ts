@@ -5,8 +5,8 @@ import { maskEmail } from '../../../core/member/mask-email.ts';
 import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
-import { findProof, useProof } from './certification.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { findProof, useProof } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
@@ -19,7 +19,8 @@ import { endSocialSessions } from '../social/social-session.ts';
 type FoundAccounts = ResponseOf<'POST /api/v1/member/find/id'>;
 
 const HOUR = 60 * 60 * 1_000;
-const PER_ADDRESS = { most: 50, window_ms: HOUR };
+/** Each attempt needs a message to its phone, which has a daily limit. */
+const PER_NETWORK = { most: 50, window_ms: HOUR, isShared: true };
 const PER_ACCOUNT = { most: 10, window_ms: HOUR };
 const PURPOSE = 'find';
 
@@ -38,7 +39,7 @@ export async function findAccounts(
   { address }: Caller,
 ): Promise<Envelope<FoundAccounts>> {
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
   // The proof stays valid: the password can be reset with it next.
   if ((await findProof(shop.database, { auth_token, phone, purpose: PURPOSE }, now)) === null) return NOT_PROVED;
   const members = await shop.database
@@ -80,7 +81,7 @@ export async function resetPassword(
   if (wrong !== null) return failure(422, wrong, { password: wrong });
   const email = normalizeEmail(typed);
   const now = shop.clock.now();
-  if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
+  if (!(await consumeNetworkAttempt(shop, 'find', address, PER_NETWORK, now))) return TOO_MANY;
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;
   const proof = { auth_token, phone, purpose: PURPOSE } as const;
   if ((await findProof(shop.database, proof, now)) === null) return NOT_PROVED;

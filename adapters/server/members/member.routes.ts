@@ -4,7 +4,12 @@ import { normalizeEmail } from '../../../core/member/email.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { LOGIN_EXPIRED } from '../../../core/navigation/route-rules.ts';
 import { isInternalPath } from '../../../core/navigation/is-internal-path.ts';
-import { consumeAttempt, giveBackAttempt, networkOf } from '../kernel/rate-limit.ts';
+import {
+  consumeAttempt,
+  consumeNetworkAttempt,
+  refundAttempt,
+  refundNetworkAttempt,
+} from '../kernel/rate-limit.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -15,7 +20,7 @@ import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
 import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
 import { beginSocialLogin } from '../social/social-state.ts';
-import { findTicket, takeTicket } from '../social/social-ticket.ts';
+import { findTicket, useTicket } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 import { verifyPassword } from './password.ts';
 import { hashToken } from '../kernel/secret.ts';
@@ -39,15 +44,14 @@ type MemberCall = Extract<CallName, `POST /api/v1/member/${string}`>;
 
 export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
   const maySocial = (address: string): Promise<boolean> =>
-    consumeAttempt(shop.database, `social:${networkOf(address)}`, SOCIAL_PER_ADDRESS, shop.clock.now());
+    consumeNetworkAttempt(shop, 'social', address, SOCIAL_PER_ADDRESS, shop.clock.now());
 
   return {
     'POST /api/v1/member/login': async ({ email: typed, password }, { address }) => {
       const email = normalizeEmail(typed);
       const now = shop.clock.now();
-      const addressKey = `login-address:${networkOf(address)}`;
       const accountKey = `login-account:${hashToken(email)}`;
-      if (!(await consumeAttempt(shop.database, addressKey, PER_ADDRESS, now))) return TOO_MANY;
+      if (!(await consumeNetworkAttempt(shop, 'login-address', address, PER_ADDRESS, now))) return TOO_MANY;
       if (!(await consumeAttempt(shop.database, accountKey, PER_ACCOUNT, now))) return TOO_MANY;
 
       const member = await shop.database
@@ -61,8 +65,8 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
       const token = await issueTokenByPassword(shop.database, member, now);
       if (token === null) return NO_MATCH;
-      await giveBackAttempt(shop.database, addressKey, PER_ADDRESS, now);
-      await giveBackAttempt(shop.database, accountKey, PER_ACCOUNT, now);
+      await refundNetworkAttempt(shop, 'login-address', address, PER_ADDRESS, now);
+      await refundAttempt(shop.database, accountKey, PER_ACCOUNT, now);
       return success(await userInfoOf(shop.database, member.member_idx, token));
     },
 
@@ -110,7 +114,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
     'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
       if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
-      const ticket = await takeTicket(shop, shop.database, 'join', key);
+      const ticket = await useTicket(shop, shop.database, 'join', key);
       if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);
     },

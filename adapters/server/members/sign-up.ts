@@ -6,16 +6,16 @@ import { normalizePersonName } from '../../../core/member/person-name.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
-import { findProof, useProof } from './certification.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { issueToken } from './member-token.ts';
 import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
-import { keepConsents } from './consents.ts';
-import { keepSocialSession } from '../social/social-session.ts';
-import { findTicket, takeTicket, type SocialTicket } from '../social/social-ticket.ts';
+import { insertConsents } from './consents.ts';
+import { insertSocialSession } from '../social/social-session.ts';
+import { findTicket, useTicket, type SocialTicket } from '../social/social-ticket.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
@@ -24,7 +24,9 @@ export type SignUpResult =
   | { readonly kind: 'joined'; readonly member_idx: MemberIdx; readonly token: string }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
+const HOUR = 60 * 60 * 1_000;
+const PER_NETWORK = { most: 30, window_ms: HOUR, isShared: true };
+const PER_PHONE = { most: 20, window_ms: HOUR };
 const PURPOSE = 'join';
 
 const NOT_PROVED = refused({ auth_token: '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.' });
@@ -48,7 +50,11 @@ export async function signUpMember(
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
-  if (!(await consumeAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
+  const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
+  const isAllowed =
+    (await consumeAttempt(shop.database, phoneKey, PER_PHONE, now)) &&
+    (await consumeNetworkAttempt(shop, 'join', address, PER_NETWORK, now));
+  if (!isAllowed) {
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }
   const proof = { auth_token: request.auth_token, phone: request.phone, purpose: PURPOSE } as const;
@@ -58,7 +64,7 @@ export async function signUpMember(
   const password_hash = form.password === null ? null : await hashPassword(form.password);
 
   return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
-    const ticket = social === null ? null : await takeTicket(shop, work, 'join', social);
+    const ticket = social === null ? null : await useTicket(shop, work, 'join', social);
     if (social !== null && ticket === null) return undo(LOGIN_GONE);
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx === null) return undo(NOT_PROVED);
@@ -68,11 +74,11 @@ export async function signUpMember(
     const member_idx = known ?? (await addMember(work, request, password_hash, now));
     // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
-    if (known === null) await keepConsents(work, member_idx, request, now);
+    if (known === null) await insertConsents(work, member_idx, request, now);
     await useProof(work, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
     const token = await issueToken(work, member_idx, now);
-    if (ticket !== null) await keepSocialSession(shop, work, token, ticket);
+    if (ticket !== null) await insertSocialSession(shop, work, token, ticket);
     return { kind: 'joined', member_idx, token };
   });
 }

@@ -3,14 +3,14 @@ import { retryTransaction } from '../database/transaction.ts';
 import { issueToken } from './member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedSocial } from './blocked-accounts.ts';
-import { keepSocialSession } from '../social/social-session.ts';
-import { takeTicket, type TicketKey } from '../social/social-ticket.ts';
+import { insertSocialSession } from '../social/social-session.ts';
+import { useTicket, type TicketKey } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 
 /** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
 export async function logInWithTicket(shop: ServerContext, key: TicketKey): Promise<UserInfo | null> {
   return retryTransaction(shop.database, async (work) => {
-    const ticket = await takeTicket(shop, work, 'login', key);
+    const ticket = await useTicket(shop, work, 'login', key);
     if (ticket === null) return null;
     const { provider, social_id, unlink_token } = ticket;
     const member = await work
@@ -32,7 +32,7 @@ export async function logInWithTicket(shop: ServerContext, key: TicketKey): Prom
         .execute();
     }
     const token = await issueToken(work, member.member_idx, shop.clock.now());
-    await keepSocialSession(shop, work, token, ticket);
+    await insertSocialSession(shop, work, token, ticket);
     return userInfoOf(work, member.member_idx, token);
   });
 }

@@ -4,7 +4,7 @@ import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
-import { findProof, useProof } from '../members/certification.ts';
+import { findProof, useProof } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';
@@ -18,7 +18,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 const PROVE_AGAIN = '휴대폰 인증이 끝났거나 번호가 바뀌었어요. 다시 인증해 주세요.';
 const PROVE_OLD = '지금 쓰는 휴대폰 번호를 먼저 인증해 주세요.';
-const NO_PICTURE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
+const INVALID_IMAGE = failure(422, '사진을 찾을 수 없어요. 다시 올려 주세요.');
 
 export async function readMemberInfo(database: Database, member_idx: MemberIdx): Promise<MemberInfo> {
   const { password_hash, ...member } = await database
@@ -46,7 +46,7 @@ export async function changePortrait(shop: ServerContext, member_idx: MemberIdx,
       .executeTakeFirstOrThrow();
     if (before === img_path) return success({ profile_img: img_path });
     const wanted = img_path === '' ? [] : [img_path];
-    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(NO_PICTURE);
+    if (!(await useUploads(work, { member_idx }, wanted, 'profile', shop.clock.now()))) return undo(INVALID_IMAGE);
     if (before !== '') await releaseUploads(work, [before]);
     await work.updateTable('member').set({ profile_img: img_path }).where('member_idx', '=', member_idx).execute();
     return success({ profile_img: img_path });

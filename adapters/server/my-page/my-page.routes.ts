@@ -6,7 +6,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { changeMember, changePassword, changePhone, changePortrait, readMemberInfo } from './member-info.ts';
 import { countLikes, countOrders, listGroups, sumPoints } from './my-page-counts.ts';
 import { deleteAccount } from '../members/delete-account.ts';
-import { forgetSeenProducts, mergeRecentlyViewed, recentlyViewedCards } from './recently-viewed.ts';
+import { clearRecentlyViewed, mergeRecentlyViewed, recentlyViewedCards } from './recently-viewed.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 type MyPageCall = Extract<CallName, `${string} /api/v1/my-page${string}`>;
@@ -54,7 +54,7 @@ export function myPageRoutes(shop: ServerContext): Handlers<MyPageCall> {
     'POST /api/v1/my-page/hist/prod': async ({ sell_idx_list, clear }, { member }) => {
       if (member === null) return success(await recentlyViewedCards(database, clear ? [] : sell_idx_list));
       if (clear) {
-        await forgetSeenProducts(database, member.member_idx);
+        await clearRecentlyViewed(database, member.member_idx);
         return success([]);
       }
       return success(

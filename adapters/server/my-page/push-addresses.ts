@@ -8,7 +8,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
  * Stores the push address of the caller's device. Replaces earlier rows of the device, the login or the address, also
  * another member's: a phone with a new owner gets no messages for the previous one.
  */
-export async function keepPushAddress(
+export async function savePushAddress(
   work: Tx,
   { member }: Caller,
   { uuid, device, push_token }: PushDevice,

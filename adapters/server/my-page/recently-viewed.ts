@@ -1,12 +1,12 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
-import { MAX_SEEN } from '../../../core/vocabulary/seen-limit.ts';
+import { MAX_RECENTLY_VIEWED } from '../../../core/vocabulary/recently-viewed-limit.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { CARD } from '../listing/sale-card.ts';
 import type { MemberIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
-type SeenCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
+type RecentlyViewedCards = ResponseOf<'POST /api/v1/my-page/hist/prod'>;
 
 /**
  * Puts the sales viewed on the device before those of the member, and stores the newest. Returns them in that order.
@@ -28,7 +28,7 @@ export async function mergeRecentlyViewed(
       .execute();
     const known = rows.map(({ sell_idx }) => sell_idx);
     const sent = await existing(work, sell_idx_list);
-    const merged = [...new Set([...sent, ...known])].slice(0, MAX_SEEN);
+    const merged = [...new Set([...sent, ...known])].slice(0, MAX_RECENTLY_VIEWED);
     if (sent.length === 0) return merged;
     await work.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
     const seen_dt = formatKst(now);
@@ -40,12 +40,15 @@ export async function mergeRecentlyViewed(
   });
 }
 
-export async function forgetSeenProducts(database: Database, member_idx: MemberIdx): Promise<void> {
+export async function clearRecentlyViewed(database: Database, member_idx: MemberIdx): Promise<void> {
   await database.deleteFrom('seen_product').where('member_idx', '=', member_idx).execute();
 }
 
 /** Loads the cards of sales in the given order; omits sales that no longer exist. */
-export async function recentlyViewedCards(database: Database, sell_idx_list: readonly SellIdx[]): Promise<SeenCards> {
+export async function recentlyViewedCards(
+  database: Database,
+  sell_idx_list: readonly SellIdx[],
+): Promise<RecentlyViewedCards> {
   if (sell_idx_list.length === 0) return [];
   const rows = await database
     .selectFrom('sale')

@@ -4,7 +4,7 @@ import { formatKst } from '../../../core/time/kst.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { dropPushAddresses, keepPushAddress } from './push-addresses.ts';
+import { dropPushAddresses, savePushAddress } from './push-addresses.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { termsVersions } from '../terms/terms.ts';
 
@@ -41,7 +41,7 @@ export function settingRoutes({ database, clock }: ServerContext): Handlers<Sett
           .executeTakeFirst();
         if (before === undefined) return null;
         if (!wanted.agree_marketing_push) await dropPushAddresses(work, member_idx);
-        else if (push_device !== undefined) await keepPushAddress(work, caller, push_device, now);
+        else if (push_device !== undefined) await savePushAddress(work, caller, push_device, now);
         const changed = FIELDS.filter((field) => before[field] !== wanted[field]);
         if (changed.length === 0) return before;
         await work.updateTable('member').set(wanted).where('member_idx', '=', member_idx).execute();

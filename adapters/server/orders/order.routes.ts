@@ -1,11 +1,11 @@
-import { isOver, isStandingOrder } from '../../../core/payment/payment-phase.ts';
+import { isOver, isValidOrder } from '../../../core/payment/payment-phase.ts';
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import { ORDER_PAGE_SIZE } from '../../../core/api/buying/order.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { formatPaymentNo, parsePaymentNo } from '../../../core/order/order-number.ts';
 import type { Handlers } from '../kernel/handlers.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { changeAddress } from './change-address.ts';
 import { ORDER_NOT_FOUND, findAccessibleOrder } from '../order-rows/open-order.ts';
@@ -23,7 +23,7 @@ type OrderCall =
   | 'POST /api/v1/order/list/non/member';
 
 /** Limits order lookups by number, name and phone against guessing. */
-const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000 };
+const LOOKUPS = { most: 10, window_ms: 10 * 60 * 1_000, isShared: true };
 const NO_MATCH = failure(404, '일치하는 주문이 없어요. 주문번호와 주문한 분의 이름, 연락처를 확인해 주세요.');
 const TOO_OFTEN = failure(429, '주문 조회를 여러 번 시도했어요. 10분 뒤에 다시 시도해 주세요.');
 
@@ -49,7 +49,7 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
         .executeTakeFirst();
       if (payment === undefined) return ORDER_NOT_FOUND;
       const { payment_no, payment_status, total_amount, pay_method, order_name, expected_point, is_direct } = payment;
-      const isBought = isStandingOrder(payment_status) && !is_direct;
+      const isBought = isValidOrder(payment_status) && !is_direct;
       // Without the member's token, a member's payment shows only its status and total.
       const isOwn = isOwnPayment(payment, true, caller);
       return success({
@@ -86,8 +86,12 @@ export function orderRoutes(shop: ServerContext): Handlers<OrderCall> {
 
     'POST /api/v1/order/list/non/member': async ({ order_list, lookup }, { address }) => {
       if (lookup !== undefined) {
-        const key = `order-lookup:${networkOf(address)}`;
-        if (!(await consumeAttempt(database, key, LOOKUPS, shop.clock.now()))) return TOO_OFTEN;
+        const now = shop.clock.now();
+        const phoneKey = `order-lookup-phone:${secret.hashCode('phone', digitsOfPhone(lookup.buyer_phone))}`;
+        const isAllowed =
+          (await consumeNetworkAttempt(shop, 'order-lookup', address, LOOKUPS, now)) &&
+          (await consumeAttempt(database, phoneKey, LOOKUPS, now));
+        if (!isAllowed) return TOO_OFTEN;
         const found = await findOrder(shop, lookup);
         if (found === null) return NO_MATCH;
         return success({ list: [found] });

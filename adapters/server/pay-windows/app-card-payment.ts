@@ -8,7 +8,7 @@ import type { AppCardAnswer } from '../../../core/payment/gateways/app-card.port
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { isOwnPayment } from '../order-rows/own-payment.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
@@ -67,7 +67,7 @@ export async function startAppCard(
   }
   if (issued.kind !== 'said') return refusalOf(shop, issued, app_card_auth_token);
   const { tid, expires_at } = issued.data;
-  const isKept = await keepOpened(shop, payment, { tid, expires_at: String(expires_at) });
+  const isKept = await saveOpened(shop, payment, { tid, expires_at: String(expires_at) });
   return isKept ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : OVER;
 }
 
@@ -120,7 +120,7 @@ export async function refusalOf(
   return AUTHENTICATE_AGAIN;
 }
 
-async function keepOpened(
+async function saveOpened(
   shop: ServerContext,
   { payment_no }: PaymentRow,
   opened: Record<string, string>,

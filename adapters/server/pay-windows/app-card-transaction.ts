@@ -8,7 +8,7 @@ import type { Caller, ServerContext } from '../kernel/server-context.ts';
 const LIFE_MS = 3 * 60 * 1_000;
 
 /** Stores who opened a transaction. Returns the key required to request its outcome, once. */
-export async function keepTransaction(
+export async function insertTransaction(
   shop: ServerContext,
   trans_no: string,
   expires_at: number,
@@ -52,7 +52,7 @@ export async function isOwnTransaction(shop: ServerContext, asked: Asked, caller
 }
 
 /** Claims the outcome: returns true for only one call. */
-export async function takeOutcome(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
+export async function useTransaction(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
   const used = await work
     .updateTable('app_card_transaction')
     .set({ used_dt: formatKst(shop.clock.now()) })

@@ -1,12 +1,12 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
 import { issueAppCardToken, userTokenOf } from './app-card-token.ts';
-import { isOwnTransaction, keepTransaction, takeOutcome } from './app-card-transaction.ts';
-import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { isOwnTransaction, insertTransaction, useTransaction } from './app-card-transaction.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { AUTHENTICATE_AGAIN, finishAppCard, openAppCard, refusalOf, startAppCard } from './app-card-payment.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 
 type AppCardCall =
@@ -31,13 +31,12 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
   const gateway = shop.gateways.app_card;
   return {
     'GET /api/v2/app/card/trans/no': async (_, caller) => {
-      const key = `app-card:${networkOf(caller.address)}`;
-      if (!(await consumeAttempt(shop.database, key, LIMIT, shop.clock.now()))) return TOO_OFTEN;
+      if (!(await consumeNetworkAttempt(shop, 'app-card', caller.address, LIMIT, shop.clock.now()))) return TOO_OFTEN;
       const opened = await callGateway(shop, () => gateway.openTransaction());
       if (opened.kind !== 'said') return opened.kind === 'refused' ? failure(409, opened.message) : NOT_OPEN;
       const { trans_no, expires_at } = opened.data;
       const card_list = CARD_APPS.map(({ card_code, card_name }) => ({ card_code, card_name }));
-      return success({ trans_no, ...(await keepTransaction(shop, trans_no, expires_at, caller)), card_list });
+      return success({ trans_no, ...(await insertTransaction(shop, trans_no, expires_at, caller)), card_list });
     },
 
     'POST /api/v2/app/card/auth/data': async ({ trans_no, token, card_code, is_android }, caller) => {
@@ -55,7 +54,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
       const outcome = said.data;
       if (outcome.status !== 'DONE') return success({ status: outcome.status === 'WAIT' ? 'WAIT' : 'CANCELLED' });
       const app_card_auth_token = await retryTransaction(shop.database, async (work) => {
-        const isFirst = await takeOutcome(shop, work, trans_no);
+        const isFirst = await useTransaction(shop, work, trans_no);
         return isFirst ? issueAppCardToken(shop, work, outcome, caller) : null;
       });
       if (app_card_auth_token === null) return OVER;

@@ -5,7 +5,7 @@ import type { ReadyPayment } from '../../../core/payment/gateways/kakao-pay.port
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { settle } from '../payments/apply-settlement.ts';
 import { approve } from '../payments/approve.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { lockPayment, openedOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { placePayment } from '../checkout/place-payment.ts';
 import { returnKey } from '../payments/return-key.ts';
@@ -68,7 +68,7 @@ async function openWindow(shop: ServerContext, payment: PaymentRow): Promise<Rea
       oid: payment_no,
       amount: total_amount,
       goods_name: order_name,
-      quantity: await piecesOf(shop, payment_idx),
+      quantity: await quantityOf(shop, payment_idx),
       partner_user_id,
       approval_url: `${shop.storefrontUrl}/order/kakao/forward?result_data=${shop.secret.orderKey(payment_idx)}`,
       cancel_url: `${shop.apiUrl}/pg/kakao/cancel/${key}`,
@@ -100,7 +100,7 @@ function openedWindow(payment: PaymentRow): ReadyPayment | null {
   return { tid, next_redirect_pc_url, next_redirect_mobile_url, next_redirect_app_url };
 }
 
-async function piecesOf(shop: ServerContext, payment_idx: PaymentIdx): Promise<number> {
+async function quantityOf(shop: ServerContext, payment_idx: PaymentIdx): Promise<number> {
   const { cnt } = await shop.database
     .selectFrom('order_line')
     .select((row) => row.fn.sum<number>('option_cnt').as('cnt'))

@@ -8,7 +8,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import { callerMember } from '../kernel/caller-member.ts';
 import { finishKakao, startKakao } from './kakao-payment.ts';
 import { inicisForm } from './inicis-form.ts';
-import { availableMethods } from './offered-methods.ts';
+import { availableMethods } from './available-methods.ts';
 import { shopperOf, addBackOwnHolds } from '../holds/own-holds.ts';
 import { withoutGuestPoints, placePayment } from '../checkout/place-payment.ts';
 import { pointBalance } from '../points/points.ts';

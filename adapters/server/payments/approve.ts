@@ -1,7 +1,7 @@
 import type { ApproveAnswer, GatewayMethod, GatewayReturn } from '../../../core/payment/payment-gateway.port.ts';
 import type { PaymentEvent } from '../../../core/payment/settlement.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { settle } from './apply-settlement.ts';
 import { undo } from './undo.ts';
 

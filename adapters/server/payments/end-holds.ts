@@ -14,7 +14,7 @@ const BATCH = 100;
 type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 
 /** Ends all expired holds. Safe to run concurrently. */
-export async function endLapsedHolds(shop: ServerContext): Promise<void> {
+export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
     const ended = await retryTransaction(shop.database, (work) =>
       expireLapsedHolds(shop, work, BATCH, shop.clock.now()),

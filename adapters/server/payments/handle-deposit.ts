@@ -1,6 +1,6 @@
 import type { DepositNotice } from '../../../core/payment/gateways/deposit-notice.port.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
 

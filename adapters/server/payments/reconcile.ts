@@ -9,13 +9,13 @@ import { formatKst, parseKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
-import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
+import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import { gatewayOf } from '../order-rows/gateway-of.ts';
 import { closePassingCases, unansweredPayments } from '../order-rows/payment-cases.ts';
 import { authenticationOf, type PaymentRow } from '../order-rows/payment-rows.ts';
 import { settle } from './apply-settlement.ts';
-import { endLapsedHolds } from './end-holds.ts';
+import { endExpiredHolds } from './end-holds.ts';
 import { undo } from './undo.ts';
 
 /**
@@ -24,7 +24,7 @@ import { undo } from './undo.ts';
  * default based on the gateway's time-out.
  */
 export async function reconcile(shop: ServerContext, leaseMs?: number): Promise<void> {
-  await endLapsedHolds(shop);
+  await endExpiredHolds(shop);
   const leaseOf = (payment: PaymentRow): number => leaseMs ?? requestLeaseMs(gatewayOf(shop, payment));
   await forEachDuePayment(shop, {
     name: 'reconcile',

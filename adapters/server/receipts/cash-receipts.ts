@@ -1,10 +1,10 @@
-import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/receipt-due.ts';
+import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/required-receipt.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
-import { callGateway } from '../order-rows/ask-gateway.ts';
-import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
+import { callGateway } from '../order-rows/call-gateway.ts';
+import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PaymentIdx, ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
@@ -53,7 +53,7 @@ export async function settleReceiptOf(
 ): Promise<void> {
   for (;;) {
     const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, askingMs));
-    if (step === null || !(await takeStep(shop, step))) return;
+    if (step === null || !(await runStep(shop, step))) return;
   }
 }
 
@@ -77,8 +77,8 @@ async function beginStep(
   if (payment === undefined || payment.paid_dt === null) return null;
   const now = shop.clock.now();
   const asked_dt = formatKst(now);
-  const due = requiredReceipt(payment, payment.total_amount - (await goneOf(work, payment_idx)));
-  const standing = await standingOf(work, payment_idx);
+  const due = requiredReceipt(payment, payment.total_amount - (await refundedAmount(work, payment_idx)));
+  const standing = await findReceipt(work, payment_idx);
   if (standing === undefined) {
     if (due === null) return rest(work, payment_idx);
     const { receipt_idx } = await work
@@ -104,7 +104,7 @@ async function beginStep(
 }
 
 /** Returns true if there may be more to do, since the gateway confirmed. */
-async function takeStep(shop: ServerContext, step: Step): Promise<boolean> {
+async function runStep(shop: ServerContext, step: Step): Promise<boolean> {
   const { receipt_idx } = step;
   const { vbank } = shop.gateways;
   if (step.kind === 'cancel') {
@@ -153,7 +153,7 @@ async function rest(work: Tx, payment_idx: PaymentIdx): Promise<null> {
 }
 
 /** Returns the refunded amount of a payment, won. */
-async function goneOf(work: Tx, payment_idx: PaymentIdx): Promise<number> {
+async function refundedAmount(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   const { gone } = await work
     .selectFrom('refund')
     .select((row) => row.fn.sum('refund_amount').as('gone'))
@@ -163,7 +163,7 @@ async function goneOf(work: Tx, payment_idx: PaymentIdx): Promise<number> {
   return Number(gone ?? 0);
 }
 
-function standingOf(work: Tx, payment_idx: PaymentIdx) {
+function findReceipt(work: Tx, payment_idx: PaymentIdx) {
   return work
     .selectFrom('cash_receipt')
     .selectAll()

@@ -14,7 +14,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 /** Maximum number of characters known to follow one. */
 const MAX_FOLLOWING = 500;
 /** With more misspelled words than this, nothing is corrected. */
-const MAX_SLIPPED_WORDS = 2;
+const MAX_MISSPELLED_WORDS = 2;
 /** Maximum number of candidates looked up by their pairs, for each kind of typo. */
 const MAX_SLIPS = 2_000;
 /** Maximum number of candidates that are counted. */
@@ -32,17 +32,17 @@ export async function correctTypo(
 ): Promise<QueryInterpretation | null> {
   const found = await countEach(database, words, 1, now);
   const slipped = words.filter((_, place) => found[place] === 0);
-  if (slipped.length === 0 || slipped.length > MAX_SLIPPED_WORDS || !slipped.every(isCorrectable)) return null;
+  if (slipped.length === 0 || slipped.length > MAX_MISSPELLED_WORDS || !slipped.every(isCorrectable)) return null;
   const mended = new Map<string, string>();
   for (const word of slipped) {
-    const right = await mendWord(database, word, now);
+    const right = await correctWord(database, word, now);
     if (right === null) return null;
     mended.set(word, right);
   }
   return { words: [...new Set(words.map((word) => mended.get(word) ?? word))] };
 }
 
-async function mendWord(database: Database, word: string, now: KstText): Promise<string | null> {
+async function correctWord(database: Database, word: string, now: KstText): Promise<string | null> {
   const unknown = unknownBigrams(word, await findKnown(database, bigramsOf(word)));
   const following = await findFollowing(database, lettersBeforeSlip(word, unknown));
   for (const kind of typoCandidates(word, unknown, following)) {

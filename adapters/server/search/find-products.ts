@@ -12,7 +12,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 type Request = Pick<ParsedRequestOf<'GET /api/v1/search/list/{keyword}'>, 'sort' | 'cursor'>;
 
 /** A reading of the keyword, and its replacement text, if any. */
-interface Way {
+interface Interpretation {
   readonly reading: QueryInterpretation;
   readonly corrected_keyword: string | null;
 }
@@ -33,7 +33,7 @@ const NOTHING: FoundProducts = {
 };
 /** Index of the corrected reading, after all typed ones. */
 const MENDED = 99;
-const MAX_MENDED_WORDS = 4;
+const MAX_CORRECTED_WORDS = 4;
 
 /**
  * Tries the readings of a keyword in turn, and returns the first with running sales: as typed, on the other keyboard
@@ -45,7 +45,7 @@ export async function findProducts(
   { sort, cursor }: Request,
   now: KstText,
 ): Promise<FoundProducts> {
-  const ways = waysOf(keyword);
+  const ways = interpretationsOf(keyword);
   const read = readPlace(cursor, sort);
   const chosen = read === null ? undefined : ways[read[3]];
   const place = chosen !== undefined || read?.[3] === MENDED ? read : null;
@@ -66,7 +66,7 @@ export async function findProducts(
   return NOTHING;
 }
 
-function waysOf(keyword: string): readonly Way[] {
+function interpretationsOf(keyword: string): readonly Interpretation[] {
   const typed = interpretQuery(keyword).map((reading) => ({ reading, corrected_keyword: null }));
   const converted = keyboardLayoutVariants(keyword).flatMap((corrected_keyword) =>
     interpretQuery(corrected_keyword).map((reading) => ({ reading, corrected_keyword })),
@@ -77,17 +77,17 @@ function waysOf(keyword: string): readonly Way[] {
 /**
  * Returns the typed keyword and that of the other layout, without duplicates, since a correction needs many queries.
  */
-function mendable(ways: readonly Way[]): readonly Way[] {
+function mendable(ways: readonly Interpretation[]): readonly Interpretation[] {
   const other = ways.find((way) => way.corrected_keyword !== null);
   return ways.filter((way, place) => {
-    return (place === 0 || way === other) && way.reading.words.length <= MAX_MENDED_WORDS;
+    return (place === 0 || way === other) && way.reading.words.length <= MAX_CORRECTED_WORDS;
   });
 }
 
 /** Loads a page of a reading's results; null without results. */
 async function find(
   database: Database,
-  { reading, corrected_keyword }: Way,
+  { reading, corrected_keyword }: Interpretation,
   way: number,
   sort: 0 | 1 | 2,
   after: ListPlace | null,

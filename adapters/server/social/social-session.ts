@@ -10,7 +10,7 @@ export interface SocialSession {
 }
 
 /** Stores the provider's session of a token, if the provider supports ending it. */
-export async function keepSocialSession(
+export async function insertSocialSession(
   shop: ServerContext,
   work: Database,
   token: string,

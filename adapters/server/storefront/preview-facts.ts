@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { formatNumber, formatWon } from '../../../core/money/won.ts';
 import { discountPercent } from '../../../core/pricing/discount.ts';
 import { groupSavingText } from '../../../core/group/group-text.ts';
-import type { PreviewTarget } from '../pictures/preview-path.ts';
+import type { PreviewTarget } from '../images/preview-path.ts';
 import { periodText } from '../../../core/time/period.ts';
 import type { Database } from '../database/database.ts';
 import { firstImage } from '../listing/sale-card.ts';
-import type { PreviewText } from '../pictures/preview-image.ts';
+import type { PreviewText } from '../images/preview-image.ts';
 import type { GroupIdx, SellIdx, SellerId } from '../../../core/vocabulary/ids.ts';
 
 /** The text of a link preview's image, and the stored picture beside it. */

@@ -19,7 +19,7 @@ interface CachedMap {
 /** The site map for search engines: created on request, and cached for an hour or until a sale is added. */
 export class SiteMap {
   readonly #shop: MappedShop;
-  #kept: CachedMap | null = null;
+  #cached: CachedMap | null = null;
   #lookAgain = 0;
   #looking: Promise<Buffer> | null = null;
 
@@ -28,7 +28,7 @@ export class SiteMap {
   }
 
   async get(): Promise<Buffer> {
-    if (this.#kept !== null && this.#shop.clock.now() < this.#lookAgain) return this.#kept.xml;
+    if (this.#cached !== null && this.#shop.clock.now() < this.#lookAgain) return this.#cached.xml;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
     });
@@ -39,10 +39,10 @@ export class SiteMap {
     const now = this.#shop.clock.now();
     const newest = await newestSale(this.#shop);
     const kept =
-      this.#kept !== null && this.#kept.newest === newest && now < this.#kept.expires
-        ? this.#kept
-        : { xml: Buffer.from(await draw(this.#shop, now)), newest, expires: now + MAX_SITE_MAP_AGE };
-    this.#kept = kept;
+      this.#cached !== null && this.#cached.newest === newest && now < this.#cached.expires
+        ? this.#cached
+        : { xml: Buffer.from(await renderSiteMap(this.#shop, now)), newest, expires: now + MAX_SITE_MAP_AGE };
+    this.#cached = kept;
     this.#lookAgain = Math.min(now + LOOKED_EVERY_MS, kept.expires);
     return kept.xml;
   }
@@ -54,7 +54,7 @@ async function newestSale({ database }: MappedShop): Promise<number> {
 }
 
 /** Renders the pages for search engines: home, terms, and the sales that have not ended, newest first. */
-async function draw(shop: MappedShop, now: number): Promise<string> {
+async function renderSiteMap(shop: MappedShop, now: number): Promise<string> {
   const sales = await shop.database
     .selectFrom('sale')
     .select('sell_idx')

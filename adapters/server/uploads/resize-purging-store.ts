@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { resizedFiles } from '../pictures/image-store.ts';
+import { resizedFiles } from '../images/image-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 /** A store that, when an image is removed, also removes all sizes that this machine has created of it. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../core/ports/clock.port.ts';
-import type { ImageExistence } from '../pictures/image-store.ts';
+import type { ImageExistence } from '../images/image-store.ts';
 import type { UploadStore } from '../../../core/ports/server/upload-store.port.ts';
 
 /** Maximum time for which this machine still serves an image that another one removed. */

@@ -10,9 +10,9 @@ export type UploadOwner = { readonly member_idx: MemberIdx } | { readonly paymen
 export type UploadPurpose = 'review' | 'claim' | 'profile';
 
 /** An unused image is retained for a day, as long as the draft of its form. */
-export const UNUSED_KEPT_MS = 24 * 60 * 60 * 1_000;
+export const UNUSED_UPLOAD_TTL_MS = 24 * 60 * 60 * 1_000;
 /** Maximum number of images that one run of the job deletes. */
-const DROPPED_AT_ONCE = 200;
+const MAX_BATCH_UPLOADS = 200;
 
 /** Records an image before it is stored. */
 export async function addUpload(work: Database, owner: UploadOwner, img_path: string, now: number): Promise<void> {
@@ -66,14 +66,14 @@ export async function releaseUploads(work: Database, img_paths: readonly string[
  */
 export async function dropUnusedUploads(shop: ServerContext, now: number): Promise<void> {
   const { database, uploadStore } = shop;
-  const old = formatKst(now - UNUSED_KEPT_MS);
+  const old = formatKst(now - UNUSED_UPLOAD_TTL_MS);
   const found = await database
     .selectFrom('upload')
     .select('upload_idx')
     .where('used_dt', 'is', null)
     .where('uploaded_dt', '<=', old)
     .orderBy('uploaded_dt')
-    .limit(DROPPED_AT_ONCE)
+    .limit(MAX_BATCH_UPLOADS)
     .execute();
   if (found.length === 0) return;
   const leaving = await database

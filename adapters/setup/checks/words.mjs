@@ -1,11 +1,12 @@
-// The dictionary of this project's English: words that must not come back in comments, test titles and docs, names of
-// constants that say their bound last, and citations of documents that do not exist.
+// The dictionary of this project's English: unwanted words of comments, test titles and docs, constants that name their
+// bound last, and references to documents that do not exist. `npm run check` fails on any of them.
 // `node adapters/setup/checks/words.mjs` counts them by word and folder; `... words.mjs nobody` lists each place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCommand, root } from '../commands.mjs';
 import { readSources } from '../source-files.mjs';
 import { withoutComments } from './imports.mjs';
+import { unwantedWords } from './source-rules.mjs';
 
 /** @typedef {ReadonlyMap<string, string>} Sources path and text */
 /** @typedef {{ word: string, pattern: RegExp, instead: string }} Entry */
@@ -23,7 +24,8 @@ const WORDS = [
   entry('everybody', "everybody(?:'s)?", 'all shoppers'),
   entry('whatever', 'whatever', 'any …, even if …'),
   entry('wherever', 'wherever', 'name the place'),
-  entry('is none', '(?:is|are|were|was) none', 'is not valid, returns null, has no …'),
+  // "null if there is none" is plain English.
+  entry('is none', '(?<!there )(?:is|are|were|was) none', 'is not valid, returns null, has no …'),
   entry('told', 'told|tells|to tell', 'reported, notified; a function returns'),
   entry('heard', 'heard|hears|to hear', 'received, was notified'),
   entry('anew', 'anew', 'again; re-render, reload, recompute'),
@@ -41,9 +43,12 @@ const WORDS = [
   entry('to be called', 'to be called', 'Call this when …'),
   entry('slip', 'slips?', 'typo'),
   entry('mend', 'mend(?:s|ed|ing)?', 'correct, fix'),
+  // Naver Pay's wish list is a term.
   entry('wish', 'wish(?:es|ed)?(?! list)', 'request, choice, value'),
-  entry('drawn', 'drawn|draws', 'rendered, painted'),
-  entry('house', 'house', 'project, codebase'),
+  // Functions of the demo images draw shapes: "Draws a disc".
+  entry('drawn', 'drawn|draws (?:[\\w’-]+ ){0,3}(?:cards?|lists?|pages?|rows?|screens?|views?)', 'rendered, painted'),
+  // The banks' clearing house is a term.
+  entry('house', '(?<!clearing )house', 'project, codebase'),
   entry('room', 'rooms?', 'module'),
   entry('shelf', 'shelf|shelves', 'catalogue, cache, list'),
   entry('desk', 'desks?', 'service'),
@@ -61,6 +66,10 @@ const PHRASES = [
     instead: 'MAX_X, MIN_X, MAX_X_LENGTH, MIN_X_LENGTH',
   },
 ];
+
+/** Only files with prose; this dictionary and its test contain every unwanted word. @param {readonly [string, string]} source */
+const isChecked = ([path]) =>
+  /\.(?:ts|tsx|mjs|js|css|md)$/.test(path) && !/\/checks\/words\.(?:mjs|test\.ts)$/.test(path);
 
 const isMarkdown = (/** @type {string} */ path) => path.endsWith('.md');
 const lineAt = (/** @type {string} */ text, /** @type {number} */ index) => text.slice(0, index).split('\n').length;
@@ -117,10 +126,12 @@ const found = (path, text, entries) =>
  * @returns {Finding[]}
  */
 export function unwantedEnglish(sources) {
-  return [...sources].flatMap(([path, source]) => [
-    ...proseOf(path, source).flatMap((text) => found(path, text, WORDS)),
-    ...found(path, source, PHRASES),
-  ]);
+  return [...sources]
+    .filter(isChecked)
+    .flatMap(([path, source]) => [
+      ...proseOf(path, source).flatMap((text) => found(path, text, WORDS)),
+      ...found(path, source, PHRASES),
+    ]);
 }
 
 /** The anchor that a Markdown heading gets. @param {string} heading */
@@ -141,15 +152,16 @@ const anchorsIn = (source) =>
 const resolved = (path, link) => new URL(link, `file:///${path}`).pathname.slice(1);
 
 /**
- * Citations of pages that are not there: `docs/….md` and decision numbers in comments and Markdown, relative links of
- * Markdown with their anchors.
+ * References that lead nowhere: `docs/….md` and decision numbers in comments and Markdown; relative links of Markdown with
+ * their anchors, and its quoted names of source files. A quoted file may lack its first folders: `cart/stored-cart.ts`.
  * @param {Sources} sources every text file, and all pages of docs
  * @param {(path: string) => boolean} exists whether the project has this file
  * @returns {string[]} one line for each
  */
 export function missingDocuments(sources, exists) {
-  const numbers = new Set([...sources.keys()].flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []));
-  return [...sources].flatMap(([path, source]) => {
+  const paths = [...sources.keys()];
+  const numbers = new Set(paths.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []));
+  return [...sources].filter(isChecked).flatMap(([path, source]) => {
     const prose = isMarkdown(path) ? source : path.endsWith('.css') ? source : commentsOf(source);
     /** @param {number} index @param {string} what */
     const missing = (index, what) => `${path}:${lineAt(prose, index)}: ${what} does not exist`;
@@ -173,8 +185,34 @@ export function missingDocuments(sources, exists) {
           return anchorsIn(text).has(decodeURIComponent(anchor)) ? [] : [missing(match.index, match[1] ?? '')];
         })
       : [];
-    return [...pages, ...decisions, ...links];
+    const files = isMarkdown(path)
+      ? [...prose.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|md))`/g)].flatMap((match) => {
+          const file = match[1] ?? '';
+          const holds = paths.some((one) => one === file || one.endsWith(`/${file}`));
+          return holds ? [] : [missing(match.index, file)];
+        })
+      : [];
+    const folders = isMarkdown(path)
+      ? [...prose.matchAll(/`((?:adapters|core|test|ui)\/(?:[\w-]+\/)*)`/g)].flatMap((match) => {
+          const folder = match[1] ?? '';
+          return paths.some((one) => one.startsWith(folder)) ? [] : [missing(match.index, folder)];
+        })
+      : [];
+    return [...pages, ...decisions, ...links, ...files, ...folders];
   });
+}
+
+/**
+ * Findings of the check "words", one line each.
+ * @param {Sources} sources every text file of the project
+ * @param {(path: string) => boolean} exists whether the project has this file
+ * @returns {string[]}
+ */
+export function wordFindings(sources, exists) {
+  const english = unwantedEnglish(sources).map(({ path, line, word, instead }) => {
+    return `${path}:${line}: “${word}”; write instead: ${instead}`;
+  });
+  return [...unwantedWords(sources), ...english, ...missingDocuments(sources, exists)];
 }
 
 /**
@@ -195,15 +233,10 @@ export function countByFolder(findings) {
   return [...rows.values()].sort((one, other) => other.total - one.total);
 }
 
-/** This dictionary and its test name every unwanted word. */
-const isChecked = (/** @type {string} */ path) =>
-  /\.(?:ts|tsx|mjs|js|css|md)$/.test(path) && !/\/checks\/words\.(?:mjs|test\.ts)$/.test(path);
-
 await asCommand(import.meta.url, async () => {
   const all = readSources(['core', 'adapters', 'ui', 'test', 'docs'], () => true);
   for (const file of ['README.md', 'vite.config.ts']) all.set(file, readFileSync(join(root, file), 'utf8'));
-  const sources = new Map([...all].filter(([path]) => isChecked(path)));
-  const findings = unwantedEnglish(sources);
+  const findings = unwantedEnglish(all);
   const [wanted] = process.argv.slice(2);
   if (wanted !== undefined) {
     for (const { path, line, word } of findings) if (word === wanted) console.log(`${path}:${line}`);
@@ -213,5 +246,5 @@ await asCommand(import.meta.url, async () => {
     const places = Object.entries(folders).map(([folder, count]) => `${folder} ${count}`);
     console.log(`${String(total).padStart(5)}  ${word.padEnd(14)} ${places.join(', ').padEnd(60)} ${instead}`);
   }
-  for (const line of missingDocuments(sources, (path) => all.has(path))) console.log(line);
+  for (const line of missingDocuments(all, (path) => all.has(path))) console.log(line);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GROUP_STATES } from '../../vocabulary/group-states.ts';
-import { MAX_SEEN } from '../../vocabulary/seen-limit.ts';
-import { SECESSION_REASONS } from '../../vocabulary/secession-reasons.ts';
+import { MAX_RECENTLY_VIEWED } from '../../vocabulary/recently-viewed-limit.ts';
+import { ACCOUNT_DELETION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
 import { count, dateTime, nothing, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';
@@ -101,7 +101,7 @@ export const myPageApi = {
     summary: '회원 탈퇴',
     access: 'member',
     request: v.object({
-      reason_type: v.picklist(SECESSION_REASONS),
+      reason_type: v.picklist(ACCOUNT_DELETION_REASONS),
       reason: v.optional(text(500), ''),
       /** The password, or for a member without one a verification of the phone number. */
       password: v.optional(v.nullable(password), null),
@@ -114,7 +114,7 @@ export const myPageApi = {
     access: 'optional',
     request: v.object({
       /** Newest first. */
-      sell_idx_list: v.optional(v.pipe(v.array(sellIdx), v.maxLength(MAX_SEEN)), []),
+      sell_idx_list: v.optional(v.pipe(v.array(sellIdx), v.maxLength(MAX_RECENTLY_VIEWED)), []),
       /** True: clears the list. */
       clear: v.optional(v.boolean(), false),
     }),

@@ -18,7 +18,7 @@ export interface KakaoCard extends SharedPage {
 export type SavedImage = { readonly kind: 'saved' | 'failed' } | { readonly kind: 'shown'; readonly data_url: string };
 
 /** Methods of sharing a page. */
-export interface SharingWays {
+export interface SharingMethods {
   /** The storefront's origin, with which shared addresses start. */
   readonly origin: string;
   /** Whether the device has a native share sheet. */
@@ -35,7 +35,7 @@ export interface SharingWays {
 
 /** The code is loaded on first use: `ways` loads it, or rejects. */
 export interface Sharing {
-  ways(): Promise<SharingWays>;
+  ways(): Promise<SharingMethods>;
 }
 
 export const Sharing = token<Sharing>('Sharing');

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { browseCommands } from '../../../adapters/cli/shopper/browse-commands.ts';
 import { cartCommands } from '../../../adapters/cli/shopper/cart-commands.ts';
-import { figuresCommand } from '../../../adapters/cli/desk/figures-command.ts';
+import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/desk/order-commands.ts';
+import { orderCommands } from '../../../adapters/cli/operator/order-commands.ts';
 import { orderPlaceCommands } from '../../../adapters/cli/shopper/order-place-command.ts';
-import { previewCommand } from '../../../adapters/cli/desk/preview-command.ts';
-import { receiptCommands } from '../../../adapters/cli/desk/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/desk/refund-commands.ts';
-import { shopCommands } from '../../../adapters/cli/desk/shop-commands.ts';
+import { previewCommand } from '../../../adapters/cli/operator/preview-command.ts';
+import { receiptCommands } from '../../../adapters/cli/operator/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/operator/refund-commands.ts';
+import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
 import { typed } from './command-line.ts';
 
 const closed = (): never => {

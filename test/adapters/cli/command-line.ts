@@ -1,11 +1,11 @@
 import type { Command } from '../../../adapters/cli/kit/command.ts';
-import { figuresCommand } from '../../../adapters/cli/desk/figures-command.ts';
+import { figuresCommand } from '../../../adapters/cli/operator/figures-command.ts';
 import { importCommand } from '../../../adapters/cli/import/import-command.ts';
-import { orderCommands } from '../../../adapters/cli/desk/order-commands.ts';
-import { receiptCommands } from '../../../adapters/cli/desk/receipt-commands.ts';
-import { refundCommands } from '../../../adapters/cli/desk/refund-commands.ts';
+import { orderCommands } from '../../../adapters/cli/operator/order-commands.ts';
+import { receiptCommands } from '../../../adapters/cli/operator/receipt-commands.ts';
+import { refundCommands } from '../../../adapters/cli/operator/refund-commands.ts';
 import { runCommand } from '../../../adapters/cli/run-command.ts';
-import { shopCommands } from '../../../adapters/cli/desk/shop-commands.ts';
+import { shopCommands } from '../../../adapters/cli/operator/shop-commands.ts';
 import { operatorService } from '../../../adapters/containers/operator-service.ts';
 import type { TestShop } from '../server/test-shop.ts';
 

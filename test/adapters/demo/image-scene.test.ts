@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { EVENT_WORDS, MAIN_BANNER_WORDS, SUB_BANNER_WORDS } from '../../../adapters/demo/studio/image-text.ts';
+import { EVENT_TEXTS, MAIN_BANNER_TEXTS, SUB_BANNER_TEXTS } from '../../../adapters/demo/studio/image-text.ts';
 import type { ImageText } from '../../../adapters/demo/studio/image-text.ts';
-import { PRODUCT_CATEGORIES } from '../../../adapters/demo/goods/product-goods.ts';
+import { PRODUCT_CATEGORIES } from '../../../adapters/demo/product-kinds/product-kind-details.ts';
 import { PRODUCT_KINDS, isProductKind, productKind } from '../../../adapters/demo/studio/product-kinds.ts';
 import { productSceneFor } from '../../../adapters/demo/scenes/scene-product.ts';
 import { labelLines, lineWidth } from '../../../adapters/demo/studio/image-letters.ts';
@@ -84,7 +84,7 @@ describe('text in images', () => {
     }
   }
 
-  const banners: readonly ImageText[] = [...MAIN_BANNER_WORDS, ...SUB_BANNER_WORDS, ...EVENT_WORDS];
+  const banners: readonly ImageText[] = [...MAIN_BANNER_TEXTS, ...SUB_BANNER_TEXTS, ...EVENT_TEXTS];
   const labels = PRODUCT_KINDS.flatMap(({ kind }) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].flatMap(
       (product_idx) => productSceneFor({ product_idx, kind })?.style.label ?? [],

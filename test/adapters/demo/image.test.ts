@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCategories } from '../../../adapters/demo/catalogue-categories.ts';
 import { composeImage } from '../../../adapters/demo/image.ts';
 import {
-  EVENT_WORDS,
-  MAIN_BANNER_WORDS,
-  SUB_BANNER_WORDS,
+  EVENT_TEXTS,
+  MAIN_BANNER_TEXTS,
+  SUB_BANNER_TEXTS,
   bannerText,
 } from '../../../adapters/demo/studio/image-text.ts';
 import { PRODUCT_KINDS } from '../../../adapters/demo/studio/product-kinds.ts';
@@ -164,9 +164,9 @@ describe('composeImage', () => {
 
 describe('bannerText', () => {
   const paths = [
-    ...MAIN_BANNER_WORDS.map((_, n) => `demo/banner/main/${n + 1}`),
-    ...SUB_BANNER_WORDS.map((_, n) => `demo/banner/sub/${n + 1}`),
-    ...EVENT_WORDS.map((_, n) => `demo/event/${n + 1}`),
+    ...MAIN_BANNER_TEXTS.map((_, n) => `demo/banner/main/${n + 1}`),
+    ...SUB_BANNER_TEXTS.map((_, n) => `demo/banner/sub/${n + 1}`),
+    ...EVENT_TEXTS.map((_, n) => `demo/event/${n + 1}`),
   ];
 
   it.each(paths)('returns the text of %s, which is rendered over its image', async (path) => {

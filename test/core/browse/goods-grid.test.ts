@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holidayGoods, newGoods } from '../../../core/browse/goods-grid.ts';
+import { holidayProducts, newProducts } from '../../../core/browse/goods-grid.ts';
 
-describe('newGoods', () => {
+describe('newProducts', () => {
   it.each([
     [[], []],
     [[1], []],
@@ -18,11 +18,11 @@ describe('newGoods', () => {
       [1, 2, 3, 4],
     ],
   ])('for %j returns %j: whole rows of two', (list, shown) => {
-    expect(newGoods(list)).toEqual(shown);
+    expect(newProducts(list)).toEqual(shown);
   });
 });
 
-describe('holidayGoods', () => {
+describe('holidayProducts', () => {
   it.each([
     [[], []],
     [[1], []],
@@ -35,6 +35,6 @@ describe('holidayGoods', () => {
       [1, 2, 3],
     ],
   ])('for %j returns %j: all products, if there are at least two', (list, shown) => {
-    expect(holidayGoods(list)).toEqual(shown);
+    expect(holidayProducts(list)).toEqual(shown);
   });
 });

@@ -11,7 +11,7 @@ import { FakeRandom } from '../../fakes/fake-random.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 
 /** One browser tab with a cart, and a server with prepared responses. */
-export function cartWorld(storage = new FakeStorage(), http = new FakeHttp(), user: UserInfo | null = null) {
+export function cartFixture(storage = new FakeStorage(), http = new FakeHttp(), user: UserInfo | null = null) {
   const session = new Session(storage);
   if (user !== null) session.store(user);
   const progress = new FakeProgress();

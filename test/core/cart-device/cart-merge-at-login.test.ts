@@ -4,7 +4,7 @@ import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../login/member-fixtures.ts';
-import { cartWorld, line, request } from './cart-fixture.ts';
+import { cartFixture, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const MERGE = 'POST /api/v1/cart';
@@ -14,7 +14,7 @@ const empty = success({ cart_list: [], notices: [] });
 
 /** A device with a guest cart of option 101, quantity 2, whose shopper logs in. */
 async function loggedInWithCart(storage = new FakeStorage()) {
-  const world = cartWorld(storage);
+  const world = cartFixture(storage);
   await world.cart.add([request(101, 2)]);
   world.session.store(SORA);
   world.http.answer(LIST, merged);
@@ -36,10 +36,10 @@ describe('the merge of carts at login', () => {
   });
 
   it('makes no call for an empty cart or a guest', async () => {
-    const visitor = cartWorld();
+    const visitor = cartFixture();
     await visitor.cart.add([request(101)]);
     await visitor.cart.mergeAtLogin();
-    const member = cartWorld(undefined, undefined, SORA);
+    const member = cartFixture(undefined, undefined, SORA);
     await member.cart.mergeAtLogin();
     expect([...visitor.http.calls, ...member.http.calls]).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the merge of carts at login', () => {
     const { cart, http, storage } = await loggedInWithCart();
     http.answer(MERGE, FAILED_REQUEST);
     await cart.mergeAtLogin();
-    const reloaded = cartWorld(storage, new FakeHttp().answer(MERGE, merged));
+    const reloaded = cartFixture(storage, new FakeHttp().answer(MERGE, merged));
     await reloaded.cart.mergeAtLogin();
     expect(reloaded.http.requestsOf(MERGE)).toMatchObject([{ merge_key: KEY_1, cart_list: [request(101, 2)] }]);
     expect(cartStored(storage)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the merge of carts at login', () => {
 
   it('counts once when two tabs send it at the same time', async () => {
     const { cart, http, storage, session } = await loggedInWithCart();
-    const other = cartWorld(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
+    const other = cartFixture(storage.secondTab(), new FakeHttp().answer(MERGE, merged));
     http.answer(MERGE, async () => {
       // The other tab receives its response first; then the shopper logs out here and fills the cart again.
       await other.cart.mergeAtLogin();

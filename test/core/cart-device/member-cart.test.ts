@@ -3,18 +3,18 @@ import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../login/member-fixtures.ts';
-import { cartWorld, line, request } from './cart-fixture.ts';
+import { cartFixture, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const ADD = 'POST /api/v1/cart';
 const COUNT = 'PUT /api/v1/cart/option/count';
 const REMOVE = 'DELETE /api/v1/cart/option';
 const two = { cart_list: [line(11, 101), line(12, 201)], notices: [] };
-const memberWorld = (storage = new FakeStorage()) => cartWorld(storage, new FakeHttp(), SORA);
+const memberFixture = (storage = new FakeStorage()) => cartFixture(storage, new FakeHttp(), SORA);
 
 describe('ShoppingCart of a member', () => {
   it('is on the server: listing sends no lines, and only the size is stored', async () => {
-    const { cart, http, storage } = memberWorld();
+    const { cart, http, storage } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.list()).toEqual(success(two));
     expect(http.calls).toEqual([{ call: LIST, request: { referrer_type: '0' }, bearer: SORA.token }]);
@@ -23,7 +23,7 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('adds, changes and removes on the server, and sends the referral channel', async () => {
-    const { cart, http, referral } = memberWorld();
+    const { cart, http, referral } = memberFixture();
     referral.enter(new URLSearchParams('referrer_type=2'));
     http
       .succeed(ADD, { ...two, notices: ['수량을 맞췄어요.'] })
@@ -40,20 +40,20 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('makes no call if there are no lines to add', async () => {
-    const { cart, http } = memberWorld();
+    const { cart, http } = memberFixture();
     expect(await cart.add([])).toEqual(success({ line_cnt: 0, notices: [] }));
     expect(http.calls).toEqual([]);
   });
 
   it('returns a refusal unchanged', async () => {
-    const { cart, http } = memberWorld();
+    const { cart, http } = memberFixture();
     http.answer(ADD, failure(409, '품절이에요.'));
     expect(await cart.add([request(201)])).toEqual(failure(409, '품절이에요.'));
     expect(cart.count).toBe(0);
   });
 
   it('lists the cart for a guest id from before the login', async () => {
-    const { cart, http } = memberWorld();
+    const { cart, http } = memberFixture();
     http.succeed(LIST, two);
     expect(await cart.changeQuantity(line('non-member-0', 101), 2)).toEqual(success(two));
     expect(await cart.remove([line('non-member-0', 101)])).toEqual(success(two));
@@ -61,18 +61,18 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('stores its size across reloads, only for this member', async () => {
-    const { cart, http, session, storage } = memberWorld();
+    const { cart, http, session, storage } = memberFixture();
     http.succeed(LIST, two);
     await cart.list();
-    expect(memberWorld(storage).cart.count).toBe(2);
+    expect(memberFixture(storage).cart.count).toBe(2);
     session.store(MINJI);
     expect(cart.count).toBe(0);
   });
 
   it('notifies other tabs of a change, even if the size is the same, and not of a read', async () => {
     const storage = new FakeStorage();
-    const { cart, http } = memberWorld(storage);
-    const other = cartWorld(storage.secondTab());
+    const { cart, http } = memberFixture(storage);
+    const other = cartFixture(storage.secondTab());
     http.succeed(LIST, two).succeed(COUNT, two);
     await cart.list();
     let woken = 0;
@@ -86,8 +86,8 @@ describe('ShoppingCart of a member', () => {
 
   it('has size 0 after a logout in another tab', async () => {
     const storage = new FakeStorage();
-    const { cart, http } = memberWorld(storage);
-    const other = cartWorld(storage.secondTab());
+    const { cart, http } = memberFixture(storage);
+    const other = cartFixture(storage.secondTab());
     http.succeed(LIST, two);
     await cart.list();
     let callCount = 0;
@@ -98,7 +98,7 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('reloads from the server after an order', async () => {
-    const { cart, http, progress } = memberWorld();
+    const { cart, http, progress } = memberFixture();
     http.succeed(LIST, { cart_list: [], notices: [] });
     await cart.removePurchased([request(101)]);
     expect(http.requestsOf(LIST)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('retains the size if the server cannot be reached', async () => {
-    const { cart, http } = memberWorld();
+    const { cart, http } = memberFixture();
     http.answerOnce(LIST, success(two)).answer(LIST, FAILED_REQUEST);
     await cart.list();
     expect(await cart.list()).toEqual(FAILED_REQUEST);
@@ -114,7 +114,7 @@ describe('ShoppingCart of a member', () => {
   });
 
   it('clears its size with the other data at logout', async () => {
-    const { cart, http, storage, session } = memberWorld();
+    const { cart, http, storage, session } = memberFixture();
     http.succeed(LIST, two);
     await cart.list();
     session.clear();

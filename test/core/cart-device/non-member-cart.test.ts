@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { cartWorld, line, request } from './cart-fixture.ts';
+import { cartFixture, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const stored = (storage: FakeStorage): unknown => JSON.parse(storage.items['moajang.cart'] ?? '[]');
@@ -21,21 +21,21 @@ const pricing = (): FakeHttp =>
 
 describe('ShoppingCart of a guest', () => {
   it('does nothing when it is constructed', () => {
-    const { storage, http } = cartWorld(new FakeStorage({ 'moajang.cart': 'broken' }));
+    const { storage, http } = cartFixture(new FakeStorage({ 'moajang.cart': 'broken' }));
     expect(storage.items).toEqual({ 'moajang.cart': 'broken' });
     expect(storage.watcher_cnt).toBe(0);
     expect(http.calls).toEqual([]);
   });
 
   it('is empty at first, without a call', async () => {
-    const { cart, http } = cartWorld();
+    const { cart, http } = cartFixture();
     expect(cart.count).toBe(0);
     expect(await cart.list()).toEqual(success({ cart_list: [], notices: [] }));
     expect(http.calls).toEqual([]);
   });
 
   it('stores added lines immediately without a call, and adds quantities of the same option', async () => {
-    const { cart, storage, http } = cartWorld();
+    const { cart, storage, http } = cartFixture();
     await cart.add([request(101, 2), request(201)]);
     expect(await cart.add([request(101, 3)])).toEqual(success({ line_cnt: 2, notices: [] }));
     expect(stored(storage)).toEqual([request(101, 5), request(201)]);
@@ -44,20 +44,20 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('stores only the identifying fields of a line', async () => {
-    const { cart, storage } = cartWorld();
+    const { cart, storage } = cartFixture();
     await cart.add([line(7, 101, 2)]);
     expect(stored(storage)).toEqual([request(101, 2)]);
   });
 
   it('applies a new group to all lines of the sale', async () => {
-    const { cart, storage } = cartWorld();
+    const { cart, storage } = cartFixture();
     const group = { ...request(101), type: 'group', g_idx: 5 } as const;
     await cart.add([group, { ...group, option_idx: 102, g_idx: 9 }]);
     expect(stored(storage)).toMatchObject([{ g_idx: 9 }, { g_idx: 9 }]);
   });
 
   it('accepts 200 lines, and refuses the next request as a whole', async () => {
-    const { cart } = cartWorld();
+    const { cart } = cartFixture();
     const many = Array.from({ length: 200 }, (_, index) => request(100 + index));
     expect(await cart.add(many)).toMatchObject({ result_code: 200 });
     expect(await cart.add([request(100), request(900)])).toMatchObject({
@@ -69,7 +69,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('is priced by the server, with ids cleared in the request and assigned in the result', async () => {
-    const { cart, http, referral } = cartWorld(undefined, pricing());
+    const { cart, http, referral } = cartFixture(undefined, pricing());
     referral.enter(new URLSearchParams('referrer_type=3'));
     await cart.add([request(101, 2), request(201)]);
     expect(await cart.list()).toEqual(
@@ -81,7 +81,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('applies the response of the server: removed lines, reduced quantities', async () => {
-    const { cart, storage, http } = cartWorld();
+    const { cart, storage, http } = cartFixture();
     await cart.add([request(101, 50), request(201)]);
     http.succeed(LIST, { cart_list: [line('non-member-0', 101, 10)], notices: ['수량을 10개로 맞췄어요.'] });
     expect(await cart.list()).toMatchObject({ result_data: { notices: ['수량을 10개로 맞췄어요.'] } });
@@ -90,8 +90,8 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('retains lines that another tab adds during a request', async () => {
-    const { cart, storage, http } = cartWorld();
-    const other = cartWorld(storage.secondTab());
+    const { cart, storage, http } = cartFixture();
+    const other = cartFixture(storage.secondTab());
     await cart.add([request(101)]);
     http.answer(LIST, async () => {
       await other.cart.add([request(301)]);
@@ -102,7 +102,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('is unchanged if the server cannot be reached', async () => {
-    const { cart, storage, http } = cartWorld();
+    const { cart, storage, http } = cartFixture();
     await cart.add([request(101)]);
     http.answer(LIST, FAILED_REQUEST);
     expect(await cart.list()).toEqual(FAILED_REQUEST);
@@ -110,7 +110,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('changes quantities and removes lines', async () => {
-    const { cart, storage } = cartWorld(undefined, pricing());
+    const { cart, storage } = cartFixture(undefined, pricing());
     await cart.add([request(101), request(201), request(301)]);
     await cart.list();
     await cart.changeQuantity(at(1, 201), 4);
@@ -122,7 +122,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('changes the option of a line, and merges it with a line that already has the option', async () => {
-    const { cart, storage } = cartWorld(undefined, pricing());
+    const { cart, storage } = cartFixture(undefined, pricing());
     await cart.add([request(101, 2), request(102, 3), request(201)]);
     await cart.changeOption(at(0, 101), 103, 4);
     expect(stored(storage)).toEqual([request(103, 4), request(102, 3), request(201)]);
@@ -131,7 +131,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, 10_000])('refuses the quantity %d without a call', async (option_cnt) => {
-    const { cart, storage, http } = cartWorld(undefined, pricing());
+    const { cart, storage, http } = cartFixture(undefined, pricing());
     await cart.add([request(101, 2)]);
     await cart.list();
     expect(await cart.changeQuantity(at(0, 101), option_cnt)).toMatchObject({ result_code: 422 });
@@ -141,8 +141,8 @@ describe('ShoppingCart of a guest', () => {
 
   it('does not change another line if a second tab has shifted the positions', async () => {
     const storage = new FakeStorage();
-    const here = cartWorld(storage, pricing());
-    const there = cartWorld(storage.secondTab(), pricing());
+    const here = cartFixture(storage, pricing());
+    const there = cartFixture(storage.secondTab(), pricing());
     await here.cart.add([request(101), request(201), request(301)]);
     await here.cart.list();
     await there.cart.list();
@@ -155,7 +155,7 @@ describe('ShoppingCart of a guest', () => {
   });
 
   it('removes only purchased lines', async () => {
-    const { cart, storage, http } = cartWorld();
+    const { cart, storage, http } = cartFixture();
     await cart.add([request(101), request(201)]);
     await cart.removePurchased([request(101), request(999)]);
     expect(stored(storage)).toEqual([request(201)]);
@@ -164,8 +164,8 @@ describe('ShoppingCart of a guest', () => {
 
   it('notifies listeners of changes here and in another tab, until they unsubscribe', async () => {
     const storage = new FakeStorage();
-    const here = cartWorld(storage);
-    const there = cartWorld(storage.secondTab());
+    const here = cartFixture(storage);
+    const there = cartFixture(storage.secondTab());
     const counts: number[] = [];
     const stop = here.cart.subscribe(() => counts.push(here.cart.count));
     await here.cart.add([request(101)]);
@@ -180,7 +180,7 @@ describe('ShoppingCart of a guest', () => {
 
   it('uses the valid part of invalid stored data', async () => {
     const broken = JSON.stringify([null, { option_idx: 1 }, request(101, 2)]);
-    const { cart } = cartWorld(new FakeStorage({ 'moajang.cart': broken }), pricing());
+    const { cart } = cartFixture(new FakeStorage({ 'moajang.cart': broken }), pricing());
     expect(cart.count).toBe(1);
     expect(await cart.list()).toMatchObject({ result_data: { cart_list: [{ option_idx: 101, option_cnt: 2 }] } });
   });

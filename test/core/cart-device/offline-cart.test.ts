@@ -5,7 +5,7 @@ import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/o
 import { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { MINJI, SORA } from '../login/member-fixtures.ts';
-import { cartWorld, line, request } from './cart-fixture.ts';
+import { cartFixture, line, request } from './cart-fixture.ts';
 
 const LIST = 'POST /api/v1/cart/list';
 const COUNT = 'PUT /api/v1/cart/option/count';
@@ -17,7 +17,7 @@ const listed = (...cart_list: CartList['cart_list']): Envelope<CartList> => succ
 
 /** A member with two lines, who has listed the cart once and then lost the network. */
 async function offlineMember(storage = new FakeStorage()) {
-  const world = cartWorld(storage, new FakeHttp(), SORA);
+  const world = cartFixture(storage, new FakeHttp(), SORA);
   const offlineCart = new OfflineCart(world.cart, storage);
   world.http.answerOnce(LIST, listed(line(11, 101), line(12, 201)));
   await offlineCart.list();
@@ -35,7 +35,7 @@ async function offlineMember(storage = new FakeStorage()) {
 describe('OfflineCart of a guest', () => {
   /** A device with two lines that the server has priced once. */
   async function device() {
-    const world = cartWorld();
+    const world = cartFixture();
     const offlineCart = new OfflineCart(world.cart, world.storage);
     await world.cart.add([request(101, 2), request(201)]);
     world.http.answerOnce(LIST, listed(line('non-member-0', 101, 2), line('non-member-1', 201)));
@@ -68,7 +68,7 @@ describe('OfflineCart of a guest', () => {
 
   it('has the same cart after an offline reload', async () => {
     const { storage, http } = await device();
-    const later = cartWorld(storage, http);
+    const later = cartFixture(storage, http);
     const again = await new OfflineCart(later.cart, storage).list();
     expect(again).toMatchObject({ result_data: { cart_list: [{ product_name: '감귤' }, { option_idx: 201 }] } });
   });
@@ -131,7 +131,7 @@ describe('OfflineCart of a member while offline', () => {
     await offlineCart.changeQuantity(line(11, 101), 5);
     online();
     http.answer(ADD, listed(line(11, 101, 6), line(12, 201)));
-    const later = cartWorld(storage, http);
+    const later = cartFixture(storage, http);
     await later.cart.add([request(101)]);
     expect(http.calls.map(({ call }) => call)).toEqual([COUNT, ADD]);
   });
@@ -192,7 +192,7 @@ describe('OfflineCart of a member while offline', () => {
     await offlineCart.changeQuantity(line(11, 101), 9);
     online();
     let woken = 0;
-    const other = cartWorld(storage.secondTab());
+    const other = cartFixture(storage.secondTab());
     other.cart.subscribe(() => (woken += 1));
     await Promise.all([offlineCart.list(), cart.list()]);
     expect(http.requestsOf(COUNT)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { SignIn } from '../../../core/login/sign-in.ts';
 import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { cartWorld, request } from '../cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../cart-device/cart-fixture.ts';
 import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 10, 23);
 const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '04763', address: '서울 뚝섬로1길 10' };
 
 function world() {
-  const shop = cartWorld();
+  const shop = cartFixture();
   const pendingJoin = new PendingSignUp(shop.storage);
   return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage) };
 }

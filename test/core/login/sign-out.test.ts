@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope.ts';
 import { CheckSession } from '../../../core/login/check-session.ts';
-import { forgetMember } from '../../../core/login/forget-member.ts';
+import { clearMember } from '../../../core/login/clear-member.ts';
 import { SignOut } from '../../../core/login/sign-out.ts';
 import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
 import { startPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
-import { cartWorld, line } from '../cart-device/cart-fixture.ts';
+import { cartFixture, line } from '../cart-device/cart-fixture.ts';
 import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGOUT = 'POST /api/v1/member/logout';
@@ -15,14 +15,14 @@ const HEALTH = 'GET /api/v1/common/token/health';
 
 /** A member's device, with a cart on the server and a partly filled order form. */
 async function world() {
-  const shop = cartWorld(undefined, undefined, SORA);
+  const shop = cartFixture(undefined, undefined, SORA);
   shop.http.succeed('POST /api/v1/cart/list', { cart_list: [line(11, 101)], notices: [] });
   await shop.cart.list();
   orderDraft.write(shop.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김소라' }, 0);
   startPurchase(shop.storage, { basket_idx_list: [11], cart_list: [] }, new FakeRandom());
   shop.http.calls.splice(0);
   const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);
-  const forget = (): void => forgetMember(shop.session, shop.cart, shop.storage);
+  const forget = (): void => clearMember(shop.session, shop.cart, shop.storage);
   return { ...shop, signOut, checkSession: new CheckSession(shop.api, shop.session, forget) };
 }
 

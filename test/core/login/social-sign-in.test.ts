@@ -6,7 +6,7 @@ import { socialFailureText } from '../../../core/member/social-failure.ts';
 import { dropPendingSocial, pendingSocialOf, SocialSignIn } from '../../../core/login/social-sign-in.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
-import { cartWorld } from '../cart-device/cart-fixture.ts';
+import { cartFixture } from '../cart-device/cart-fixture.ts';
 import { SORA } from './member-fixtures.ts';
 
 const START = 'POST /api/v1/member/external/{provider}';
@@ -17,7 +17,7 @@ const PAGE = 'https://kauth.example/authorize?state=1';
 const TOLD = { provider: 'kakao', email: 'sora@example.com', member_name: '김소라', phone: '01012345678' } as const;
 
 function world() {
-  const shop = cartWorld();
+  const shop = cartFixture();
   const { api, storage } = shop;
   const pendingJoin = new PendingSignUp(storage);
   const navigation = new FakeNavigation('/auth/login');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskName, maskPhone, validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
+import { maskPhone, validateOrderForm, type OrderForm } from '../../../core/order/order-form.ts';
 
 const form: OrderForm = {
   buyer_name: '김하나',
@@ -76,19 +76,6 @@ describe('validateOrderForm', () => {
   ] as const)('accepts a %s of %d characters, and none longer', (field, longest) => {
     expect(failing({ [field]: '가'.repeat(longest) })).toEqual([]);
     expect(failing({ [field]: '가'.repeat(longest + 1) })).toEqual([field]);
-  });
-});
-
-describe('maskName', () => {
-  it.each([
-    ['김하나', '김*나'],
-    ['김하', '김*'],
-    ['남궁하나', '남**나'],
-    [' 김하나 ', '김*나'],
-    ['김', '*'],
-    ['', ''],
-  ])('shows %j as %j', (name, masked) => {
-    expect(maskName(name)).toBe(masked);
   });
 });
 

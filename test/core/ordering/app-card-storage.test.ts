@@ -14,9 +14,9 @@ describe('AppCardStorage', () => {
   it('stores a guest’s token, and removes it', () => {
     const { memory: kept, storage } = memory();
     expect(kept.token).toBeNull();
-    kept.keepToken('token-1');
+    kept.saveToken('token-1');
     expect(kept.token).toBe('token-1');
-    kept.keepToken(null);
+    kept.saveToken(null);
     expect(kept.token).toBeNull();
     expect(storage.items).toEqual({});
   });
@@ -24,7 +24,7 @@ describe('AppCardStorage', () => {
   it('stores a member’s token with the session, and removes it at logout', () => {
     const { memory: kept, session } = memory();
     session.store(SORA);
-    kept.keepToken('token-1');
+    kept.saveToken('token-1');
     expect(session.user).toEqual({ ...SORA, app_card_auth_token: 'token-1' });
     expect(kept.token).toBe('token-1');
     session.clear();
@@ -33,7 +33,7 @@ describe('AppCardStorage', () => {
 
   it('does not pass a guest’s token to the member who logs in', () => {
     const { memory: kept, session } = memory();
-    kept.keepToken('token-1');
+    kept.saveToken('token-1');
     session.store(SORA);
     expect(kept.token).toBeNull();
   });
@@ -41,9 +41,9 @@ describe('AppCardStorage', () => {
   it('stores what waits for the card company’s app', () => {
     const { memory: kept, storage } = memory();
     const waiting = { trans_no: 'T1', token: 'check', card_code: '06' };
-    kept.keepWaiting(waiting);
+    kept.saveWaiting(waiting);
     expect(kept.waiting).toEqual(waiting);
-    kept.keepWaiting(null);
+    kept.saveWaiting(null);
     expect(storage.items).toEqual({});
   });
 

@@ -12,7 +12,7 @@ import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { FakeNaverPay } from '../../fakes/fake-naver-pay.ts';
 import { FakePaymentRedirect } from '../../fakes/fake-payment-redirect.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
-import { cartWorld, request } from '../cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../cart-device/cart-fixture.ts';
 import { sampleLine } from '../cart/sample-line.ts';
 import { SORA } from '../login/member-fixtures.ts';
 
@@ -49,8 +49,8 @@ const SHEET: FilledSheet = {
 };
 const CARD = { method: 'card' } as const;
 
-function orderWorld(user: typeof SORA | null = null) {
-  const shop = cartWorld(undefined, undefined, user);
+function orderFixture(user: typeof SORA | null = null) {
+  const shop = cartFixture(undefined, undefined, user);
   const { api, session, storage, cart, http } = shop;
   const redirect = new FakePaymentRedirect();
   const savedOrders = new SavedGuestOrders(storage);
@@ -83,7 +83,7 @@ const resultOf = (payment_status: 'paid' | 'approving' | 'failed' | 'ready', is_
 
 describe('PlaceOrder', () => {
   it('sends the quoted prices and records the order before the shopper leaves', async () => {
-    const { place, purchase, http, redirect, savedOrders, storage } = orderWorld();
+    const { place, purchase, http, redirect, savedOrders, storage } = orderFixture();
     purchase.openFor(LINES);
 
     expect(await place.run(SHEET, CARD)).toEqual({ kind: 'leaving', order_key: KEY });
@@ -97,7 +97,7 @@ describe('PlaceOrder', () => {
   });
 
   it("stores no key of a member's order, even if the member logs out before the response", async () => {
-    const { place, purchase, http, session, savedOrders, storage } = orderWorld(SORA);
+    const { place, purchase, http, session, savedOrders, storage } = orderFixture(SORA);
     purchase.openFor(LINES);
     http.answer(PLACE, () => {
       session.clear();
@@ -111,7 +111,7 @@ describe('PlaceOrder', () => {
   });
 
   it('sends the same key again after no response', async () => {
-    const { place, purchase, http, sentKeys } = orderWorld();
+    const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, FAILED_REQUEST);
 
@@ -124,7 +124,7 @@ describe('PlaceOrder', () => {
   });
 
   it('returns the reasons when the prices are outdated, and then sends a new key', async () => {
-    const { place, purchase, http, sentKeys } = orderWorld();
+    const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원'));
 
@@ -142,7 +142,7 @@ describe('PlaceOrder', () => {
     ['paid', 'paid'],
     ['approving', 'confirming'],
   ] as const)('opens the order when the used key belongs to one that is %s', async (payment_status, kind) => {
-    const { place, purchase, http } = orderWorld();
+    const { place, purchase, http } = orderFixture();
     purchase.openFor(LINES);
     await place.run(SHEET, CARD);
     http.answer(PLACE, failure(409, '이미 처리한 주문서예요.'));
@@ -152,7 +152,7 @@ describe('PlaceOrder', () => {
   });
 
   it.each([401, 403, 422, 429, 500] as const)('keeps the key when it is refused with %i', async (code) => {
-    const { place, purchase, http, sentKeys } = orderWorld();
+    const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, failure(code, '안 돼요.'));
 
@@ -164,7 +164,7 @@ describe('PlaceOrder', () => {
   });
 
   it('leaves the purchase of another tab unchanged', async () => {
-    const { place, purchase, http, storage, random } = orderWorld();
+    const { place, purchase, http, storage, random } = orderFixture();
     purchase.openFor(LINES);
     startPurchase(storage, { basket_idx_list: [], cart_list: [request(202)] }, random);
     const other = readPurchase(storage);
@@ -176,7 +176,7 @@ describe('PlaceOrder', () => {
   });
 
   it('returns a refusal without a purchase', async () => {
-    const { place, http } = orderWorld();
+    const { place, http } = orderFixture();
     expect(await place.run(SHEET, CARD)).toMatchObject({ kind: 'refused', failure: { result_code: 409 } });
     expect(http.requestsOf(PLACE)).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('PlaceOrder', () => {
 
 describe('CurrentPurchase', () => {
   it('continues the stored purchase of the same lines, and starts a new one for others', () => {
-    const { purchase } = orderWorld();
+    const { purchase } = orderFixture();
     const first = purchase.openFor(LINES);
     expect(purchase.openFor(LINES)).toEqual(first);
     const other = purchase.openFor({ basket_idx_list: [], cart_list: [request(101, 2)] });
@@ -192,7 +192,7 @@ describe('CurrentPurchase', () => {
   });
 
   it('has a new key after a failed payment, and names the previous order', async () => {
-    const { place, purchase, http } = orderWorld();
+    const { place, purchase, http } = orderFixture();
     const { request_key } = purchase.openFor(LINES);
     await place.run(SHEET, CARD);
     http.succeed(RESULT, resultOf('failed'));
@@ -204,7 +204,7 @@ describe('CurrentPurchase', () => {
   });
 
   it('keeps its key until the server reports the result of the payment', async () => {
-    const { place, purchase, http } = orderWorld();
+    const { place, purchase, http } = orderFixture();
     const { request_key } = purchase.openFor(LINES);
     await place.run(SHEET, CARD);
     http.answer(RESULT, FAILED_REQUEST);
@@ -217,7 +217,7 @@ describe('CurrentPurchase', () => {
 
 describe('FinishOrder', () => {
   const placed = async (user: typeof SORA | null = null) => {
-    const world = orderWorld(user);
+    const world = orderFixture(user);
     world.purchase.openFor(LINES);
     await world.place.run(SHEET, CARD);
     orderDraft.write(world.storage, { ...EMPTY_ORDER_DRAFT, buyer_name: '김하나' }, NOW);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceChanges, priceChangeText, seenPrices } from '../../../core/ordering/price-changes.ts';
+import { priceChanges, priceChangeText, quotedPrices } from '../../../core/ordering/price-changes.ts';
 import { sampleLine } from '../cart/sample-line.ts';
 
 const goods = sampleLine({ product_name: '감귤', consumer_price: 17_900 });
@@ -7,7 +7,7 @@ const addOn = sampleLine({ option_idx: 101, product_name: '포장', is_add_optio
 
 describe('priceChanges', () => {
   it('returns no change when the quoted prices are current', () => {
-    expect(priceChanges([goods, addOn], seenPrices([goods, addOn]))).toEqual([]);
+    expect(priceChanges([goods, addOn], quotedPrices([goods, addOn]))).toEqual([]);
   });
 
   it('names each line whose price per unit has changed, up or down', () => {
@@ -15,7 +15,7 @@ describe('priceChanges', () => {
       { ...goods, consumer_price: 18_900 },
       { ...addOn, option_price: 2_000 },
     ];
-    expect(priceChanges(now, seenPrices([goods, addOn]))).toMatchObject([
+    expect(priceChanges(now, quotedPrices([goods, addOn]))).toMatchObject([
       { seen_price: 17_900, unit_price: 18_900 },
       { seen_price: 3_000, unit_price: 2_000 },
     ]);
@@ -23,13 +23,13 @@ describe('priceChanges', () => {
 
   it('separates the same option of two kinds of sale, and omits lines without a quoted price', () => {
     const other = { ...goods, type: 'celeb' as const, consumer_price: 15_000 };
-    expect(priceChanges([other], seenPrices([goods]))).toEqual([]);
+    expect(priceChanges([other], quotedPrices([goods]))).toEqual([]);
   });
 });
 
 describe('priceChangeText', () => {
   it('has a line for each change, and the new total', () => {
-    const changes = priceChanges([{ ...goods, consumer_price: 18_900 }], seenPrices([goods]));
+    const changes = priceChanges([{ ...goods, consumer_price: 18_900 }], quotedPrices([goods]));
     expect(priceChangeText(changes, 21_900)).toBe(
       '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원\n지금 결제할 금액은 21,900원이에요.',
     );

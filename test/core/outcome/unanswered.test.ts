@@ -4,7 +4,7 @@ import { isNotFound } from '../../../core/outcome/not-found.ts';
 import { isUnanswered, isUndecided } from '../../../core/outcome/unanswered.ts';
 
 describe('isUnanswered', () => {
-  it('tells a request without a response from a 404 of the server with the same sentence', () => {
+  it('is true for a request without a response, and false for a 404 of the server with the same message', () => {
     const sameSentence = failure(404, FAILED_REQUEST.result_msg);
     expect(isUnanswered(FAILED_REQUEST)).toBe(true);
     expect(isUnanswered(sameSentence)).toBe(false);
@@ -12,7 +12,7 @@ describe('isUnanswered', () => {
     expect(isUnanswered(success(null))).toBe(false);
   });
 
-  it('is never true for what a server sent, whatever fields it has', () => {
+  it('is false for a response of the server, even if its body has the field is_unanswered', () => {
     const read = parseEnvelope({ ...FAILED_REQUEST });
     expect(read).not.toBeNull();
     expect(read !== null && isUnanswered(read)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isOver,
   isPlacedOrder,
-  isStandingOrder,
+  isValidOrder,
   isUnpaid,
   nextPhases,
   pageFor,
@@ -36,7 +36,7 @@ describe('the meaning of a status', () => {
   ] as const)('%s', (status, expected) => {
     expect({
       isUnpaid: isUnpaid(status),
-      isStanding: isStandingOrder(status),
+      isStanding: isValidOrder(status),
       isOver: isOver(status),
       page: pageFor(status),
     }).toEqual(expected);

@@ -3,13 +3,13 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { DeleteAccountViewModel } from '../../../ui/account/delete-account.view-model.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { INFO, memberWorld } from '../my-page/member-fixture.ts';
+import { INFO, memberFixture } from '../my-page/member-fixture.ts';
 
 const READ = 'GET /api/v1/my-page/members';
 const SECEDE = 'PUT /api/v1/my-page/members/secede';
 
 async function opened(has_password = true) {
-  const world = memberWorld('/mypage/secede', 'secede');
+  const world = memberFixture('/mypage/secede', 'secede');
   world.http.succeed(READ, { ...INFO, has_password });
   const open = async () => {
     const page = new DeleteAccountViewModel(world);

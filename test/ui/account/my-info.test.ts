@@ -7,7 +7,7 @@ import { MyInfoViewModel } from '../../../ui/account/my-info.view-model.ts';
 import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { INFO, memberWorld } from '../my-page/member-fixture.ts';
+import { INFO, memberFixture } from '../my-page/member-fixture.ts';
 
 const READ = 'GET /api/v1/my-page/members';
 const SAVE = 'PUT /api/v1/my-page/members';
@@ -28,7 +28,7 @@ class FakeUpload implements Upload {
 }
 
 async function opened() {
-  const world = memberWorld('/mypage/info', 'phone');
+  const world = memberFixture('/mypage/info', 'phone');
   const upload = new FakeUpload();
   world.http.succeed(READ, INFO);
   world.http.answer('GET /api/v1/common/config', FAILED_REQUEST);

@@ -4,12 +4,12 @@ import { failure, success, type Envelope } from '../../../core/outcome/envelope.
 import { MyPasswordViewModel } from '../../../ui/account/my-password.view-model.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
-import { memberWorld } from '../my-page/member-fixture.ts';
+import { memberFixture } from '../my-page/member-fixture.ts';
 
 const CALL = 'PUT /api/v1/my-page/password';
 
 function opened() {
-  const world = memberWorld('/mypage/password', 'phone');
+  const world = memberFixture('/mypage/password', 'phone');
   const page = new MyPasswordViewModel(world.api, world.session, world.navigation, world.dialogs);
   const type = (password: string, new_password: string): void => {
     page.change('password', password);

@@ -4,7 +4,7 @@ import { FormDraft } from '../../../core/storage/form-draft.ts';
 import { FAILED_REQUEST, failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { parseAllianceDraft } from '../../../ui/alliance/alliance-draft.ts';
 import { AllianceViewModel, EMPTY_ALLIANCE } from '../../../ui/alliance/alliance.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -23,7 +23,7 @@ const FORM = {
 } as const;
 
 function world(storage = new FakeStorage(), random = new FakeRandom()) {
-  const { http, api } = cartWorld(storage);
+  const { http, api } = cartFixture(storage);
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const draft = new FormDraft(storage, 'alliance', parseAllianceDraft);

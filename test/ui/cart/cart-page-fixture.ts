@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { CartViewModel } from '../../../ui/cart/cart.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-export function pageOf(shop: ReturnType<typeof cartWorld>) {
+export function pageOf(shop: ReturnType<typeof cartFixture>) {
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const dialogs = new FakeDialogs();
@@ -41,7 +41,7 @@ export function pageOf(shop: ReturnType<typeof cartWorld>) {
 
 /** Opens the cart page of a member with these lines. */
 export async function memberCart(lines: readonly CartLine[]) {
-  const world = pageOf(cartWorld(undefined, undefined, SORA));
+  const world = pageOf(cartFixture(undefined, undefined, SORA));
   world.http.succeed(LIST, { cart_list: [...lines], notices: [] });
   await world.page.load();
   stops.push(world.page.start());

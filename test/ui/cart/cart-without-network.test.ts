@@ -3,7 +3,7 @@ import type { CartList } from '../../../core/api/buying/cart.api.ts';
 import { failure, FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
-import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { COUNT, LIST, REMOVE, memberCart, oranges, pageOf, settle, tea, withCount } from './cart-page-fixture.ts';
@@ -70,7 +70,7 @@ describe('CartViewModel without a network', () => {
     expect(network.listener_cnt).toBe(1);
     online(oranges, tea);
     http.calls.length = 0;
-    network.comeBack();
+    network.reconnect();
     await settle();
     expect(http.requestsOf(LIST)).toHaveLength(1);
     expect(page.warning).toBe('');
@@ -104,7 +104,7 @@ describe('CartViewModel without a network', () => {
   });
 
   it("shows and stores a guest's new quantity when it cannot be priced", async () => {
-    const world = pageOf(cartWorld());
+    const world = pageOf(cartFixture());
     await world.cart.add([request(101, 2)]);
     world.http.answerOnce(
       LIST,
@@ -136,7 +136,7 @@ describe('CartViewModel and changes since the last visit', () => {
   it('shows the change on the next visit of the same device as well', async () => {
     const { storage, http } = await memberCart([oranges]);
     http.answer(LIST, listed({ ...oranges, consumer_price: 15_000 }));
-    const later = pageOf(cartWorld(storage, http, SORA));
+    const later = pageOf(cartFixture(storage, http, SORA));
     await later.page.load();
     expect(later.page.changes.get('always/100')).toBe('17,900원에서 15,000원으로 내렸어요');
   });

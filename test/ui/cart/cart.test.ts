@@ -3,7 +3,7 @@ import type { CartLine } from '../../../core/api/buying/cart.api.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { COUNT_DELAY_MS } from '../../../ui/cart/quantity-updates.ts';
-import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
@@ -135,7 +135,7 @@ describe('CartViewModel', () => {
       expect(page.totals).toMatchObject({ line_cnt: 1, total_amount: 20_900 });
       await page.refresh();
       expect(page.totals.line_cnt).toBe(1);
-      const later = pageOf(cartWorld(storage, http, SORA));
+      const later = pageOf(cartFixture(storage, http, SORA));
       await later.page.load();
       expect(later.page.totals.line_cnt).toBe(1);
     });
@@ -214,7 +214,7 @@ describe('CartViewModel', () => {
     });
 
     it("passes a guest's lines themselves to the checkout", async () => {
-      const world = pageOf(cartWorld());
+      const world = pageOf(cartFixture());
       await world.cart.add([request(101, 2)]);
       world.http.succeed(LIST, {
         cart_list: [sampleLine({ ...request(101, 2), g_idx: null, basket_idx: 'non-member-0' })],
@@ -258,7 +258,7 @@ describe('CartViewModel', () => {
 
   describe('updates', () => {
     it('follows a change of another tab', async () => {
-      const world = pageOf(cartWorld());
+      const world = pageOf(cartFixture());
       await world.cart.add([request(101)]);
       world.http.succeed(LIST, {
         cart_list: [sampleLine({ ...request(101), g_idx: null, basket_idx: 'non-member-0' })],
@@ -266,7 +266,7 @@ describe('CartViewModel', () => {
       });
       await world.page.load();
       stops.push(world.page.start());
-      const other = cartWorld(world.storage.secondTab(), world.http);
+      const other = cartFixture(world.storage.secondTab(), world.http);
       world.http.succeed(LIST, { cart_list: [], notices: [] });
       await other.cart.add([request(202)]);
       await settle();
@@ -282,7 +282,7 @@ describe('CartViewModel', () => {
     });
 
     it('says why the first load failed, and shows the cart after a retry', async () => {
-      const world = pageOf(cartWorld(undefined, undefined, SORA));
+      const world = pageOf(cartFixture(undefined, undefined, SORA));
       world.http.answerOnce(LIST, failure(500, '잠시 후 다시 시도해 주세요.'));
       world.http.succeed(LIST, { cart_list: [oranges], notices: [] });
       await world.page.load();

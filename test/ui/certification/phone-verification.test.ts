@@ -4,7 +4,7 @@ import { VERIFICATION_RULES } from '../../../core/member/phone-verification.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
 import { autorun } from 'mobx';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -16,7 +16,7 @@ const SENT = { auth_idx: 3, expire_sec: 180, resend_sec: 30 };
 
 /** Observes all values that change over time, so that the ticker runs. */
 function world() {
-  const { api, http, progress } = cartWorld();
+  const { api, http, progress } = cartFixture();
   const clock = new FakeClock(NOW);
   const timers = new FakeTimers(clock);
   const ticker = new Ticker(clock, timers, 100);

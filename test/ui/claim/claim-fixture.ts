@@ -1,6 +1,6 @@
 import { FindOrder } from '../../../core/ordering/find-order.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -10,8 +10,8 @@ import { FakePostcode } from '../../fakes/fake-postcode.ts';
 import { FakeRandom } from '../../fakes/fake-random.ts';
 
 /** Services of the pages about an order, on fakes; a member's device by default. */
-export function claimWorld(isMember = true) {
-  const shop = cartWorld(undefined, undefined, isMember ? SORA : null);
+export function claimFixture(isMember = true) {
+  const shop = cartFixture(undefined, undefined, isMember ? SORA : null);
   const dialogs = new FakeDialogs();
   const navigation = new FakeNavigation();
   const savedOrders = new SavedGuestOrders(shop.storage);

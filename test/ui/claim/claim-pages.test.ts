@@ -10,7 +10,7 @@ import { ClaimRequestViewModel, parseClaimDraft } from '../../../ui/claim-form/c
 import { RefundRequestViewModel } from '../../../ui/claim-form/refund-request.view-model.ts';
 import { KEY } from '../order-sheet/order-fixture.ts';
 import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
-import { claimWorld } from './claim-fixture.ts';
+import { claimFixture } from './claim-fixture.ts';
 
 const DETAIL = 'POST /api/v1/order/detail';
 const REFUND = 'POST /api/v2/payment/refund/request';
@@ -25,7 +25,7 @@ const BY_ACCOUNT: OrderDetail = { ...DETAILS, pay_method: 'vbank' };
 
 describe('ClaimDoneViewModel', () => {
   it('only reads: opened by its address, it changes nothing', async () => {
-    const { http, services } = claimWorld();
+    const { http, services } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     const page = new ClaimDoneViewModel(services, 'cancelled', { place: { payment_idx: 7 }, order_idx: null });
     await page.load();
@@ -56,7 +56,7 @@ describe('ClaimDoneViewModel', () => {
       refund_list: [refund],
     };
     const page = (order_idx: number | null) =>
-      new ClaimDoneViewModel(claimWorld().services, 'cancelled', { place: null, order_idx });
+      new ClaimDoneViewModel(claimFixture().services, 'cancelled', { place: null, order_idx });
     expect(
       page(null)
         .linesOf(order)
@@ -75,7 +75,7 @@ describe('ClaimDoneViewModel', () => {
       order_list,
     });
     const path = (details: OrderDetail, order_idx: number | null = null, kind: DoneKind = 'confirmed') =>
-      new ClaimDoneViewModel(claimWorld().services, kind, { place: null, order_idx }).reviewPathOf(details);
+      new ClaimDoneViewModel(claimFixture().services, kind, { place: null, order_idx }).reviewPathOf(details);
     expect(path(order(confirmed(1)))).toBe('/review/1');
     expect(path(order(confirmed(1), confirmed(2)))).toBe('/review');
     expect(path(order(confirmed(1), confirmed(2)), 2)).toBe('/review/2');
@@ -87,7 +87,7 @@ describe('ClaimDoneViewModel', () => {
   });
 
   it('is missing without a call when the address names no order', async () => {
-    const { http, services } = claimWorld();
+    const { http, services } = claimFixture();
     const page = new ClaimDoneViewModel(services, 'confirmed', { place: null, order_idx: null });
     await page.load();
     expect(page.isMissing).toBe(true);
@@ -97,7 +97,7 @@ describe('ClaimDoneViewModel', () => {
 
 describe('FindOrder', () => {
   it("finds the order of a line among those stored on a guest's device", async () => {
-    const { http, api, session, savedOrders } = claimWorld(false);
+    const { http, api, session, savedOrders } = claimFixture(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
     http.succeed('POST /api/v1/order/list/non/member', { list });
@@ -107,7 +107,7 @@ describe('FindOrder', () => {
   });
 
   it('requests the line of a member from the server', async () => {
-    const { http, api, session, savedOrders } = claimWorld();
+    const { http, api, session, savedOrders } = claimFixture();
     http.succeed(DETAIL, DETAILS);
     await new FindOrder(api, session, savedOrders).run({ order_idx: 33 });
     expect(http.calls.map(({ call }) => call)).toEqual([DETAIL]);
@@ -115,7 +115,7 @@ describe('FindOrder', () => {
   });
 
   it("finds a member's order that was placed on this device before the login", async () => {
-    const { http, api, session, savedOrders } = claimWorld();
+    const { http, api, session, savedOrders } = claimFixture();
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     const list = [{ ...summary(7), order_list: [orderLine({ order_idx: 33 })], order_key: KEY }];
     http.succeed('POST /api/v1/order/list/non/member', { list });
@@ -125,7 +125,7 @@ describe('FindOrder', () => {
   });
 
   it('returns the failure when the look-up fails, instead of not found', async () => {
-    const { http, api, session, savedOrders } = claimWorld(false);
+    const { http, api, session, savedOrders } = claimFixture(false);
     savedOrders.add({ payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' });
     http.answer('POST /api/v1/order/list/non/member', FAILED_REQUEST);
     expect(await new FindOrder(api, session, savedOrders).run({ order_idx: 33 })).toEqual(FAILED_REQUEST);
@@ -136,7 +136,7 @@ describe('RefundRequestViewModel', () => {
   const ACCOUNT = { bank_code: '004', account_no: '123456-78-901234', account_name: '김하나' };
 
   async function open(order: OrderDetail = BY_ACCOUNT) {
-    const world = claimWorld();
+    const world = claimFixture();
     world.http.succeed(DETAIL, order);
     const page = new RefundRequestViewModel(world.services, { payment_idx: 7 }, null);
     await page.load();
@@ -189,7 +189,7 @@ class TakingUpload implements Upload {
 
 describe('ClaimRequestViewModel', () => {
   async function open(claim_type: 'return' | 'exchange' = 'return', order: OrderDetail = DELIVERED) {
-    const world = claimWorld();
+    const world = claimFixture();
     world.http.succeed(DETAIL, order);
     const upload = new TakingUpload();
     const draft = new FormDraft(world.storage, 'claim/return/1', parseClaimDraft);

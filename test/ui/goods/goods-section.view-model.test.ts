@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductCard } from '../../../core/api/schema/sale-fields.ts';
-import { newGoods } from '../../../core/browse/goods-grid.ts';
+import { newProducts } from '../../../core/browse/goods-grid.ts';
 import type { Filter } from '../../../core/browse/section-query.ts';
 import { Api } from '../../../core/client/api.ts';
 import { failure, FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
@@ -24,7 +24,7 @@ const NEW: SectionSource<ProductCard> = {
   position_type: 4,
   words: { noun: '신상품', firstSort: '최신순', emptyText: '없어요' },
   ask: (api, filter) => api.call('GET /api/v1/home/new/{id}', { id: filter }),
-  shown: newGoods,
+  shown: newProducts,
 };
 
 let clock: FakeClock;

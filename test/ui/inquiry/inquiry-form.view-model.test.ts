@@ -4,7 +4,7 @@ import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { InquiryFormViewModel, type InquiryTarget } from '../../../ui/inquiry/inquiry-form.view-model.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { sampleDetail } from '../product/sample-detail.ts';
-import { formWorld } from '../review/review-fixture.ts';
+import { formFixture } from '../review/review-fixture.ts';
 
 const PRODUCT = 'GET /api/v2/product/detail';
 const ASK = 'POST /api/v2/product/detail/qna';
@@ -36,7 +36,7 @@ const OWN: OwnInquiry = {
 const FILLED = { qna_type: '상품', content: '당도가 얼마나 되나요?' } as const;
 
 async function opened(target: InquiryTarget, storage = new FakeStorage(), own: Partial<OwnInquiry> = {}) {
-  const world = formWorld('/here', storage);
+  const world = formFixture('/here', storage);
   world.navigation.go('/form');
   world.http
     .succeed(PRODUCT, sampleDetail())
@@ -157,7 +157,7 @@ describe('InquiryFormViewModel', () => {
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what is not there can’t', failure(404, '문의를 찾을 수 없어요.'), 'refused'],
   ])('%s', async (_name, envelope, state) => {
-    const world = formWorld('/qna/7');
+    const world = formFixture('/qna/7');
     world.http.answer(ONE, envelope);
     const form = new InquiryFormViewModel(world, { kind: 'product', qna_idx: 7 });
     await form.load();
@@ -165,7 +165,7 @@ describe('InquiryFormViewModel', () => {
   });
 
   it('makes no call when the address is invalid', async () => {
-    const world = formWorld('/qna/x');
+    const world = formFixture('/qna/x');
     const form = new InquiryFormViewModel(world, null);
     await form.load();
     expect([form.state, world.http.calls]).toEqual(['refused', []]);

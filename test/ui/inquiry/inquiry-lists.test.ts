@@ -3,7 +3,7 @@ import type { InquiryCard, OwnInquiry } from '../../../core/api/account/inquiry.
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { MyInquiriesViewModel } from '../../../ui/inquiry/my-inquiries.view-model.ts';
 import { ProductInquiriesViewModel } from '../../../ui/inquiry/product-inquiries.view-model.ts';
-import { formWorld } from '../review/review-fixture.ts';
+import { formFixture } from '../review/review-fixture.ts';
 
 const OWN_LIST = 'POST /api/v1/qna';
 const DELETE = 'PUT /api/v1/qna';
@@ -36,7 +36,7 @@ const OWN: OwnInquiry = {
 
 describe('MyInquiriesViewModel', () => {
   it('requests the inquiries of its kind', async () => {
-    const { http, api, dialogs } = formWorld('/qna?kind=order');
+    const { http, api, dialogs } = formFixture('/qna?kind=order');
     http.succeed(OWN_LIST, { list: [OWN], next_cursor: null, total_cnt: 1 });
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'order');
     await inquiries.load();
@@ -45,7 +45,7 @@ describe('MyInquiriesViewModel', () => {
   });
 
   it('deletes one once after the shopper confirms, and shows the rest', async () => {
-    const { http, api, dialogs } = formWorld('/qna');
+    const { http, api, dialogs } = formFixture('/qna');
     http.answerOnce(OWN_LIST, success({ list: [OWN], next_cursor: null, total_cnt: 1 }));
     http.succeed(OWN_LIST, { list: [], next_cursor: null, total_cnt: 0 }).succeed(DELETE, true);
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'product');
@@ -59,7 +59,7 @@ describe('MyInquiriesViewModel', () => {
   });
 
   it('says why one was not deleted', async () => {
-    const { http, api, dialogs } = formWorld('/qna');
+    const { http, api, dialogs } = formFixture('/qna');
     http.answer(DELETE, FAILED_REQUEST);
     dialogs.willAnswer(true, true);
     await new MyInquiriesViewModel(api, dialogs, 'product').remove(7);
@@ -68,7 +68,7 @@ describe('MyInquiriesViewModel', () => {
   });
 
   it('refreshes when the page is shown again', async () => {
-    const { http, api, dialogs } = formWorld('/qna');
+    const { http, api, dialogs } = formFixture('/qna');
     http.succeed(OWN_LIST, { list: [OWN], next_cursor: null, total_cnt: 1 });
     const inquiries = new MyInquiriesViewModel(api, dialogs, 'product');
     await inquiries.load();
@@ -80,7 +80,7 @@ describe('MyInquiriesViewModel', () => {
 
 describe('ProductInquiriesViewModel', () => {
   it('shows all or only own inquiries, and reloads when the shopper returns from the form', async () => {
-    const { http, api } = formWorld('/product/3');
+    const { http, api } = formFixture('/product/3');
     http.answer(LIST, ({ own_only }) =>
       success({ list: own_only === true ? [] : [CARD], next_cursor: null, qna_cnt: 1 }),
     );

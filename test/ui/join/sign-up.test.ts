@@ -7,7 +7,7 @@ import { SignUpConsents } from '../../../ui/join/sign-up-consents.ts';
 import { SignUpViewModel } from '../../../ui/join/sign-up.view-model.ts';
 import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -23,7 +23,7 @@ const clock = new FakeClock(1_800_000_000_000);
 
 /** The sign-up page, opened from the login page, on a server that sends `482136` to every phone. */
 async function opened(storage = new FakeStorage()) {
-  const shop = cartWorld(storage);
+  const shop = cartFixture(storage);
   const pendingJoin = new PendingSignUp(storage);
   if (pendingJoin.read() === null)
     pendingJoin.begin({

@@ -3,7 +3,7 @@ import type { TimeDealCard } from '../../../core/api/schema/sale-fields.ts';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { Likes } from '../../../core/like/likes.ts';
 import { LikeListViewModel } from '../../../ui/like/like-list.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 
 const LIST = 'GET /api/v1/like';
@@ -21,7 +21,7 @@ const card = (sell_idx: number): TimeDealCard => ({
 });
 
 async function opened(total_page: number) {
-  const { http, api, session } = cartWorld(undefined, undefined, SORA);
+  const { http, api, session } = cartFixture(undefined, undefined, SORA);
   http.answer(LIST, (request) => {
     const now_page = Number(request.now_page);
     const list = now_page === 0 ? [] : [card(now_page * 2), card(now_page * 2 - 1)];

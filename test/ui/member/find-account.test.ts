@@ -5,7 +5,7 @@ import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
 import { FindAccountViewModel, parseFindAccountDraft } from '../../../ui/member/find-account.view-model.ts';
 import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -25,7 +25,7 @@ const FIND = 'POST /api/v1/member/find/id';
 const RESET = 'POST /api/v1/member/reset/password';
 
 function world(isReset: boolean, rPath: string | null = null, storage = new FakeStorage()) {
-  const { api, http } = cartWorld(storage);
+  const { api, http } = cartFixture(storage);
   const clock = new FakeClock(1_800_000_000_000);
   const ticker = new Ticker(clock, new FakeTimers(), 100);
   const phone = new VerifiedPhone(api, new PhoneVerification(api, clock, ticker, 'find'));

@@ -5,7 +5,7 @@ import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { SignIn } from '../../../core/login/sign-in.ts';
 import { SocialSignIn } from '../../../core/login/social-sign-in.ts';
 import { LoginViewModel, parseLoginDraft } from '../../../ui/member/login.view-model.ts';
-import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -17,7 +17,7 @@ const LOGIN = 'POST /api/v1/member/login';
 const MERGE = 'POST /api/v1/cart';
 
 function world(rPath: string | null = null, storage = new FakeStorage()) {
-  const shop = cartWorld(storage);
+  const shop = cartFixture(storage);
   const pendingJoin = new PendingSignUp(shop.storage);
   const navigation = new FakeNavigation('/auth/login');
   const signIn = new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage);

@@ -3,7 +3,7 @@ import { SignOut } from '../../../core/login/sign-out.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
 import { PhoneVerification } from '../../../ui/certification/phone-verification.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -21,8 +21,8 @@ export const INFO: MemberInfo = {
 };
 
 /** A member's device, with the services of the account pages. */
-export function memberWorld(path: string, purpose: 'phone' | 'secede') {
-  const shop = cartWorld(undefined, undefined, SORA);
+export function memberFixture(path: string, purpose: 'phone' | 'secede') {
+  const shop = cartFixture(undefined, undefined, SORA);
   const clock = new FakeClock(1_800_000_000_000);
   const ticker = new Ticker(clock, new FakeTimers(), 100);
   const newPhone = () => new VerifiedPhone(shop.api, new PhoneVerification(shop.api, clock, ticker, purpose));

@@ -4,7 +4,7 @@ import { failure } from '../../../core/outcome/envelope.ts';
 import { Session } from '../../../core/client/session.ts';
 import { SignOut } from '../../../core/login/sign-out.ts';
 import { MyPageViewModel } from '../../../ui/my-page/my-page.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { MINJI, SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -29,7 +29,7 @@ const SUMMARY: ResponseOf<'GET /api/v1/my-page'> = {
 };
 
 async function opened(user: typeof SORA | null) {
-  const shop = cartWorld(new FakeStorage(), new FakeHttp(), user);
+  const shop = cartFixture(new FakeStorage(), new FakeHttp(), user);
   shop.http.succeed('GET /api/v1/my-page', SUMMARY);
   const navigation = new FakeNavigation('/mypage');
   const signOut = new SignOut(shop.api, shop.session, shop.cart, shop.storage);

@@ -3,7 +3,7 @@ import type { Notice } from '../../../core/api/browse/content.api.ts';
 import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { NoticeListViewModel } from '../../../ui/notice/notice-list.view-model.ts';
 import { NoticeViewModel } from '../../../ui/notice/notice.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 
 const LIST = 'POST /api/v1/notice';
 const ONE = 'GET /api/v1/notice/{id}';
@@ -23,7 +23,7 @@ describe('NoticeListViewModel', () => {
     [1, 1],
     [4, 4],
   ])('requests page %i as %i', async (asked, now_page) => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.succeed(LIST, { list: [NOTICE], total_page: 4, total_cnt: 31 });
     const notices = new NoticeListViewModel(api, asked);
     await notices.load();
@@ -33,7 +33,7 @@ describe('NoticeListViewModel', () => {
   });
 
   it('says why it failed, and loads on the next try', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.answerOnce(LIST, FAILED_REQUEST).succeed(LIST, { list: [], total_page: 0, total_cnt: 0 });
     const notices = new NoticeListViewModel(api, 1);
     await notices.load();
@@ -45,7 +45,7 @@ describe('NoticeListViewModel', () => {
 
 describe('NoticeViewModel', () => {
   it('shows the notice under its own title', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.succeed(ONE, NOTICE);
     const notice = new NoticeViewModel(api, 3);
     expect(notice.documentTitle).toBe('공지사항');
@@ -54,7 +54,7 @@ describe('NoticeViewModel', () => {
   });
 
   it('is missing when there is no such notice, and without a call when the address has no id', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.answer(ONE, failure(404, '없는 공지사항이에요.'));
     const gone = new NoticeViewModel(api, 99);
     await gone.load();
@@ -66,7 +66,7 @@ describe('NoticeViewModel', () => {
   });
 
   it('is not missing when the request fails', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.answer(ONE, FAILED_REQUEST);
     const notice = new NoticeViewModel(api, 3);
     await notice.load();

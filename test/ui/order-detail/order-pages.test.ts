@@ -6,7 +6,7 @@ import { OrderDetailViewModel } from '../../../ui/order-detail/order-detail.view
 import { OrderListViewModel } from '../../../ui/order/order-list.view-model.ts';
 import { orderProgress } from '../../../ui/order-goods/order-progress.ts';
 import { parseRowId } from '../../../core/navigation/row-id.ts';
-import { claimWorld } from '../claim/claim-fixture.ts';
+import { claimFixture } from '../claim/claim-fixture.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';
 import { DETAILS, orderLine, summary } from '../order/sample-order.ts';
 
@@ -16,7 +16,7 @@ const DETAIL = 'POST /api/v1/order/detail';
 
 describe('OrderListViewModel', () => {
   function listWorld(isMember = true) {
-    const world = claimWorld(isMember);
+    const world = claimFixture(isMember);
     return { ...world, page: new OrderListViewModel(world.services, world.session) };
   }
 
@@ -53,7 +53,7 @@ describe('OrderListViewModel', () => {
     dialogs.willAnswer(true);
     await page.more();
     expect(page.list).toHaveLength(1);
-    expect(page).toMatchObject({ hasMore: true, isLoadingMore: false });
+    expect(page).toMatchObject({ hasMore: true, isBusy: false });
     expect(dialogs.alerts).toEqual([{ content: '데이터 호출에 실패했습니다.' }]);
   });
 
@@ -74,6 +74,19 @@ describe('OrderListViewModel', () => {
     expect(page).toMatchObject({ order_status: '배송중', list: [] });
   });
 
+  it('appends no page while another status loads, so that two filters never mix', async () => {
+    const { page, http } = listWorld();
+    http.succeed(LIST, { list: [summary(3)], total_page: 2, total_cnt: 11, status_cnt: {} });
+    await page.load();
+    page.chooseStatus('배송중');
+    await page.more();
+    await settle();
+    expect(http.requestsOf(LIST)).toMatchObject([
+      { now_page: 1, order_status: null },
+      { now_page: 1, order_status: '배송중' },
+    ]);
+  });
+
   it('clears the orders when the member logs out', async () => {
     const { page, http, session } = listWorld();
     http.succeed(LIST, { list: [summary(3)], total_page: 1, total_cnt: 1, status_cnt: {} });
@@ -88,7 +101,7 @@ describe('OrderListViewModel', () => {
 
 describe('GuestOrderListViewModel', () => {
   function guestWorld() {
-    const world = claimWorld(false);
+    const world = claimFixture(false);
     return { ...world, page: new GuestOrderListViewModel(world.services, world.savedOrders) };
   }
   const SAVED = { payment_idx: 7, order_key: KEY, payment_no: '20261121-00000007' };
@@ -150,7 +163,7 @@ describe('GuestOrderListViewModel', () => {
 
 describe('OrderDetailViewModel', () => {
   function detailWorld(payment_idx = '7') {
-    const world = claimWorld();
+    const world = claimFixture();
     const place = parseRowId(payment_idx);
     const page = new OrderDetailViewModel(world.services, place === null ? null : { payment_idx: place });
     return { ...world, page };
@@ -189,7 +202,7 @@ describe('OrderDetailViewModel', () => {
     http.answer(DETAIL, FAILED_REQUEST);
     dialogs.willAnswer(true);
     await page.load();
-    expect(page.opened).toMatchObject({ state: 'ready', order: DETAILS });
+    expect(page.opened).toMatchObject({ state: 'ready', data: DETAILS });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../../core/api/schema/order-fields.ts';
 import { FAILED_REQUEST, failure } from '../../../core/outcome/envelope.ts';
 import { AppCardForwardViewModel } from '../../../ui/order-result/app-card-forward.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { KEY, settle } from '../order-sheet/order-fixture.ts';
@@ -10,7 +10,7 @@ import { KEY, settle } from '../order-sheet/order-fixture.ts';
 const CONFIRM = 'POST /api/v2/app/card/pay/confirm';
 
 function forward(query: string) {
-  const world = cartWorld();
+  const world = cartFixture();
   const navigation = new FakeNavigation('/order/appcard/forward');
   const dialogs = new FakeDialogs();
   const page = new AppCardForwardViewModel(world.api, world.session, navigation, dialogs, new URLSearchParams(query));

@@ -6,7 +6,7 @@ import { FinishOrder } from '../../../core/ordering/finish-order.use-case.ts';
 import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { OrderResultViewModel } from '../../../ui/order-result/order-result.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
-import { cartWorld, line, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, line, request } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClipboard } from '../../fakes/fake-clipboard.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -19,7 +19,7 @@ const DETAIL = 'POST /api/v1/order/detail';
 const CART = 'POST /api/v1/cart/list';
 
 describe('OrderResultViewModel', () => {
-  function finished(shop = cartWorld()) {
+  function finished(shop = cartFixture()) {
     const navigation = new FakeNavigation(`/order/result/${KEY}`);
     const savedOrders = new SavedGuestOrders(shop.storage);
     const { api, session, storage, cart } = shop;
@@ -33,7 +33,7 @@ describe('OrderResultViewModel', () => {
   }
 
   /** Stores the purchase that names the order, as on the device that placed it. */
-  function placedHere(storage: ReturnType<typeof cartWorld>['storage']): void {
+  function placedHere(storage: ReturnType<typeof cartFixture>['storage']): void {
     const draft = startPurchase(storage, { basket_idx_list: [], cart_list: [request(101)] }, new FakeRandom());
     recordPayment(storage, draft, KEY);
     orderDraft.write(storage, FILLED, NOW);
@@ -103,7 +103,7 @@ describe('OrderResultViewModel', () => {
   });
 
   it("updates a member's badge, and stores no order key", async () => {
-    const { page, http, cart, storage, savedOrders } = finished(cartWorld(undefined, undefined, SORA));
+    const { page, http, cart, storage, savedOrders } = finished(cartFixture(undefined, undefined, SORA));
     placedHere(storage);
     http.succeed(RESULT, { ...resultOf('paid'), is_member: true });
     http.succeed(CART, { cart_list: [line(1, 202)], notices: [] });
@@ -151,7 +151,7 @@ describe('OrderResultViewModel', () => {
   });
 
   it('shows no login link to a member', async () => {
-    const { page, http } = finished(cartWorld(undefined, undefined, SORA));
+    const { page, http } = finished(cartFixture(undefined, undefined, SORA));
     http.succeed(RESULT, { ...resultOf('paid'), is_member: true });
     await page.load();
     expect(page).toMatchObject({ loginPath: null, detailPath: '/order/detail/7' });

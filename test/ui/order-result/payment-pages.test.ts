@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failure, FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { OrderCancelViewModel } from '../../../ui/order-result/order-cancel.view-model.ts';
 import { OrderForwardViewModel, POLL_TIMEOUT_MS, POLL_MS } from '../../../ui/order-result/order-forward.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
@@ -10,7 +10,7 @@ import { KEY, RESULT, resultOf, settle } from '../order-sheet/order-fixture.ts';
 
 describe('OrderForwardViewModel', () => {
   function waiting(result_data: string | null = KEY, user = false) {
-    const shop = cartWorld(undefined, undefined, user ? SORA : null);
+    const shop = cartFixture(undefined, undefined, user ? SORA : null);
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/inicis/forward');
     const page = new OrderForwardViewModel(shop.api, shop.session, navigation, timers, result_data);
@@ -104,7 +104,7 @@ describe('OrderForwardViewModel', () => {
 describe('OrderForwardViewModel after a return that needs approval', () => {
   const KAKAO = 'POST /api/v2/payment/kakao/result';
   function returned() {
-    const shop = cartWorld();
+    const shop = cartFixture();
     const timers = new FakeTimers();
     const navigation = new FakeNavigation('/order/kakao/forward');
     const approve = () => shop.api.call(KAKAO, { result_data: KEY, pg_token: 'token' }, { quiet: true });
@@ -158,7 +158,7 @@ describe('OrderForwardViewModel after a return that needs approval', () => {
 
 describe('OrderCancelViewModel', () => {
   function cancelled(result_data: string | null = KEY) {
-    const shop = cartWorld();
+    const shop = cartFixture();
     const navigation = new FakeNavigation('/order/cancel');
     return { ...shop, navigation, page: new OrderCancelViewModel(shop.api, navigation, result_data) };
   }

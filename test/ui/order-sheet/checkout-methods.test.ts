@@ -4,7 +4,7 @@ import { FAILED_REQUEST, failure, success } from '../../../core/outcome/envelope
 import { CartSnapshot } from '../../../core/cart-device/cart-snapshot.ts';
 import { orderDraft } from '../../../core/ordering/order-draft.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
-import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import {
   FILLED,
@@ -18,7 +18,7 @@ import {
   partsOf,
   resultOf,
   sheetFor,
-  sheetWorld,
+  sheetFixture,
 } from './order-fixture.ts';
 
 const KAKAO = 'POST /api/v2/payment/kakao/init';
@@ -214,9 +214,9 @@ describe('an order that the server refuses', () => {
   });
 
   it('shows on opening the price changes since the cart was viewed', async () => {
-    const world = sheetWorld();
+    const world = sheetFixture();
     const seen = { ...sampleLine(), basket_idx: 'non-member-0', consumer_price: 15_000 };
-    new CartSnapshot(world.storage).keep(null, [seen]);
+    new CartSnapshot(world.storage).save(null, [seen]);
     await world.page.load();
     await partsOf(world.page);
     expect(world.page.changes.get('always/100')).toBe('15,000원에서 17,900원으로 올랐어요');
@@ -225,7 +225,7 @@ describe('an order that the server refuses', () => {
 
 describe('a direct purchase', () => {
   it('is sent as direct, with its lines', async () => {
-    const world = sheetWorld(cartWorld(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
+    const world = sheetFixture(cartFixture(), { basket_idx_list: [], cart_list: [request(101)], is_direct: true });
     orderDraft.write(world.storage, FILLED, NOW);
     await world.page.load();
     world.page.form.setAgree(true);

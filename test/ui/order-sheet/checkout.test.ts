@@ -4,7 +4,7 @@ import { orderDraft } from '../../../core/ordering/order-draft.ts';
 import { readPurchase } from '../../../core/ordering/purchase-draft.ts';
 import { PRICE_DELAY_MS } from '../../../ui/order-form/order-prices.view-model.ts';
 import { NOW } from '../../core/cart/sample-line.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import {
@@ -20,20 +20,20 @@ import {
   resultOf,
   settle,
   sheetFor,
-  sheetWorld,
+  sheetFixture,
 } from './order-fixture.ts';
 
 describe('CheckoutViewModel', () => {
   describe('opening', () => {
     it('is empty without a purchase', async () => {
-      const { page, http } = sheetWorld(cartWorld(), null);
+      const { page, http } = sheetFixture(cartFixture(), null);
       await page.load();
       expect(page.state).toBe('empty');
       expect(http.calls).toEqual([]);
     });
 
     it("shows the server's message when the products cannot be ordered", async () => {
-      const { page, http } = sheetWorld();
+      const { page, http } = sheetFixture();
       http.answer(PRICES, failure(409, '감귤: 품절이에요'));
       await page.load();
       expect(page).toMatchObject({ state: 'refused', failure: '감귤: 품절이에요' });
@@ -185,7 +185,7 @@ describe('CheckoutViewModel', () => {
     });
 
     it('are cleared for a guest', async () => {
-      const world = sheetWorld();
+      const world = sheetFixture();
       orderDraft.write(world.storage, { ...FILLED, use_point: 2_000 }, NOW);
       await world.page.load();
       expect(world.page.form.draft.use_point).toBe(0);
@@ -194,7 +194,7 @@ describe('CheckoutViewModel', () => {
 
   describe('the form', () => {
     it('shows the errors, and sends nothing', async () => {
-      const { page, http } = sheetWorld();
+      const { page, http } = sheetFixture();
       await page.load();
       expect(await page.pay()).toBe('invalid');
       expect(page.form.failures.receiver_name).toBe('받는 분 이름을 입력해 주세요.');
@@ -212,7 +212,7 @@ describe('CheckoutViewModel', () => {
     });
 
     it('clears the error of a field that changes, directly or by another field', async () => {
-      const { page } = sheetWorld();
+      const { page } = sheetFixture();
       await page.load();
       await page.pay();
       page.form.type('receiver_name', '김하나');

@@ -7,7 +7,7 @@ import { SavedGuestOrders } from '../../../core/ordering/saved-guest-orders.ts';
 import { Ticker } from '../../../ui/kit/ticker.ts';
 import { CheckoutParts, type OrderSheetPartsServices } from '../../../ui/order-sheet/checkout-parts.tsx';
 import { CheckoutViewModel } from '../../../ui/order-sheet/checkout.view-model.ts';
-import { cartWorld, request } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture, request } from '../../core/cart-device/cart-fixture.ts';
 import { NOW, sampleLine } from '../../core/cart/sample-line.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
@@ -99,8 +99,8 @@ export function resultOf(payment_status: ResponseOf<typeof RESULT>['payment_stat
 }
 
 /** A checkout of one line, on a server that prices it. */
-export function sheetWorld(
-  shop: ReturnType<typeof cartWorld> = cartWorld(),
+export function sheetFixture(
+  shop: ReturnType<typeof cartFixture> = cartFixture(),
   purchase: Parameters<typeof startPurchase>[1] | null = { basket_idx_list: [], cart_list: [request(101)] },
 ) {
   const clock = new FakeClock(NOW);
@@ -135,7 +135,7 @@ export function sheetWorld(
 
 /** The lazy parts of a checkout, once loaded. */
 export async function partsOf(page: CheckoutViewModel): Promise<CheckoutParts> {
-  const parts = await page.parts.load();
+  const parts = await page.bringParts();
   if (parts === null) throw new Error('the parts are not there');
   return parts;
 }
@@ -145,7 +145,7 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 /** A guest's checkout with every field filled in and the consent given. */
 export async function filledSheet() {
-  const world = sheetWorld();
+  const world = sheetFixture();
   orderDraft.write(world.storage, FILLED, NOW);
   await world.page.load();
   world.page.form.setAgree(true);
@@ -154,7 +154,7 @@ export async function filledSheet() {
 
 /** A member's checkout; the member has these points. */
 export async function memberSheet(balance = 0, list = [HOME]) {
-  const world = sheetWorld(cartWorld(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
+  const world = sheetFixture(cartFixture(undefined, undefined, SORA), { basket_idx_list: [1], cart_list: [] });
   world.http.succeed(ADDRESSES, { list });
   world.http.answer(PRICES, (asked) => success(sheetFor(asked, balance)));
   await world.page.load();

@@ -3,7 +3,7 @@ import type { OrderDetailLine } from '../../../core/api/buying/order.api.ts';
 import { success } from '../../../core/outcome/envelope.ts';
 import { listedActions } from '../../../ui/order/listed-actions.ts';
 import { OrderListActions } from '../../../ui/order/order-list-actions.ts';
-import { claimWorld } from '../claim/claim-fixture.ts';
+import { claimFixture } from '../claim/claim-fixture.ts';
 import { DETAILS, orderLine, summary } from './sample-order.ts';
 
 /** 2026-11-21 12:00:00 in Korea, when the samples were ordered. */
@@ -86,7 +86,7 @@ describe('listedActions', () => {
 
 describe('OrderListActions', () => {
   function world(isMember = true) {
-    const parts = claimWorld(isMember);
+    const parts = claimFixture(isMember);
     parts.http.succeed('POST /api/v1/order/detail', DETAILS);
     const changes: string[] = [];
     const claims = new OrderListActions(parts.services, isMember, () => void changes.push('changed'));

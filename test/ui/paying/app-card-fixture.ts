@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/api/contract.ts';
 import { AppCardStorage } from '../../../core/ordering/app-card-storage.ts';
 import type { UserInfo } from '../../../core/api/account/member.api.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { FakeTimers } from '../../fakes/fake-timers.ts';
 
@@ -35,8 +35,8 @@ export function card(card_id: string, more: Partial<ResponseOf<typeof CARDS>[num
 }
 
 /** A device on a server that opens transactions, with responses that a test prepares. */
-export function appCardWorld(user: UserInfo | null = null, storage = new FakeStorage()) {
-  const world = cartWorld(storage, undefined, user);
+export function appCardFixture(user: UserInfo | null = null, storage = new FakeStorage()) {
+  const world = cartFixture(storage, undefined, user);
   const timers = new FakeTimers();
   const memory = new AppCardStorage(storage, world.session);
   world.http.succeed(OPEN, { trans_no: 'T1', token: 'check', expires_at: '2026-11-21 12:03:00', card_list: [] });

@@ -8,7 +8,7 @@ import { AppCardPanelViewModel } from '../../../ui/paying/app-card-panel.view-mo
 import { POLL_MS } from '../../../ui/paying/app-card-sign-in.view-model.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { settle } from '../order-sheet/order-fixture.ts';
-import { ADDRESS, appCardWorld, card, CARDS, DONE, IPHONE, OUTCOME } from './app-card-fixture.ts';
+import { ADDRESS, appCardFixture, card, CARDS, DONE, IPHONE, OUTCOME } from './app-card-fixture.ts';
 
 const JEJU: AppCardAddress = {
   name: '김하나',
@@ -20,8 +20,8 @@ const JEJU: AppCardAddress = {
 };
 
 async function panel(token: string | null = 'token-1', user: UserInfo | null = null) {
-  const world = appCardWorld(user);
-  if (token !== null) world.memory.keepToken(token);
+  const world = appCardFixture(user);
+  if (token !== null) world.memory.saveToken(token);
   world.http.succeed(CARDS, [card('a', { is_usable: false }), card('b'), card('c', { is_default: true })]);
   world.http.succeed(ADDRESS, [JEJU]);
   const total = observable.box(60_000);

@@ -6,12 +6,12 @@ import { AppCardSignInViewModel, POLL_TIMEOUT_MS, POLL_MS } from '../../../ui/pa
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
 import { settle } from '../order-sheet/order-fixture.ts';
-import { ANDROID, appCardWorld, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './app-card-fixture.ts';
+import { ANDROID, appCardFixture, DONE, IPHONE, LAUNCH, OPEN, OUTCOME } from './app-card-fixture.ts';
 
 const [KB] = CARD_APPS;
 
 function world(storage = new FakeStorage(), device = IPHONE) {
-  const given = appCardWorld(null, storage);
+  const given = appCardFixture(null, storage);
   const tokens: string[] = [];
   const model = new AppCardSignInViewModel(given.api, given.memory, given.timers, device, (token) =>
     tokens.push(token),

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../core/api/contract.ts';
 import type { PointHist, PointInfo } from '../../../core/api/account/point.api.ts';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { PointViewModel } from '../../../ui/point/point.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -28,7 +28,7 @@ const page = (ids: readonly number[], total_page = 1): Page => ({
 });
 
 function world() {
-  const { http, api } = cartWorld(undefined, undefined, SORA);
+  const { http, api } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
   return { http, dialogs, points: new PointViewModel(api, dialogs) };
 }

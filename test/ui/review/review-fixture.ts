@@ -13,7 +13,7 @@ import { FakeStorage } from '../../fakes/fake-storage.ts';
 export const NOON = Date.UTC(2026, 10, 21, 3);
 
 /** A member's device, for pages with a form. */
-export function formWorld(path: string, storage = new FakeStorage()) {
+export function formFixture(path: string, storage = new FakeStorage()) {
   const http = new FakeHttp();
   const session = new Session(storage);
   session.store(SORA);

@@ -4,7 +4,7 @@ import { FORM_DRAFT_TTL_MS } from '../../../core/storage/form-draft.ts';
 import { ReviewFormViewModel, type ReviewTarget } from '../../../ui/review/review-form.view-model.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeStorage } from '../../fakes/fake-storage.ts';
-import { formWorld, LINE, NOON, OWN_REVIEW } from './review-fixture.ts';
+import { formFixture, LINE, NOON, OWN_REVIEW } from './review-fixture.ts';
 
 const DETAIL = 'POST /api/v1/review/detail';
 const WRITE = 'POST /api/v1/review';
@@ -13,7 +13,7 @@ const CHANGE = 'PUT /api/v1/review/posts';
 const STORY = '달고 껍질이 얇아서 아이가 잘 먹어요.';
 
 async function opened(target: ReviewTarget = { order_idx: 12 }, storage = new FakeStorage(), now = NOON) {
-  const world = formWorld('/review/12', storage);
+  const world = formFixture('/review/12', storage);
   world.clock.set(now);
   world.http.succeed(DETAIL, LINE).succeed(ONE, OWN_REVIEW);
   const form = new ReviewFormViewModel(world, target);
@@ -106,7 +106,7 @@ describe('ReviewFormViewModel', () => {
   });
 
   it('does not redirect when the shopper left before the response', async () => {
-    const world = formWorld('/review/12');
+    const world = formFixture('/review/12');
     world.http.succeed(DETAIL, LINE).succeed(WRITE, { review_idx: 9, point: 100 });
     const form = new ReviewFormViewModel(world, { order_idx: 12 });
     const leave = form.start();
@@ -174,7 +174,7 @@ describe('ReviewFormViewModel', () => {
     });
 
     it('does not open after the edit period', async () => {
-      const world = formWorld('/review/mod/5');
+      const world = formFixture('/review/mod/5');
       world.http.succeed(ONE, { ...OWN_REVIEW, may_edit: false });
       const form = new ReviewFormViewModel(world, { review_idx: 5 });
       await form.load();
@@ -186,7 +186,7 @@ describe('ReviewFormViewModel', () => {
     ['a network that failed can be tried again', FAILED_REQUEST, 'failed'],
     ['what the server refuses can’t', failure(409, '이미 리뷰를 쓴 상품이에요.'), 'refused'],
   ])('%s', async (_name, envelope, state) => {
-    const world = formWorld('/review/12');
+    const world = formFixture('/review/12');
     world.http.answer(DETAIL, envelope);
     const form = new ReviewFormViewModel(world, { order_idx: 12 });
     await form.load();
@@ -194,7 +194,7 @@ describe('ReviewFormViewModel', () => {
   });
 
   it('makes no call when the address is invalid', async () => {
-    const world = formWorld('/review/x');
+    const world = formFixture('/review/x');
     const form = new ReviewFormViewModel(world, null);
     await form.load();
     expect([form.state, world.http.calls]).toEqual(['refused', []]);

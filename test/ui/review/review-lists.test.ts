@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST, success } from '../../../core/outcome/envelope.ts';
 import { MyReviewsViewModel } from '../../../ui/review/my-reviews.view-model.ts';
 import { ProductReviewsViewModel } from '../../../ui/review/product-reviews.view-model.ts';
-import { formWorld, LINE, OWN_REVIEW, reviewCard } from './review-fixture.ts';
+import { formFixture, LINE, OWN_REVIEW, reviewCard } from './review-fixture.ts';
 
 const WAITING = 'POST /api/v1/review/posts';
 const WRITTEN = 'POST /api/v1/review/written-posts';
@@ -11,7 +11,7 @@ const LIST = 'GET /api/v1/review/product/list';
 
 describe('MyReviewsViewModel', () => {
   it('requests only the selected tab, page by page', async () => {
-    const { http, api } = formWorld('/review');
+    const { http, api } = formFixture('/review');
     http.answer(WAITING, ({ cursor = null }) =>
       success({
         list: [{ ...LINE, order_idx: cursor === null ? 12 : 11 }],
@@ -28,7 +28,7 @@ describe('MyReviewsViewModel', () => {
   });
 
   it('refreshes when the page is shown again', async () => {
-    const { http, api } = formWorld('/review');
+    const { http, api } = formFixture('/review');
     http.succeed(WRITTEN, { list: [OWN_REVIEW], next_cursor: null, total_cnt: 1 });
     const reviews = new MyReviewsViewModel(api, 'written');
     await reviews.load();
@@ -39,7 +39,7 @@ describe('MyReviewsViewModel', () => {
   });
 
   it('loads on a retry after a failed request', async () => {
-    const { http, api } = formWorld('/review');
+    const { http, api } = formFixture('/review');
     http.answerOnce(WAITING, FAILED_REQUEST).succeed(WAITING, { list: [], next_cursor: null, total_cnt: 0 });
     const reviews = new MyReviewsViewModel(api, 'waiting');
     await reviews.load();
@@ -53,7 +53,7 @@ describe('ProductReviewsViewModel', () => {
   const NO_SCORE = { review_score: 0, review_cnt: 0, photo_cnt: 0, score_list: [] };
 
   function world() {
-    const { http, api } = formWorld('/product/3');
+    const { http, api } = formFixture('/product/3');
     http.succeed(SCORE, { ...NO_SCORE, review_cnt: 2 });
     http.answer(LIST, ({ sort, photo_only }) =>
       success({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PageWorld, flushPromises } from './page-fixture.ts';
+import { PageFixture, flushPromises } from './page-fixture.ts';
 
 const sampleProductCard = {
   sell_idx: 1,
@@ -12,9 +12,9 @@ const sampleProductCard = {
   delivery_price: 0,
 };
 
-let world: PageWorld;
+let world: PageFixture;
 beforeEach(() => {
-  world = new PageWorld();
+  world = new PageFixture();
 });
 
 describe('CurrentPage.prepare', () => {
@@ -300,7 +300,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
   it('opens by itself when the network is back', async () => {
     await goodbye();
     world.pages.missing.clear();
-    world.network.comeBack();
+    world.network.reconnect();
     await flushPromises();
     expect(world.shown).toBe('/order 2');
     expect(world.navigation.history).toEqual(['/cart', '/order']);
@@ -309,7 +309,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
 
   it('reloads once when it is still missing with the network back', async () => {
     await goodbye();
-    world.network.comeBack();
+    world.network.reconnect();
     await flushPromises();
     expect(world.navigation.reload_cnt).toBe(1);
     expect(world.dialogs.toasts).toHaveLength(1);
@@ -321,7 +321,7 @@ describe('CurrentPage: a page that cannot load without a network', () => {
     await flushPromises();
     expect(world.shown).toBe('/cart 1');
     world.pages.missing.clear();
-    world.network.comeBack();
+    world.network.reconnect();
     await flushPromises();
     expect(world.shown).toBe('/cart 1');
     expect(world.network.listener_cnt).toBe(0);
@@ -329,11 +329,11 @@ describe('CurrentPage: a page that cannot load without a network', () => {
 
   it('keeps waiting when the network fails again immediately', async () => {
     await goodbye();
-    world.network.comeBack();
+    world.network.reconnect();
     world.network.isAway = true;
     await flushPromises();
     world.pages.missing.clear();
-    world.network.comeBack();
+    world.network.reconnect();
     await flushPromises();
     expect(world.shown).toBe('/order 2');
     expect(world.navigation.reload_cnt).toBe(0);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from '../../fakes/deferred.ts';
-import { PageWorld, flushPromises } from './page-fixture.ts';
+import { PageFixture, flushPromises } from './page-fixture.ts';
 
-let world: PageWorld;
+let world: PageFixture;
 beforeEach(() => {
-  world = new PageWorld();
+  world = new PageFixture();
 });
 
 describe('CurrentPage: the first page', () => {

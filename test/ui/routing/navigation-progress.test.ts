@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showNavigationProgress } from '../../../ui/routing/navigation-progress.ts';
 import { FakeProgress } from '../../fakes/fake-progress.ts';
-import { PageWorld, flushPromises } from './page-fixture.ts';
+import { PageFixture, flushPromises } from './page-fixture.ts';
 
 const AT_ONCE = 160;
 const LOOK_EVERY = 100;
 const MOST = 15_000;
 
-let world: PageWorld;
+let world: PageFixture;
 let progress: FakeProgress;
 let stop: () => void;
 
 beforeEach(async () => {
-  world = new PageWorld();
+  world = new PageFixture();
   await world.startedAt('/');
   progress = new FakeProgress();
   stop = showNavigationProgress(world.current, world.navigation, progress, world.timers);

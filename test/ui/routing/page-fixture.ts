@@ -63,7 +63,7 @@ export async function flushPromises(): Promise<void> {
 }
 
 /** The storefront on one device. A reload is another `openShop`. */
-export class PageWorld {
+export class PageFixture {
   readonly timers = new FakeTimers();
   readonly storage = new FakeStorage();
   readonly pages = new FakePages();

@@ -3,7 +3,7 @@ import type { Setting } from '../../../core/api/browse/content.api.ts';
 import { FAILED_REQUEST, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import type { NativeBridge } from '../../../core/ports/screen/native-bridge.port.ts';
 import { SettingViewModel } from '../../../ui/setting/setting.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -29,7 +29,7 @@ const APP = { ...BROWSER, user_agent: `${BROWSER.user_agent} MoajangApp/1.4.0 (A
 const NO_BRIDGE: NativeBridge = { isThere: false, send: async () => ({ ok: false, data: null }) };
 
 function world(bridge: NativeBridge = NO_BRIDGE) {
-  const { http, api, storage } = cartWorld(undefined, undefined, SORA);
+  const { http, api, storage } = cartFixture(undefined, undefined, SORA);
   const dialogs = new FakeDialogs();
   const device = bridge.isThere ? APP : BROWSER;
   const page = new SettingViewModel({ api, dialogs, bridge, device, storage, random: new FakeRandom() });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAILED_REQUEST } from '../../../core/outcome/envelope.ts';
 import { CustomerCenterViewModel } from '../../../ui/support/customer-center.view-model.ts';
 import { FaqViewModel } from '../../../ui/support/faq.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 
 const FAQ = 'POST /api/v1/faq';
 const CS = 'POST /api/v1/cs';
@@ -15,7 +15,7 @@ const entry = (faq_idx: number, faq_category: string, question: string, answer: 
 
 describe('FaqViewModel', () => {
   async function opened() {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.succeed(FAQ, {
       category_list: ['배송', '결제'],
       list: [
@@ -45,7 +45,7 @@ describe('FaqViewModel', () => {
   });
 
   it('says why it failed to load', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.answer(FAQ, FAILED_REQUEST);
     const faq = new FaqViewModel(api);
     await faq.load();
@@ -55,7 +55,7 @@ describe('FaqViewModel', () => {
 
 describe('CustomerCenterViewModel', () => {
   it('has the holidays and the chat address', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     const holiday_list = [{ holiday_dt: '2026-12-25', holiday_name: '성탄절' }];
     http.succeed(CS, { phone: '1600-0427', holiday_list, kakao_chat_url: 'https://pf.kakao.com/x' });
     const center = new CustomerCenterViewModel(api);
@@ -65,7 +65,7 @@ describe('CustomerCenterViewModel', () => {
   });
 
   it('has no holidays and no chat when they fail to load', async () => {
-    const { http, api } = cartWorld();
+    const { http, api } = cartFixture();
     http.answer(CS, FAILED_REQUEST);
     const center = new CustomerCenterViewModel(api);
     await center.load();

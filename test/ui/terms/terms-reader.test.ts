@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../../core/outcome/envelope.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 
 const TERMS = 'GET /api/v1/common/terms/{type}';
 const POLICY = { type: 'policy' as const, title: '이용약관', content: '<p>1조</p>', version: '2026-11-01' };
 
 function world() {
-  const { api, http } = cartWorld();
+  const { api, http } = cartFixture();
   const dialogs = new FakeDialogs([true]);
   return { http, dialogs, reader: new TermsReaderViewModel(api, dialogs) };
 }

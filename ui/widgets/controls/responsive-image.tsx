@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
-import { imageSrcSet, imageUrl, PICTURE_WIDTHS, type ImageWidth } from '../../../core/share/image-url.ts';
+import { imageSrcSet, imageUrl, IMAGE_WIDTHS, type ImageWidth } from '../../../core/share/image-url.ts';
 import styles from './responsive-image.module.css';
 
 export interface ImageProps {
@@ -68,5 +68,5 @@ export function ResponsiveImage({
 }
 
 function widthFor(pixels: number): ImageWidth {
-  return PICTURE_WIDTHS.find((made) => made >= pixels) ?? 1080;
+  return IMAGE_WIDTHS.find((made) => made >= pixels) ?? 1080;
 }

@@ -124,7 +124,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
       </button>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
         {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the button, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and handles the keys
           <div
             key={option.value}
             id={`${id}-${index}`}

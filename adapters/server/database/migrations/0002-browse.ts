@@ -1,5 +1,5 @@
 /**
- * What is browsed: events, holiday picks, keywords, and the lists behind categories and search
+ * Events, holiday picks, search keywords, and the index tables of category lists and search
  * (docs/decisions/0016-korean-search.md, 0017-keyset-pages.md).
  */
 export const BROWSE_SCHEMA: readonly string[] = [
@@ -32,10 +32,10 @@ export const BROWSE_SCHEMA: readonly string[] = [
     primary key (unit, bucket_dt, keyword)
   )`,
   `create index search_keyword_most on search_keyword (unit, bucket_dt, cnt desc, keyword)`,
-  // What is shown while too few have searched.
+  // Keywords that are shown until enough callers have searched.
   `create table suggested_keyword (keyword text primary key, ordinal integer not null)`,
 
-  /* The same letters as core/search/search-key.ts; both are tested against each other. */
+  /* Same key as core/search/search-key.ts; a test compares the two. */
   `create function search_key(name text) returns text language sql immutable strict parallel safe
     return lower(regexp_replace(
       normalize(name, NFC),
@@ -68,7 +68,7 @@ export const BROWSE_SCHEMA: readonly string[] = [
     add column search_terms text[] generated always as (search_terms(search_key(product_name))) stored`,
   `create index product_search on product using gin (search_terms) with (fastupdate = off)`,
 
-  // Every sale once in each category above its product, in the three orders of a list.
+  // One row for each sale and each category on the path of its product; the indexes are the three sort orders of a list.
   `create table sale_listing (
     category_idx bigint not null,
     sell_idx bigint not null,
@@ -80,7 +80,7 @@ export const BROWSE_SCHEMA: readonly string[] = [
   `create index sale_listing_cheapest on sale_listing (category_idx, consumer_price, sell_idx desc) include (start_dt, end_dt)`,
   `create index sale_listing_dearest on sale_listing (category_idx, consumer_price, sell_idx) include (start_dt, end_dt)`,
 
-  // Every sale once under each pair of letters in its product's name.
+  // One row for each sale and each bigram of its product's name.
   `create table sale_term (
     term text collate "C" not null,
     sell_idx bigint not null,
@@ -128,7 +128,7 @@ export const BROWSE_SCHEMA: readonly string[] = [
   ...triggers(),
 ];
 
-/** The lists follow every statement that writes a sale, its product or the tree, whoever makes it. */
+/** Triggers that update the index tables after every write to a sale, its product or the category tree. */
 function triggers(): readonly string[] {
   return [
     `create function sale_inserted() returns trigger language plpgsql as $$
@@ -161,7 +161,7 @@ function triggers(): readonly string[] {
       when ((old.product_name, old.category_idx) is distinct from (new.product_name, new.category_idx))
       execute function product_changed()`,
 
-    // A branch is moved by hand, seldom: its sales are listed anew.
+    // Operators rarely move a category, so all sales below it are simply listed again.
     `create function category_moved() returns trigger language plpgsql as $$
     declare
       moved bigint[] := array(

@@ -1,4 +1,4 @@
-/** What an order goes through after it was placed: every way to pay, delivery, claims, refunds, points' history. */
+/** Payment methods, delivery, claims, refunds, and the history of points. */
 export const ORDERS_SCHEMA: readonly string[] = [
   `alter table payment drop constraint payment_payment_status_check`,
   `alter table payment add constraint payment_payment_status_check check
@@ -6,7 +6,7 @@ export const ORDERS_SCHEMA: readonly string[] = [
   `alter table payment drop constraint payment_pay_method_check`,
   `alter table payment add constraint payment_pay_method_check check
     (pay_method in ('card', 'vbank', 'kakao', 'naver', 'app_card', 'point'))`,
-  // A gateway that gives its number before the shopper authenticates, and what else opens its window again.
+  // Data that reopens the payment window; includes the transaction id of gateways that assign it before authentication.
   `alter table payment add column opened jsonb`,
   `create unique index payment_opened on payment ((opened ->> 'tid'))`,
   `alter table payment
@@ -34,7 +34,7 @@ export const ORDERS_SCHEMA: readonly string[] = [
   `create index order_line_delivered on order_line (delivered_dt) where order_status = '배송완료'`,
   `create index order_line_status on order_line (order_status, order_idx)`,
 
-  // A return or an exchange of one line. The goods' way back; money goes back by a refund.
+  // A return or an exchange of one order line. The money is in `refund`.
   `create table order_claim (
     claim_idx bigint generated always as identity primary key,
     order_idx bigint not null references order_line,
@@ -46,7 +46,7 @@ export const ORDERS_SCHEMA: readonly string[] = [
     pickup_zonecode text not null,
     pickup_address text not null,
     pickup_address_detail text not null,
-    -- Where a virtual account's money goes back to; emptied when it went.
+    -- The account for the refund of a deposit; cleared after the refund.
     bank_code text,
     account_no text,
     account_name text,
@@ -57,12 +57,12 @@ export const ORDERS_SCHEMA: readonly string[] = [
   `create unique index order_claim_open on order_claim (order_idx) where claim_status = 'requested'`,
   `create index order_claim_order on order_claim (order_idx, claim_idx)`,
 
-  // Money on its way back to the shopper. One row is one call of the gateway, in the order of refund_idx.
+  // Refunds. Each row is one gateway call; they are sent in the order of refund_idx.
   `create table refund (
     refund_idx bigint generated always as identity primary key,
     payment_idx bigint not null references payment,
     request_key text not null unique,
-    -- requested: waits for the operator; sending: the gateway is to be asked until it says yes; done: it went.
+    -- requested: waits for the operator; sending: sent to the gateway until it accepts; done: refunded.
     refund_status text not null check (refund_status in ('requested', 'sending', 'done')),
     refund_kind text not null check (refund_kind in ('cancel', 'return', 'transfer')),
     goods_amount integer not null check (goods_amount >= 0),
@@ -70,7 +70,7 @@ export const ORDERS_SCHEMA: readonly string[] = [
     return_fee integer not null check (return_fee >= 0),
     waived_amount integer not null check (waived_amount >= 0),
     refund_amount integer not null check (refund_amount >= 0),
-    -- What the payment still holds after this refund.
+    -- What remains of the payment after this refund.
     remaining_amount integer not null check (remaining_amount >= 0),
     point_amount integer not null check (point_amount >= 0),
     reason text not null,
@@ -91,14 +91,14 @@ export const ORDERS_SCHEMA: readonly string[] = [
   )`,
 
   `alter table point_lot add column order_idx bigint references order_line`,
-  // Points for a purchase are given once per line, however often it is confirmed.
+  // Points for a purchase are granted once per line, even if it is confirmed twice.
   `create unique index point_lot_order on point_lot (order_idx) where order_idx is not null`,
   `create index point_lot_expire on point_lot (expire_dt) where remaining > 0`,
   `create table point_hist (
     hist_idx bigint generated always as identity primary key,
     member_idx bigint not null references member,
     hist_type text not null check (hist_type in ('save', 'use', 'return', 'expire')),
-    -- What the balance changed by.
+    -- The change of the balance.
     amount integer not null check (amount <> 0),
     reason text not null,
     payment_idx bigint references payment,
@@ -107,7 +107,7 @@ export const ORDERS_SCHEMA: readonly string[] = [
   )`,
   `create index point_hist_member on point_hist (member_idx, hist_dt desc, hist_idx desc)`,
 
-  // What happened to a line, for the shopper's time line and the operator.
+  // Status changes of a line, for the shopper's order history and the operator.
   `create table order_event (
     event_idx bigint generated always as identity primary key,
     order_idx bigint not null references order_line,

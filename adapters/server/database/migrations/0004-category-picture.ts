@@ -1,2 +1,2 @@
 /** The picture of a category's tile. */
-export const CATEGORY_PICTURE = [`alter table category add column category_img text`];
+export const CATEGORY_IMAGE = [`alter table category add column category_img text`];

@@ -1,10 +1,8 @@
-/**
- * What a member is beside the account: other ways in, products looked at, and why somebody left.
- */
+/** Linked social accounts, recently viewed products, and reasons for account deletion. */
 export const MEMBERS_SCHEMA: readonly string[] = [
   `alter table member add column profile_img text not null default ''`,
 
-  // Who else vouches for a member. What ends the link at the provider is kept sealed.
+  // Linked accounts of social login. `unlink_token`, which ends the link at the provider, is stored encrypted.
   `create table member_social (
     provider text not null check (provider in ('kakao', 'naver', 'apple')),
     social_id text not null,
@@ -15,14 +13,14 @@ export const MEMBERS_SCHEMA: readonly string[] = [
     unique (member_idx, provider)
   )`,
 
-  // The provider's session behind one of our tokens, where a provider lets others end it.
+  // The provider's session of one of our tokens, for providers whose sessions we can end.
   `create table social_session (
     token_hash text primary key references member_token on delete cascade,
     provider text not null,
     access_token text not null
   )`,
 
-  // An external log-in on its way to the provider and back; used once.
+  // A pending login at a provider; used once.
   `create table social_state (
     state_hash text primary key,
     provider text not null,
@@ -32,7 +30,7 @@ export const MEMBERS_SCHEMA: readonly string[] = [
     created_dt timestamp(0) not null
   )`,
 
-  // What came back, until the browser that began it fetches it: a log-in, or the data to join with.
+  // The result of a login at a provider (a login, or the data for sign-up), until the browser that started it fetches it.
   `create table social_ticket (
     token_hash text primary key,
     kind text not null check (kind in ('login', 'join')),

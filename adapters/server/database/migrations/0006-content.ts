@@ -1,4 +1,4 @@
-/** Likes, notices, questions and answers, holidays of the customer center, and requests of those who want to sell. */
+/** Likes, notices, FAQ, holidays of the customer center, consent history, and partnership requests. */
 export const CONTENT_SCHEMA: readonly string[] = [
   `create table member_like (
     member_idx bigint not null references member,
@@ -44,7 +44,7 @@ export const CONTENT_SCHEMA: readonly string[] = [
     ('2027-12-27', '성탄절 대체공휴일')`,
 
   `alter table member add column agree_marketing_night boolean not null default false`,
-  // What was agreed to or taken back, and when: proof, so nothing is ever changed in it.
+  // Every consent and withdrawal with its time. It is evidence, so rows are only inserted.
   `create table consent_change (
     change_idx bigint generated always as identity primary key,
     member_idx bigint not null references member,

@@ -1,6 +1,6 @@
-/** What shoppers say and send: pictures, reviews with their scores, inquiries with their answers. */
+/** Uploaded images, reviews with their scores, inquiries with their answers. */
 export const REVIEWS_SCHEMA: readonly string[] = [
-  // A picture that was sent. It belongs to whoever sent it, and is used in one place or dropped.
+  // An uploaded image. It belongs to its sender, who can use it once; unused images are deleted.
   `create table upload (
     upload_idx bigint generated always as identity primary key,
     img_path text not null unique,
@@ -10,7 +10,7 @@ export const REVIEWS_SCHEMA: readonly string[] = [
     uploaded_dt timestamp(0) not null,
     used_dt timestamp(0),
     purpose text not null default '',
-    -- From then on it is on its way out, and can't be used any more.
+    -- Marked for deletion at this time; it cannot be used after it.
     dropped_dt timestamp(0),
     check (num_nonnulls(member_idx, payment_idx) = 1)
   )`,
@@ -79,7 +79,7 @@ export const REVIEWS_SCHEMA: readonly string[] = [
   ...triggers(),
 ];
 
-/** Counts and means follow every statement that writes a review or an inquiry, whoever makes it. */
+/** Triggers that update counts and average scores after every write to a review or an inquiry. */
 function triggers(): readonly string[] {
   return [
     `create function refresh_review_score(product_idx_list bigint[]) returns void language sql

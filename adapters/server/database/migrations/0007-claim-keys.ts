@@ -1,4 +1,4 @@
-/** By whose fault money went back, and what makes a request for a return or an exchange one request. */
+/** The fault of a refund, and the idempotency key of a return or an exchange. */
 export const CLAIM_KEYS: readonly string[] = [
   `alter table refund add column fault text not null default 'shopper' check (fault in ('shopper', 'shop'))`,
   `alter table order_claim add column request_key text`,

@@ -1,6 +1,6 @@
-/** Who was recognised by a card company's app, for as long as that holds. */
+/** Shoppers identified by a card company's app, until the identification expires. */
 export const APP_CARD_SCHEMA: readonly string[] = [
-  // A member's end with the log-in that opened them: log-out, secession and a new password end both.
+  // Rows of members are deleted with the login that created them: at logout, account deletion and a new password.
   `create table app_card_transaction (
     trans_no text primary key,
     token_hash text not null,

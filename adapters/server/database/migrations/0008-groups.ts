@@ -1,6 +1,6 @@
-/** Purchase groups: who buys together by one link. And what a seller's own shop and the employees' need. */
+/** Purchase groups, the introduction of a seller shop, and the index of the employees' sales. */
 export const GROUP_SCHEMA: readonly string[] = [
-  // It closes when its sale does.
+  // A group ends with its sale.
   `create table group_purchase (
     g_idx bigint generated always as identity primary key,
     sell_idx bigint not null references sale,
@@ -11,7 +11,7 @@ export const GROUP_SCHEMA: readonly string[] = [
   )`,
   `create index group_purchase_sale on group_purchase (sell_idx)`,
   `create index group_purchase_opener on group_purchase (opener_payment_idx)`,
-  // A person counts once, however often they buy: a member by their number, a non-member by each order.
+  // `person` counts once per group: a member is identified by member_idx, a guest by each order.
   `create table group_member (
     g_idx bigint not null references group_purchase,
     payment_idx bigint not null references payment,
@@ -21,7 +21,6 @@ export const GROUP_SCHEMA: readonly string[] = [
     primary key (g_idx, payment_idx)
   )`,
   `create index group_member_payment on group_member (payment_idx)`,
-  // What a seller says of themselves in their own shop.
   `alter table seller add column intro text not null default ''`,
   `create index sale_employee on sale (start_dt desc, sell_idx desc) where employee_price is not null`,
   `create index order_line_group on order_line (g_idx) where g_idx is not null`,

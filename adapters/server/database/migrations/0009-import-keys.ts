@@ -1,4 +1,4 @@
-/** What was imported from where: a file's own key for a product or a sale, and what its row said last. */
+/** The key of each imported product or sale in the import files, and a digest of its last imported row. */
 export const IMPORT_KEYS: readonly string[] = [
   `create table import_key (
     kind text not null check (kind in ('product', 'sale')),

@@ -1,5 +1,5 @@
-/** How shoppers move through the shop, for three months. */
-export const MOVE_LOG: readonly string[] = [
+/** Page views of shoppers, stored for three months. */
+export const PAGE_VIEW_LOG: readonly string[] = [
   `create table behaviour_log (
     log_idx bigint generated always as identity primary key,
     uuid text not null,

@@ -1,4 +1,4 @@
-/** Cash receipts: which were asked for and stand, and whose payment has not the receipt that it should. */
+/** Cash receipts, and the payments whose required receipt is missing. */
 export const CASH_RECEIPTS: readonly string[] = [
   `create table cash_receipt (
     receipt_idx bigint generated always as identity primary key,
@@ -11,7 +11,7 @@ export const CASH_RECEIPTS: readonly string[] = [
     asked_dt timestamp(0) not null,
     check (receipt_tid is not null or receipt_status in ('asked', 'refused', 'unclear'))
   )`,
-  // A payment has one receipt at a time, so that two processes never issue two.
+  // At most one valid receipt per payment, so that two processes cannot both issue one.
   `create unique index cash_receipt_standing on cash_receipt (payment_idx)
     where receipt_status not in ('refused', 'cancelled')`,
   `alter table payment add column receipt_due boolean not null default false`,

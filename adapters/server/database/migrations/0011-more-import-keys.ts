@@ -1,4 +1,4 @@
-/** What else is imported by a key of its file: what the shop shows and says around its goods. */
+/** Import keys of banners, picks, curations, events, notices and FAQ entries. */
 export const MORE_IMPORT_KEYS: readonly string[] = [
   `alter table import_key drop constraint import_key_kind_check`,
   `alter table import_key add constraint import_key_kind_check

@@ -1,4 +1,4 @@
-/** What is forgotten every minute is found by its age, however much there is that stays. */
+/** Indexes by age, so that the purge that runs each minute reads only the rows it deletes. */
 export const SWEEPS: readonly string[] = [
   `create index attempt_window on attempt (window_dt)`,
   `create index certification_sent on certification (sent_dt)`,

@@ -1,6 +1,6 @@
-/** Where the native apps take push messages. */
+/** Push tokens of the native apps. */
 export const PUSH_ADDRESSES: readonly string[] = [
-  // One a device and one a log-in. Log-out, secession and a new password end it with the log-in under which it was told.
+  // One per device and one per login. Deleted with its login: at logout, account deletion and a new password.
   `create table push_address (
     uuid text primary key,
     member_token_hash text not null unique references member_token on delete cascade,

@@ -1,4 +1,4 @@
-/** From which network a guest's unpaid order comes, unreadable; forgotten when it is paid or over. */
+/** The hashed network of a guest's unpaid order; deleted when the order is paid or ends. */
 export const GUEST_NETWORKS: readonly string[] = [
   `create table guest_network (
     payment_idx bigint primary key references payment,

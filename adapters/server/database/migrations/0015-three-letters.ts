@@ -1,9 +1,9 @@
 /**
- * Every sale also under each three letters that stand side by side in its product's name, with a space in front, which
- * no pair has: the lists of pairs are read by their first letter.
+ * Adds the trigrams of product names to `sale_term`. A leading space keeps them apart from the bigrams, which are read by
+ * their first letter.
  */
 export const THREE_LETTERS: readonly string[] = [
-  // Another process may be writing sales: what it wrote before the end of this would be in no new list.
+  // Blocks writers: sales that another process adds during this migration would get no trigrams.
   `lock table sale, product in share row exclusive mode`,
   `create function search_triples(search_key text) returns text[] language sql immutable strict parallel safe
     return (

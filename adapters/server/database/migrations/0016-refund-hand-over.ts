@@ -1,6 +1,6 @@
-/** Refunds that a gateway keeps refusing are handed to the operator, who pays them outside the gateway. */
+/** Refunds that a gateway refuses repeatedly; the operator pays them outside the gateway. */
 export const REFUND_HAND_OVER: readonly string[] = [
   `alter table refund add column refused_cnt integer not null default 0 check (refused_cnt >= 0)`,
-  // Refunded, but still held by the gateway. Won.
+  // Won that the operator refunded outside the gateway, so the gateway still has it.
   `alter table payment add column paid_outside integer not null default 0 check (paid_outside >= 0)`,
 ];

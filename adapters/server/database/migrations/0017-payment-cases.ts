@@ -1,4 +1,4 @@
-/** Why a payment ended, as a code; when its gateway was last asked about it; what of it needs the operator. */
+/** The reason code of an ended payment, the time of the last gateway inquiry, and cases for the operator. */
 export const PAYMENT_CASES: readonly string[] = [
   `alter table payment add column end_reason text, add column inquired_dt timestamp(0)`,
   `update payment set end_reason = case message
@@ -29,7 +29,7 @@ export const PAYMENT_CASES: readonly string[] = [
     noted_dt timestamp(0) not null,
     closed_dt timestamp(0)
   )`,
-  // Noted once, however often it happens.
+  // One row per case, even if it happens again.
   `create unique index payment_case_once on payment_case (payment_idx, what, coalesce(tid, ''))`,
   `create index payment_case_open on payment_case (payment_idx) where closed_dt is null`,
 ];

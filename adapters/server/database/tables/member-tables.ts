@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MemberType } from '../../../../core/api/account/member.api.ts';
-import type { AccountDeletionReason } from '../../../../core/vocabulary/secession-reasons.ts';
+import type { AccountDeletionReason } from '../../../../core/vocabulary/account-deletion-reasons.ts';
 import type { SocialProvider } from '../../../../core/vocabulary/social-providers.ts';
 import type { MemberIdx, SellIdx } from '../../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../../core/vocabulary/kst-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   assetsNamedIn,
   isCacheablePage,
-  mayTakeOver,
+  canTakeOver,
   pagesToDrop,
   fetchStrategyFor,
 } from '../../../../adapters/browser/worker/fetch-strategy.ts';
@@ -79,10 +79,10 @@ describe('pagesToDrop', () => {
 
 describe('mayTakeOver', () => {
   it('returns false while an order, a payment or a login is open in any window', () => {
-    expect(mayTakeOver([])).toBe(true);
-    expect(mayTakeOver(['/', '/product/1'])).toBe(true);
+    expect(canTakeOver([])).toBe(true);
+    expect(canTakeOver(['/', '/product/1'])).toBe(true);
     for (const path of ['/order', '/order/kakao/forward', '/pg/naver/return', '/auth/join'])
-      expect(mayTakeOver(['/', path])).toBe(false);
+      expect(canTakeOver(['/', path])).toBe(false);
   });
 });
 

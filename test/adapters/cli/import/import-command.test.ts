@@ -56,7 +56,7 @@ describe('an import of products and sales', () => {
     expect((await saying('귤'.repeat(201))).result).toContain('shop.json:1: intro: 200자까지 쓸 수 있어요');
   });
 
-  it('does not change stock, unless told to', async () => {
+  it('changes stock only with --set-stock', async () => {
     await bring(WHOLE);
     await shop.database.updateTable('sale_option').set({ remaining_cnt: 3 }).execute();
     const cheaper = { ...WHOLE, sales: [{ ...SALE, consumer_price: 15_900 }] };

@@ -9,7 +9,7 @@ import { composePages } from '../../../../adapters/containers/pages.ts';
 import { renderPage, pageKey, type Drawing } from '../../../../adapters/containers/storefront/render.tsx';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { readSettings } from '../../../../adapters/server/kernel/settings.ts';
-import type { ImageMaker } from '../../../../adapters/server/pictures/uploaded-images.ts';
+import type { ImageMaker } from '../../../../adapters/server/images/uploaded-images.ts';
 import type { ServiceKey } from '../../../../core/ports/token.ts';
 import { App } from '../../../../ui/app/app.tsx';
 import { CurrentPage } from '../../../../ui/routing/current-page.ts';
@@ -173,6 +173,7 @@ describe('renderPage', () => {
         shop: test.shop,
         api,
         http: new Hono(),
+        addressOf: (peer) => peer ?? '',
         isHealthy: async () => true,
         startJobs: () => {},
         endStreams: () => {},
@@ -220,6 +221,65 @@ describe('renderPage', () => {
       expect(await canonical(`/product/${sell_idx}?utm_source=mail`)).toBe(`https://moajang.kr/product/${sell_idx}`);
       expect(await canonical(`//product/${sell_idx}`)).toBe(`https://moajang.kr/product/${sell_idx}`);
       expect(await canonical('/.//evil.example/')).toBeUndefined();
+    });
+
+    describe('for a network that searches too often', () => {
+      const search = `/search?keyword=${encodeURIComponent('감귤')}`;
+      const opened = async (location: string, address: string) => {
+        const { status, plain } = await pages().pages.get(pageKey(location), address);
+        return { status, html: plain.toString() };
+      };
+      const reachLimit = () =>
+        test.database.updateTable('attempt').set({ cnt: 300 }).where('key', 'like', 'searches:%').execute();
+
+      it('counts rendered searches together with calls of the API', async () => {
+        await sampleSale(test.database, { product: { product_name: '제주 감귤' } });
+        expect(await opened(search, '203.0.113.7')).toMatchObject({ status: 200 });
+        const call = await new Api(test.shop).answer(
+          'GET /api/v1/search/list/{keyword}',
+          { keyword: '감귤' },
+          { member: null, address: '203.0.113.7' },
+        );
+        expect(call.code).toBe(200);
+
+        expect(
+          await test.database.selectFrom('attempt').select('cnt').where('key', 'like', 'searches:%').execute(),
+        ).toEqual([{ cnt: 2 }]);
+      });
+
+      it('renders the layout without results and with the message, for machines with status 429', async () => {
+        await sampleSale(test.database, { product: { product_name: '제주 감귤' } });
+        await opened(search, '203.0.113.7');
+        await reachLimit();
+
+        const limited = await opened(search, '203.0.113.7');
+        expect(limited.status).toBe(429);
+        expect(limited.html).toContain('검색을 너무 자주 했어요. 1분 뒤에 다시 검색해 주세요.');
+        expect(limited.html).toContain('<main');
+        expect(limited.html).not.toContain('제주 감귤');
+        const other = await opened(search, '203.0.113.8');
+        expect([other.status, other.html.includes('제주 감귤')]).toEqual([200, true]);
+      });
+
+      it('does not count rendered searches for the list of popular keywords', async () => {
+        await sampleSale(test.database, { product: { product_name: '제주 감귤' } });
+        await opened(search, '203.0.113.7');
+
+        expect(await test.database.selectFrom('search_keyword').selectAll().execute()).toEqual([]);
+      });
+    });
+
+    it('limits how many pages of unknown products a network may open, and not those of known ones', async () => {
+      const { sell_idx } = await sampleSale(test.database);
+      const { pages: cache } = pages();
+      const statusOf = async (id: number, address: string) =>
+        (await cache.get(pageKey(`/product/${id}`), address)).status;
+      expect(await statusOf(900_001, '203.0.113.7')).toBe(404);
+      await test.database.updateTable('attempt').set({ cnt: 600 }).where('key', 'like', 'missing-pages:%').execute();
+
+      expect(await statusOf(900_002, '203.0.113.7')).toBe(429);
+      expect(await statusOf(sell_idx, '203.0.113.7')).toBe(200);
+      expect(await statusOf(900_002, '203.0.113.8')).toBe(404);
     });
 
     it('writes the image for link previews', async () => {

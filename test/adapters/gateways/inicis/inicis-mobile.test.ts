@@ -146,11 +146,11 @@ describe('readReturn', () => {
   });
 
   it('accepts the sandbox as approval address only with the settings of the sandbox', () => {
-    const practice = new InicisMobile(sandboxInicisSettings('http://127.0.0.1:4002'), untouched.fetch);
+    const sandbox = new InicisMobile(sandboxInicisSettings('http://127.0.0.1:4002'), untouched.fetch);
     const P_REQ_URL = 'http://127.0.0.1:4002/sandbox/inicis/smart/payReq.ini';
-    expect(practice.readReturn({ ...good, P_REQ_URL, idc_name: 'stg' }).kind).toBe('authenticated');
-    expect(practice.readReturn(good).kind).toBe('invalid');
-    expect(practice.readReturn({ ...good, P_REQ_URL: P_REQ_URL.replace('4002', '4003') }).kind).toBe('invalid');
+    expect(sandbox.readReturn({ ...good, P_REQ_URL, idc_name: 'stg' }).kind).toBe('authenticated');
+    expect(sandbox.readReturn(good).kind).toBe('invalid');
+    expect(sandbox.readReturn({ ...good, P_REQ_URL: P_REQ_URL.replace('4002', '4003') }).kind).toBe('invalid');
   });
 });
 

@@ -62,7 +62,7 @@ describe('the worked examples of Naver Pay', () => {
     expect(sent().headers[idempotency]).toMatch(/^[\w-]{1,64}$/);
   });
 
-  it('match the request of a wish', async () => {
+  it('match the request that adds a product to the wish list', async () => {
     const network = new FakeFetch('9000000001');
     const { ITEM_ID: id, ITEM_NAME: name, ITEM_IMAGE: image_url, ITEM_URL: page_url } = wish.request;
     const put = new NaverWishApi(sandboxNaverWishSettings(ORIGIN), network.fetch);

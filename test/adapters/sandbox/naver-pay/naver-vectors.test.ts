@@ -58,7 +58,7 @@ describe('the sandbox Naver Pay', () => {
     expect((await post(apply.call, apply.request, { ...headers, [name]: 'another' })).status).toBe(401);
   });
 
-  it('accepts the worked example of a wish, and no other key', async () => {
+  it('accepts the worked example of a wish list request, and rejects it with another key', async () => {
     const { postForm } = naver();
     const taken = await postForm(`/sandbox/naverpay${wish.path}`, wish.request);
     expect(await taken.text()).toMatch(/^[A-Za-z0-9]{1,19}$/);

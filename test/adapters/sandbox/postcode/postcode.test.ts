@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_ADDRESSES } from '../../../../adapters/sandbox/postcode/postcode-addresses.ts';
+import { SANDBOX_ADDRESSES } from '../../../../adapters/sandbox/postcode/postcode-addresses.ts';
 import { findPlaces, postcodeData, postcodePages } from '../../../../adapters/sandbox/postcode/postcode.ts';
 import { remoteAreaOf } from '../../../../core/pricing/remote-area.ts';
 import { parsePostcodeResult } from '../../../../core/ordering/postcode-result.ts';
@@ -14,7 +14,7 @@ describe('the sandbox postcode search', () => {
   });
 
   it('returns data that the storefront can parse, for every address, by road and by lot number', () => {
-    for (const place of PRACTICE_ADDRESSES) {
+    for (const place of SANDBOX_ADDRESSES) {
       for (const picked of ['R', 'J'] as const) {
         expect(parsePostcodeResult(postcodeData(place, picked, ''))).toMatchObject({ zonecode: place.zonecode });
       }
@@ -30,9 +30,9 @@ describe('the sandbox postcode search', () => {
       'ISLAND',
       null,
     ]);
-    const codes = PRACTICE_ADDRESSES.map(({ zonecode }) => zonecode);
+    const codes = SANDBOX_ADDRESSES.map(({ zonecode }) => zonecode);
     for (const zonecode of ['63122', '40230', '23010', '59166']) expect(codes).toContain(zonecode);
-    const [village] = PRACTICE_ADDRESSES.filter(({ road }) => road === '');
+    const [village] = SANDBOX_ADDRESSES.filter(({ road }) => road === '');
     expect(village === undefined ? null : parsePostcodeResult(postcodeData(village, 'R', ''))?.address).toContain(
       '산1',
     );

@@ -4,7 +4,7 @@ import { ERASURE_RULES } from '../../../../adapters/server/members/erase-member.
 import type { Access } from '../../../../core/api/schema/call.ts';
 import { contract } from '../../../../core/api/contract.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
-import { OWN_WORDS, ownedWorld, type OwnedCall } from './owned-fixture.ts';
+import { OWNER_SECRETS, createOwner, type OwnedCall } from './owned-fixture.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
 import { NOON, useTestShop, type TestShop } from '../test-shop.ts';
@@ -50,12 +50,12 @@ describe('a call that needs a login', () => {
   const test = useTestShop();
 
   it('is covered below, for every such call of the contract', async () => {
-    const { requests } = await ownedWorld(test);
+    const { requests } = await createOwner(test);
     expect(Object.keys(requests).toSorted()).toEqual(OWNED);
   });
 
   it('refuses a missing token, and one that is unknown, expired, revoked or of a deleted account', async () => {
-    const { owner, requests } = await ownedWorld(test);
+    const { owner, requests } = await createOwner(test);
     const [ranOut, ended, left] = [
       await sampleMember(test.database),
       await sampleMember(test.database),
@@ -76,7 +76,7 @@ describe('a call that needs a login', () => {
         const isOwnKey = token === null && !guarded.includes(call);
         // Without any token an order can still be opened with its key, and the response reports the missing token.
         if (isOwnKey ? code === 200 : status !== 401 || code !== 401) refused.push([call, status, code]);
-        expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
+        expect(OWNER_SECRETS.filter((word) => text.includes(word))).toEqual([]);
       }
     }
     expect(refused).toEqual([]);
@@ -91,13 +91,13 @@ describe('a call that needs a login', () => {
   });
 
   it.each(OWNED)('%s: shows and changes nothing of mine with another member’s token', async (call) => {
-    const { owner, requests } = await ownedWorld(test);
+    const { owner, requests } = await createOwner(test);
     const stranger = await sampleMember(test.database);
     const before = await rowsOf(test, owner.member_idx);
     expect(before.length).toBeGreaterThan(15);
     const request = requestOf(requests, call);
     const { code, text } = await rawCall(test.fetch, call, request, stranger.token);
-    expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
+    expect(OWNER_SECRETS.filter((word) => text.includes(word))).toEqual([]);
     expect(await rowsOf(test, owner.member_idx)).toEqual(before);
     expect(code).not.toBe(500);
     // Mine succeeds with the same request, so it was not refused for another reason.

@@ -24,7 +24,7 @@ export type OwnedCall = GuardedCall | OrderCall;
 export type OwnedRequests = { readonly [K in OwnedCall]: RequestOf<K> };
 
 /** The owner's secrets: no response to another caller, and no log line, may contain any of them. */
-export const OWN_WORDS = [
+export const OWNER_SECRETS = [
   'owner@example.com',
   '김주인',
   '01099998888',
@@ -35,17 +35,17 @@ export const OWN_WORDS = [
   '배송을 여쭤봐요',
   '주인이 산 감귤',
 ] as const;
-const [EMAIL, NAME, PHONE, ADDRESS, ADDRESS_DETAIL, RECEIVER, SECRET_QUESTION, ORDER_QUESTION, BOUGHT] = OWN_WORDS;
+const [EMAIL, NAME, PHONE, ADDRESS, ADDRESS_DETAIL, RECEIVER, SECRET_QUESTION, ORDER_QUESTION, BOUGHT] = OWNER_SECRETS;
 const NEW_PHONE = '01077778888';
 
-export interface OwnedWorld {
+export interface OwnerFixture {
   readonly owner: SampleMember;
   /** Each call with a request for something of the owner's. */
   readonly requests: OwnedRequests;
 }
 
 /** A member who has one of everything, and the calls that show or change it. */
-export async function ownedWorld(shop: TestShop): Promise<OwnedWorld> {
+export async function createOwner(shop: TestShop): Promise<OwnerFixture> {
   const { database } = shop;
   const owner = await sampleMember(database, { email: EMAIL, member_name: NAME, phone: PHONE });
   const { member_idx, token } = owner;

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dropOldAttempts } from '../../../../adapters/server/kernel/rate-limit.ts';
-import { dropOldCertifications } from '../../../../adapters/server/members/certification.ts';
+import { dropOldCertifications } from '../../../../adapters/server/members/phone-verification.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { dropOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';

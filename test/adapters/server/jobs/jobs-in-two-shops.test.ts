@@ -6,7 +6,7 @@ import { postgresDatabase, type Database } from '../../../../adapters/server/dat
 import { tryLockJob } from '../../../../adapters/server/database/job-lock.ts';
 import { JOBS, startJobs } from '../../../../adapters/server/jobs/jobs.ts';
 import type { ServerContext } from '../../../../adapters/server/kernel/server-context.ts';
-import { addUpload, UNUSED_KEPT_MS } from '../../../../adapters/server/uploads/uploads.ts';
+import { addUpload, UNUSED_UPLOAD_TTL_MS } from '../../../../adapters/server/uploads/uploads.ts';
 import { formatKst } from '../../../../core/time/kst.ts';
 import { deferred } from '../../../fakes/deferred.ts';
 import { paidOrder, boughtByAccount, bring, detailOf, idsOf, refOf } from '../claims/order-owner.ts';
@@ -192,7 +192,7 @@ describe('the jobs of two shops on one database', () => {
     const { member_idx } = await sampleMember(one.database);
     await one.shop.uploadStore.put('upload/00/one.webp', Buffer.from('a picture'));
     await addUpload(one.database, { member_idx }, 'upload/00/one.webp', one.clock.now());
-    one.clock.advance(UNUSED_KEPT_MS);
+    one.clock.advance(UNUSED_UPLOAD_TTL_MS);
     const found = async () => [
       (await one.shop.uploadStore.get('upload/00/one.webp')) !== null,
       (await one.database.selectFrom('upload').selectAll().execute()).length,

@@ -6,7 +6,7 @@ import { createLog } from '../../../../adapters/server/kernel/log.ts';
 import { socialCallbackRoutes } from '../../../../adapters/server/members/social-callback.ts';
 import type { CallName, RequestOf } from '../../../../core/api/contract.ts';
 import { answerAt } from '../social/sandbox-social.ts';
-import { OWN_WORDS, ownedWorld, type OwnedWorld } from '../api/owned-fixture.ts';
+import { OWNER_SECRETS, createOwner, type OwnerFixture } from '../api/owned-fixture.ts';
 import { proofOf } from './proof.ts';
 import { rawCall } from '../raw-call.ts';
 import { sampleMember } from '../sample-shop.ts';
@@ -78,7 +78,7 @@ describe('the lines of the log', () => {
 
   describe('all calls of a member', () => {
     /** Makes each call with all personal data that it accepts. Returns the log lines. */
-    async function linesOf(world: OwnedWorld): Promise<string> {
+    async function linesOf(world: OwnerFixture): Promise<string> {
       const lines: string[] = [];
       const shop = { ...test.shop, log: createLog('trace', { write: (line) => void lines.push(line) }) };
       const app = apiHttp(shop, new Api(shop), { isCallAllowed: () => true, addressOf: () => '203.0.113.9' });
@@ -88,8 +88,8 @@ describe('the lines of the log', () => {
         await rawCall(fetch, call, request, world.owner.token);
       return lines.join('\n');
     }
-    const secretsOf = ({ owner }: OwnedWorld) => [
-      ...OWN_WORDS,
+    const secretsOf = ({ owner }: OwnerFixture) => [
+      ...OWNER_SECRETS,
       owner.token,
       owner.password,
       'spring-2026',
@@ -100,13 +100,13 @@ describe('the lines of the log', () => {
     ];
 
     it('leave no name, address, phone, e-mail, token or text of theirs in the log', async () => {
-      const world = await ownedWorld(test);
+      const world = await createOwner(test);
       const lines = await linesOf(world);
       expect(secretsOf(world).filter((secret) => lines.includes(secret))).toEqual([]);
     }, 60_000);
 
     it('leave none when the database refuses the very row that they store', async () => {
-      const world = await ownedWorld(test);
+      const world = await createOwner(test);
       // PostgreSQL puts the whole row into such an error.
       const { rows } = await sql<{ name: string }>`
         select table_name as name from information_schema.tables
@@ -126,13 +126,13 @@ describe('the lines of the log', () => {
     }, 60_000);
 
     it('are not cached for other callers', async () => {
-      const { owner, requests } = await ownedWorld(test);
+      const { owner, requests } = await createOwner(test);
       const stranger = await sampleMember(test.database);
       for (const [call, request] of Object.entries(requests).filter(([name]) => /^GET|list|posts/.test(name))) {
         const own = await rawCall(test.fetch, call, request, owner.token);
         expect([call, own.headers.get('cache-control')]).toEqual([call, 'no-store']);
         const { text } = await rawCall(test.fetch, call, request, stranger.token);
-        expect(OWN_WORDS.filter((word) => text.includes(word))).toEqual([]);
+        expect(OWNER_SECRETS.filter((word) => text.includes(word))).toEqual([]);
       }
     });
   });

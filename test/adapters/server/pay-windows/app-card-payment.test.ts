@@ -16,8 +16,8 @@ describe('paying with the in-app card', () => {
 
   /** A shopper recognized by the card company's app, with products at the checkout. */
   async function shopper(token?: string) {
-    const practice = sandboxPayments(test);
-    const { call, appCard } = practice;
+    const fixture = sandboxPayments(test);
+    const { call, appCard } = fixture;
     const sale = await sampleSale(test.database);
     const opened = dataOf(await call('GET /api/v2/app/card/trans/no', {}, token));
     await appCard.signIn(opened.trans_no);
@@ -27,7 +27,7 @@ describe('paying with the in-app card', () => {
     const { app_card_auth_token } = outcome;
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL });
     const request = { ...sheet, app_card_auth_token, card_id: 'hana-1', installment: 0 };
-    return { ...practice, sale, request, app_card_auth_token };
+    return { ...fixture, sale, request, app_card_auth_token };
   }
 
   async function begin() {

@@ -17,18 +17,18 @@ describe('the in-app card’s authentication', () => {
   const test = useTestShop();
 
   async function opened(token?: string) {
-    const practice = sandboxPayments(test);
-    const transaction = dataOf(await practice.call('GET /api/v2/app/card/trans/no', {}, token));
+    const fixture = sandboxPayments(test);
+    const transaction = dataOf(await fixture.call('GET /api/v2/app/card/trans/no', {}, token));
     const { trans_no, token: check } = transaction;
-    return { ...practice, transaction, asked: { trans_no, token: check } };
+    return { ...fixture, transaction, asked: { trans_no, token: check } };
   }
 
   async function known(token?: string) {
-    const practice = await opened(token);
-    await practice.appCard.signIn(practice.asked.trans_no);
-    const outcome = dataOf(await practice.call(TOKEN, practice.asked, token));
+    const fixture = await opened(token);
+    await fixture.appCard.signIn(fixture.asked.trans_no);
+    const outcome = dataOf(await fixture.call(TOKEN, fixture.asked, token));
     if (outcome.status !== 'DONE') throw new Error(outcome.status);
-    return { ...practice, outcome, card: { app_card_auth_token: outcome.app_card_auth_token } };
+    return { ...fixture, outcome, card: { app_card_auth_token: outcome.app_card_auth_token } };
   }
 
   it('opens a transaction for 3 minutes, with the card companies', async () => {

@@ -16,26 +16,26 @@ describe('paying with Naver Pay', () => {
   const test = useTestShop();
 
   async function begin(more: Partial<OrderRequest> = {}) {
-    const practice = sandboxPayments(test);
+    const fixture = sandboxPayments(test);
     const sale = await sampleSale(test.database);
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: TOTAL, ...more });
-    const placed = dataOf(await practice.call(INIT, sheet));
+    const placed = dataOf(await fixture.call(INIT, sheet));
     const state = async () => {
       const { payment_status } = await paymentOf(test, placed.payment_idx);
-      const charged = await practice.naver.ledger();
+      const charged = await fixture.naver.ledger();
       const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
       return { payment_status, standing, stock: await stockOf(test, sale.option_idx) };
     };
     /** Opens the window as the SDK does, and presses a button. Returns the address of the redirect. */
     const press = async (label: string): Promise<string> => {
-      const key = dataOf(await practice.call('GET /api/v2/payment/naver/key', {}));
+      const key = dataOf(await fixture.call('GET /api/v2/payment/naver/key', {}));
       const values = { clientId: key.client_id, chainId: key.chain_id, ...placed.open };
-      const window = await practice.naver.post('/sandbox/naverpay/window', { values: JSON.stringify(values) });
+      const window = await fixture.naver.post('/sandbox/naverpay/window', { values: JSON.stringify(values) });
       const html = await window.text();
-      const back = await practice.naver.post(actionOf(html, label), {});
+      const back = await fixture.naver.post(actionOf(html, label), {});
       return back.headers.get('location') ?? '';
     };
-    return { ...practice, sale, sheet, placed, state, press };
+    return { ...fixture, sale, sheet, placed, state, press };
   }
 
   it('holds the stock, and returns the data that opens the payment window', async () => {
@@ -55,14 +55,14 @@ describe('paying with Naver Pay', () => {
   });
 
   it('creates an order when the shopper pays', async () => {
-    const { placed, press, comeBack, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, state } = await begin();
     expect(await comeBack(await press('결제'))).toBe(`/order/result/${placed.order_key}`);
     expect(await state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ pay_method: 'naver', card_name: '네이버페이' });
   });
 
   it('creates one order when the return is loaded repeatedly, concurrently and in sequence', async () => {
-    const { placed, press, comeBack, naver, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, naver, state } = await begin();
     const back = await press('결제');
     await Promise.all([comeBack(back), comeBack(back)]);
     expect(await comeBack(back)).toBe(`/order/result/${placed.order_key}`);
@@ -75,14 +75,14 @@ describe('paying with Naver Pay', () => {
     ['시간초과', '결제 가능 시간이 지났습니다'],
     ['인증 실패', '본인인증에 실패하였습니다'],
   ])('gives the stock back at once on %s, and says why', async (label, message) => {
-    const { placed, press, comeBack, state } = await begin();
+    const { placed, press, returnFromGateway: comeBack, state } = await begin();
     expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.order_key}`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
     expect(await paymentOf(test, placed.payment_idx)).toMatchObject({ message });
   });
 
   it('is declined with Naver’s own message', async () => {
-    const { placed, naver, press, comeBack, state } = await begin();
+    const { placed, naver, press, returnFromGateway: comeBack, state } = await begin();
     await naver.plan({ behaviour: 'decline' });
     await comeBack(await press('결제'));
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
@@ -91,14 +91,14 @@ describe('paying with Naver Pay', () => {
   });
 
   it('refunds an approval of another amount', async () => {
-    const { naver, press, comeBack, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, state } = await begin();
     await naver.plan({ behaviour: 'amount-differs' });
     await comeBack(await press('결제'));
     expect(await state()).toEqual({ payment_status: 'refunded', standing: 0, stock: 10 });
   });
 
   it('creates an order when the approval response was lost', async () => {
-    const { naver, press, comeBack, later, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, later, state } = await begin();
     await naver.plan({ behaviour: 'lose-answer' });
     expect(await comeBack(await press('결제'))).toMatch(/^\/order\/inicis\/forward/);
     expect(await state()).toEqual({ payment_status: 'approving', standing: TOTAL, stock: 9 });
@@ -108,7 +108,7 @@ describe('paying with Naver Pay', () => {
   });
 
   it('waits until an approval is no longer possible before it fails, since it cannot be blocked', async () => {
-    const { naver, press, comeBack, later, state } = await begin();
+    const { naver, press, returnFromGateway: comeBack, later, state } = await begin();
     await naver.plan({ behaviour: 'http-500' });
     await comeBack(await press('결제'));
     await later(10 * MINUTE);
@@ -118,14 +118,14 @@ describe('paying with Naver Pay', () => {
   });
 
   it('settles nothing for a forged return address', async () => {
-    const { press, comeBack, state } = await begin();
+    const { press, returnFromGateway: comeBack, state } = await begin();
     const forged = (await press('결제')).replace(/_[\w-]{43}/, `_${'A'.repeat(43)}`);
     expect(await comeBack(forged)).toBe('/order/cancel');
     expect(await state()).toMatchObject({ payment_status: 'ready', standing: 0 });
   });
 
   it('charges nothing for an invented paymentId', async () => {
-    const { placed, comeBack, state } = await begin();
+    const { placed, returnFromGateway: comeBack, state } = await begin();
     await comeBack(`${placed.open.returnUrl}?resultCode=Success&paymentId=20261121NP0000000001`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
@@ -133,11 +133,11 @@ describe('paying with Naver Pay', () => {
   it('does not pay two orders with one payment', async () => {
     const first = await begin();
     const paid = await first.press('결제');
-    await first.comeBack(paid);
+    await first.returnFromGateway(paid);
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
     const second = dataOf(await first.call(INIT, sheet));
     const { search } = new URL(paid);
-    expect(await first.comeBack(`${second.open.returnUrl}${search}`)).toMatch(/^\/order\/cancel/);
+    expect(await first.returnFromGateway(`${second.open.returnUrl}${search}`)).toMatch(/^\/order\/cancel/);
     expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('failed');
     expect(await first.state()).toEqual({ payment_status: 'paid', standing: TOTAL, stock: 9 });
   });
@@ -147,10 +147,10 @@ describe('paying with Naver Pay', () => {
     const unused = new URL(await first.press('결제'));
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(first.sale)], total_amount: TOTAL });
     const second = dataOf(await first.call(INIT, sheet));
-    await first.comeBack(`${second.open.returnUrl}${unused.search}`);
+    await first.returnFromGateway(`${second.open.returnUrl}${unused.search}`);
     expect((await paymentOf(test, second.payment_idx)).payment_status).toBe('refunded');
     expect(await first.state()).toMatchObject({ payment_status: 'ready', standing: 0 });
-    await first.comeBack(unused.href);
+    await first.returnFromGateway(unused.href);
     expect(await first.state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
@@ -158,7 +158,7 @@ describe('paying with Naver Pay', () => {
     [10 * MINUTE, 'paid', TOTAL, 9],
     [10 * MINUTE + 1_000, 'failed', 0, 10],
   ])('brought back %i ms after the shopper authenticated is %s', async (late, payment_status, standing, stock) => {
-    const { press, comeBack, advance, state } = await begin();
+    const { press, returnFromGateway: comeBack, advance, state } = await begin();
     const back = await press('결제');
     advance(late);
     await comeBack(back);
@@ -166,7 +166,7 @@ describe('paying with Naver Pay', () => {
   });
 
   it('settles no payment that was started at another gateway', async () => {
-    const { sale, comeBack, placed } = await begin();
+    const { sale, returnFromGateway: comeBack, placed } = await begin();
     const card = dataOf(
       await test.call(
         'POST /api/v2/payment/inicis/validation',
@@ -198,7 +198,7 @@ describe('paying with Naver Pay', () => {
   });
 
   it('is paid immediately when points cover it, and returns the result page', async () => {
-    const practice = sandboxPayments(test);
+    const fixture = sandboxPayments(test);
     const sale = await sampleSale(test.database, { delivery_free_type: 'free', consumer_price: 10_000 });
     const { member_idx, token } = await sampleMember(test.database);
     const lot = { amount: 20_000, remaining: 20_000, reason: '가입', order_idx: null };
@@ -207,7 +207,7 @@ describe('paying with Naver Pay', () => {
       .values({ member_idx, ...lot, given_dt: '2026-11-20 00:00:00', expire_dt: '2027-11-20 00:00:00' })
       .execute();
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], use_point: 10_000, total_amount: 0 });
-    const { open, order_key } = dataOf(await practice.call(INIT, sheet, token));
+    const { open, order_key } = dataOf(await fixture.call(INIT, sheet, token));
     expect(open).toMatchObject({ totalPayAmount: 0, returnUrl: `http://shop.test/order/result/${order_key}` });
   });
 });
@@ -217,17 +217,17 @@ describe('Naver Pay’s wish list', () => {
   const ZZIM = 'POST /api/v2/payment/naver/zzim';
 
   it('accepts a product at the server’s own price, and returns the page that shows it', async () => {
-    const practice = sandboxPayments(test);
+    const fixture = sandboxPayments(test);
     const sale = await sampleSale(test.database);
-    const { item_id, popup_url } = dataOf(await practice.call(ZZIM, { sell_idx: sale.sell_idx }));
+    const { item_id, popup_url } = dataOf(await fixture.call(ZZIM, { sell_idx: sale.sell_idx }));
     expect(popup_url).toContain(`ITEM_ID=${item_id}`);
-    expect(await (await practice.naver.app.request(popup_url)).text()).toContain('17,900원');
+    expect(await (await fixture.naver.app.request(popup_url)).text()).toContain('17,900원');
   });
 
   it('accepts only products on sale here, up to a limit', async () => {
-    const practice = sandboxPayments(test);
-    expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(404);
-    for (let times = 1; times < 60; times += 1) await practice.call(ZZIM, { sell_idx: 999 });
-    expect(failureOf(await practice.call(ZZIM, { sell_idx: 999 })).result_code).toBe(429);
+    const fixture = sandboxPayments(test);
+    expect(failureOf(await fixture.call(ZZIM, { sell_idx: 999 })).result_code).toBe(404);
+    for (let times = 1; times < 60; times += 1) await fixture.call(ZZIM, { sell_idx: 999 });
+    expect(failureOf(await fixture.call(ZZIM, { sell_idx: 999 })).result_code).toBe(429);
   }, 30_000);
 });

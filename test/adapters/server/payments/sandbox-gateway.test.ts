@@ -20,10 +20,10 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
 
   /** Orders, presses a button in the payment window, and returns to the storefront. */
   async function pay(label: string, fault: object | null) {
-    const practice = sandboxShop();
-    practice.clock.now = test.clock.now();
-    if (fault !== null) await practice.plan(fault);
-    const shop: ServerContext = { ...test.shop, gateways: { ...test.shop.gateways, card: practice.gateway } };
+    const fixture = sandboxShop();
+    fixture.clock.now = test.clock.now();
+    if (fault !== null) await fixture.plan(fault);
+    const shop: ServerContext = { ...test.shop, gateways: { ...test.shop.gateways, card: fixture.gateway } };
     const sale = await sampleSale(test.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
     await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
@@ -33,7 +33,7 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
       .executeTakeFirstOrThrow();
     const again = await new Api(shop).answer(VALIDATION, sheet, ANONYMOUS);
     const { form } = v.parse(contract[VALIDATION].response, parseEnvelope(JSON.parse(again.body))?.result_data);
-    const window = await practice.shopper.open({ ...form, method: 'POST' });
+    const window = await fixture.shopper.open({ ...form, method: 'POST' });
     const back = await window.press(label);
     const app = new Hono().route('/pg/inicis/next', paymentReturnRoutes(shop));
     const response = await app.fetch(
@@ -42,12 +42,12 @@ describe('paying at the sandbox gateway, over its wire protocol', () => {
     const page = (response.headers.get('location') ?? '').replace(/[\w-]+$/, '…');
     const later = async () => {
       test.clock.advance(MINUTE);
-      practice.clock.now = test.clock.now();
+      fixture.clock.now = test.clock.now();
       await reconcile(shop);
     };
     const state = async () => {
       const { payment_status } = await paymentOf(test, payment_idx);
-      const charged = (await practice.ledger()).filter((transaction) => transaction['oid'] === payment_no);
+      const charged = (await fixture.ledger()).filter((transaction) => transaction['oid'] === payment_no);
       const standing = charged.reduce((sum, one) => sum + Number(one['charged']) - Number(one['cancelled']), 0);
       return { page, payment_status, standing, stock: await stockOf(test, sale.option_idx) };
     };

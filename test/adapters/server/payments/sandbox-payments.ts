@@ -52,7 +52,7 @@ export function sandboxPayments(test: TestShop) {
       return envelope;
     },
     /** The browser returns: the storefront page to which it is redirected. */
-    async comeBack(url: string): Promise<string> {
+    async returnFromGateway(url: string): Promise<string> {
       const { pathname, search } = new URL(url);
       const response = await http.request(`${pathname}${search}`);
       if (response.status !== 303) throw new Error(`the return answered ${response.status}`);

@@ -62,16 +62,16 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     return { shop, sandbox, http, call, fault };
   }
 
-  async function issue(practice: ReturnType<typeof open>) {
+  async function issue(fixture: ReturnType<typeof open>) {
     const sale = await sampleSale(test.database);
     const sheet = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900, pay_method: 'vbank' });
-    const { form, payment_idx } = await practice.call('POST /api/v2/payment/inicis/validation', sheet);
-    const window = await new WindowShopper(inProcess(practice.sandbox)).open({ ...form, method: 'POST' });
+    const { form, payment_idx } = await fixture.call('POST /api/v2/payment/inicis/validation', sheet);
+    const window = await new WindowShopper(inProcess(fixture.sandbox)).open({ ...form, method: 'POST' });
     const back = await window.press('계좌 발급');
-    await practice.http.request(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
+    await fixture.http.request(back.url, { method: 'POST', body: new URLSearchParams({ ...back.fields }) });
     const press = async (action: string) => {
       const { tid } = await paymentOf(test, payment_idx);
-      await practice.sandbox.request(`${SANDBOX}/sandbox/inicis/vbank/${tid}/${action}`, { method: 'POST' });
+      await fixture.sandbox.request(`${SANDBOX}/sandbox/inicis/vbank/${tid}/${action}`, { method: 'POST' });
     };
     const state = async () => {
       const { payment_status } = await paymentOf(test, payment_idx);
@@ -94,10 +94,10 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
   });
 
   it('closes an account without a deposit the day after, and takes the stock again when a deposit still arrives', async () => {
-    const practice = open();
-    const { press, state } = await issue(practice);
+    const fixture = open();
+    const { press, state } = await issue(fixture);
     test.clock.advance(2 * DAY);
-    await expireVirtualAccounts(practice.shop, test.clock.now());
+    await expireVirtualAccounts(fixture.shop, test.clock.now());
     expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
     await press('deposit');
     expect(await state()).toEqual({ payment_status: 'expired', stock: 10 });
@@ -105,21 +105,21 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     expect(await state()).toEqual({ payment_status: 'paid', stock: 9 });
   });
 
-  async function payKakao(practice: ReturnType<typeof open>, choice: string) {
+  async function payKakao(fixture: ReturnType<typeof open>, choice: string) {
     const sale = await sampleSale(test.database);
     const { pay_method: _, ...sheet } = orderSheet({ cart_list: [lineOf(sale)], total_amount: 20_900 });
-    const started = await practice.call('POST /api/v2/payment/kakao/init', sheet);
+    const started = await fixture.call('POST /api/v2/payment/kakao/init', sheet);
     const page = started.next_redirect_url.replace(/\/mobile$/, '');
-    const pressed = await practice.sandbox.request(`${page}/${choice}`, { method: 'POST' });
+    const pressed = await fixture.sandbox.request(`${page}/${choice}`, { method: 'POST' });
     const back = new URL(pressed.headers.get('location') ?? '');
     const result_data = back.searchParams.get('result_data') ?? '';
     const finish = async () => {
       const pg_token = back.searchParams.get('pg_token') ?? '';
-      return (await practice.call('POST /api/v2/payment/kakao/result', { result_data, pg_token })).payment_status;
+      return (await fixture.call('POST /api/v2/payment/kakao/result', { result_data, pg_token })).payment_status;
     };
     const state = async () => {
       const { payment_status } = await paymentOf(test, started.payment_idx);
-      const ledger: unknown = await (await practice.sandbox.request(`${SANDBOX}/sandbox/kakaopay/ledger`)).json();
+      const ledger: unknown = await (await fixture.sandbox.request(`${SANDBOX}/sandbox/kakaopay/ledger`)).json();
       const remaining = /"remaining":(\d+)/.exec(JSON.stringify(ledger))?.[1];
       return { payment_status, standing: Number(remaining), stock: await stockOf(test, sale.option_idx) };
     };
@@ -138,34 +138,34 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     ['amount-differs', 'refunded', 'refunded', 0],
     ['lose-answer', 'approving', 'paid', 20_900],
   ])('ends in the expected state when KakaoPay is set to %s', async (behaviour, soon, later, standing) => {
-    const practice = open();
-    await practice.fault(behaviour);
-    const { finish, state } = await payKakao(practice, 'approve');
+    const fixture = open();
+    await fixture.fault(behaviour);
+    const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe(soon);
     test.clock.advance(MINUTE);
-    await reconcile(practice.shop);
+    await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: later, standing, stock: standing === 0 ? 10 : 9 });
   });
 
   it('fails a KakaoPay payment without an approval after eleven minutes, and not before', async () => {
-    const practice = open();
-    await practice.fault('http-500');
-    const { finish, state } = await payKakao(practice, 'approve');
+    const fixture = open();
+    await fixture.fault('http-500');
+    const { finish, state } = await payKakao(fixture, 'approve');
     expect(await finish()).toBe('approving');
     test.clock.advance(11 * MINUTE - 1);
-    await reconcile(practice.shop);
+    await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'approving', standing: 0, stock: 9 });
     test.clock.advance(1);
-    await reconcile(practice.shop);
+    await reconcile(fixture.shop);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
   });
 
   it.each(['cancel', 'fail', 'expire'])(
     'releases the hold when a shopper returns from KakaoPay by %s',
     async (choice) => {
-      const practice = open();
-      const { back, state } = await payKakao(practice, choice);
-      expect((await practice.http.request(back.href)).headers.get('location')).toContain('/order/cancel?result_data=');
+      const fixture = open();
+      const { back, state } = await payKakao(fixture, choice);
+      expect((await fixture.http.request(back.href)).headers.get('location')).toContain('/order/cancel?result_data=');
       expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });
     },
   );

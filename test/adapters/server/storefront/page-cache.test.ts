@@ -28,20 +28,20 @@ beforeEach(() => {
 
 describe('PageCache', () => {
   it('caches a page until its data expires, and not a millisecond longer', async () => {
-    expect(pages.kept('/')).toBeNull();
+    expect(pages.cached('/')).toBeNull();
     const page = await pages.get('/');
     clock.advance(999);
-    expect(pages.kept('/')).toBe(page);
+    expect(pages.cached('/')).toBe(page);
     expect(await pages.get('/')).toBe(page);
     clock.advance(1);
-    expect(pages.kept('/')).toBeNull();
+    expect(pages.cached('/')).toBeNull();
     await pages.get('/');
     expect(drawn).toEqual(['/', '/']);
   });
 
   describe('renews a page with many requests', () => {
     const askOften = (times: number): void => {
-      for (let count = 0; count < times; count += 1) pages.kept('/');
+      for (let count = 0; count < times; count += 1) pages.cached('/');
     };
 
     beforeEach(() => {
@@ -58,12 +58,12 @@ describe('PageCache', () => {
       const younger = deferred<PageText>();
       draw = () => younger.promise;
       askOften(20);
-      expect(pages.kept('/')).toBe(page);
+      expect(pages.cached('/')).toBe(page);
       expect(leastLefts).toEqual([0, 600]);
       younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 1_000 });
-      await vi.waitFor(() => expect(pages.kept('/')?.plain.toString()).toBe('younger'));
+      await vi.waitFor(() => expect(pages.cached('/')?.plain.toString()).toBe('younger'));
       clock.advance(300);
-      expect(pages.kept('/')?.plain.toString()).toBe('younger');
+      expect(pages.cached('/')?.plain.toString()).toBe('younger');
     });
 
     it('and none with few requests', async () => {
@@ -82,7 +82,7 @@ describe('PageCache', () => {
       draw = () => younger.promise;
       askOften(10);
       clock.advance(300);
-      expect(pages.kept('/')).toBeNull();
+      expect(pages.cached('/')).toBeNull();
       const asked = pages.get('/');
       younger.resolve({ document: 'younger', isMissing: false, expires: clock.now() + 700 });
       expect((await asked).plain.toString()).toBe('younger');
@@ -111,13 +111,13 @@ describe('PageCache', () => {
     draw = async () => text('layout', Number.POSITIVE_INFINITY);
     const page = await pages.get('/cart');
     clock.advance(10 ** 12);
-    expect(pages.kept('/cart')).toBe(page);
+    expect(pages.cached('/cart')).toBe(page);
   });
 
   it('does not cache a page that expired before it was rendered', async () => {
     draw = async () => text('late', 0);
     await pages.get('/');
-    expect(pages.kept('/')).toBeNull();
+    expect(pages.cached('/')).toBeNull();
   });
 
   it('renders a page once for all concurrent requests', async () => {
@@ -138,6 +138,35 @@ describe('PageCache', () => {
     expect(drawn).toEqual(['/']);
     draw = async () => text('works');
     expect((await pages.get('/')).plain.toString()).toBe('works');
+  });
+
+  describe('for a caller beyond a limit', () => {
+    const limited = (): PageText => ({ ...text('<p>too often</p>'), isLimited: true });
+    beforeEach(() => {
+      pages = new PageCache(clock, async (_location, _leastLeft, address) => {
+        drawn.push(address);
+        return address === 'limited' ? limited() : text('<p>found</p>');
+      });
+    });
+
+    it('responds 429, and caches nothing of it for others', async () => {
+      expect((await pages.get('/search', 'limited')).status).toBe(429);
+      expect(pages.kept('/search')).toBeNull();
+      expect(await pages.get('/search', 'other')).toMatchObject({ status: 200, plain: Buffer.from('<p>found</p>') });
+    });
+
+    it('does not share the refusal with another caller who waits for the same page', async () => {
+      const both = await Promise.all([pages.get('/search', 'limited'), pages.get('/search', 'other')]);
+
+      expect(both.map(({ status }) => status)).toEqual([429, 200]);
+      expect(drawn).toEqual(['limited', 'other']);
+    });
+
+    it('serves a cached page, which costs nothing', async () => {
+      await pages.get('/search', 'other');
+
+      expect((await pages.get('/search', 'limited')).status).toBe(200);
+    });
   });
 
   it('encodes the same page in every encoding', async () => {
@@ -166,8 +195,8 @@ describe('PageCache', () => {
 
   it('caches 500 pages; evicts the oldest first', async () => {
     for (let count = 0; count <= 500; count += 1) await pages.get(`/product/${count}`);
-    expect(pages.kept('/product/0')).toBeNull();
-    expect(pages.kept('/product/1')).not.toBeNull();
-    expect(pages.kept('/product/500')).not.toBeNull();
+    expect(pages.cached('/product/0')).toBeNull();
+    expect(pages.cached('/product/1')).not.toBeNull();
+    expect(pages.cached('/product/500')).not.toBeNull();
   });
 });

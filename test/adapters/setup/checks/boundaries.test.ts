@@ -23,7 +23,7 @@ describe('brokenBoundaries', () => {
     ['test/journeys/buying.test.ts', `import { shop } from '../../adapters/containers/server.ts';`],
     [
       'adapters/sandbox/inicis/pay.ts',
-      `import { won } from '../../../core/money/won.ts';\nimport '../desk/journal.ts';`,
+      `import { won } from '../../../core/money/won.ts';\nimport '../kit/journal.ts';`,
     ],
     ['test/adapters/sandbox/pay.test.ts', `import { Api } from '../../../adapters/gateways/inicis/inicis-api.ts';`],
     ['test/adapters/sandbox/pay-vectors.test.ts', `import { KEYS } from '../../vectors/inicis.ts';`],

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { countByFolder, missingDocuments, unwantedEnglish } from '../../../../adapters/setup/checks/words.mjs';
+import {
+  countByFolder,
+  missingDocuments,
+  unwantedEnglish,
+  wordFindings,
+} from '../../../../adapters/setup/checks/words.mjs';
 
 const one = (path: string, source: string) => new Map([[path, source]]);
 const wordsOf = (path: string, source: string) => unwantedEnglish(one(path, source)).map(({ word }) => word);
+
+describe('wordFindings', () => {
+  it.each([
+    ['comment', 'core/a.ts', '// Refuses whoever asks.'],
+    ['test title', 'test/core/a.test.ts', "it('refuses whoever asks', () => {});"],
+    ['page of docs', 'docs/a.md', 'For whoever asks.'],
+  ])('reports an unwanted word in a %s', (_, path, source) => {
+    expect(wordFindings(one(path, source), () => true)).toEqual([expect.stringContaining(`${path}:1: “whoever”`)]);
+  });
+
+  it('reports a page that does not exist', () => {
+    expect(wordFindings(one('core/a.ts', '// See docs/none.md.'), () => true)).toEqual([
+      'core/a.ts:1: docs/none.md does not exist',
+    ]);
+  });
+});
 
 describe('unwantedEnglish', () => {
   it.each([
@@ -14,6 +35,17 @@ describe('unwantedEnglish', () => {
     ['docs/a.md', 'For whoever asks.'],
   ])('finds a word in %s: %s', (path, source) => {
     expect(wordsOf(path, source)).toEqual(['whoever']);
+  });
+
+  it.each([
+    ['core/a.ts', '// Null if there is none.'],
+    ['core/a.ts', '// Draws a disc behind the subject.'],
+    ['core/a.ts', '// The clearing house of the banks.'],
+    ['core/a.ts', '// Adds the product to the wish list.'],
+    ['core/a.ts', "const count = '2 pieces'; const display = 'none';"],
+    ['ui/a.module.css', '.pieces { display: none; }'],
+  ])('accepts the terms and values in %s: %s', (path, source) => {
+    expect(wordsOf(path, source)).toEqual([]);
   });
 
   it.each([
@@ -58,6 +90,7 @@ describe('missingDocuments', () => {
       '[A](a.md#where-things-are), [first](decisions/0001-first.md), ![it](picture.png), [web](https://a.b)',
     ],
     ['docs/decisions/0002-second.md', '[up](../a.md)'],
+    ['docs/b.md', 'See `a.md`, `decisions/0001-first.md` and `docs/decisions/`.'],
     ['core/a.ts', "const path = 'docs/none.md';"],
   ])('accepts what is there in %s: %s', (path, source) => {
     expect(missing(path, source)).toEqual([]);
@@ -69,6 +102,8 @@ describe('missingDocuments', () => {
     ['core/a.ts', '// ADR 0009 says why.', 'core/a.ts:1: ADR 0009 does not exist'],
     ['docs/b.md', '[A](none.md)', 'docs/b.md:1: none.md does not exist'],
     ['docs/b.md', '[A](a.md#none)', 'docs/b.md:1: a.md#none does not exist'],
+    ['docs/b.md', 'See `cart/none.ts`.', 'docs/b.md:1: cart/none.ts does not exist'],
+    ['docs/b.md', 'See `core/none/`.', 'docs/b.md:1: core/none/ does not exist'],
   ])('reports what is missing in %s: %s', (path, source, report) => {
     expect(missing(path, source)).toEqual([report]);
   });

@@ -1,0 +1,50 @@
+import { formatWon } from '../../../core/money/won.ts';
+import { columns } from '../kit/command-help.ts';
+import { ACCOUNT_OPTIONS, accountOf } from '../shopper/account-options.ts';
+import type { Command } from '../kit/command.ts';
+import { changeOutput } from '../kit/change-output.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+
+/** Commands for refunds that a gateway refused, or that an operator transfers. */
+export function refundCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+  return [
+    {
+      name: 'refunds list',
+      says: '아직 보내지 않은 환불을 오래된 것부터 보여 줘요.',
+      takes: [],
+      options: { all: { value: null, says: '보낸 것도' } },
+      async run(given) {
+        const refunds = await (await desk()).refunds(!given.flag('all'));
+        const rows = refunds.map((refund) => [
+          `${refund.refund_idx}`,
+          refund.refund_status,
+          refund.payment_no,
+          formatWon(refund.refund_amount),
+          refund.buyer_name,
+          refund.reason,
+        ]);
+        return { data: refunds, lines: rows.length === 0 ? ['기다리는 환불이 없어요.'] : columns(rows) };
+      },
+    },
+    {
+      name: 'refunds confirm',
+      says: '결제사가 거절한 환불을 직접 보냈어요.',
+      takes: ['환불번호'],
+      options: {},
+      async run(given) {
+        const refund_idx = given.number(0);
+        return changeOutput(await (await desk()).confirmRefund(refund_idx), { refund_idx });
+      },
+    },
+    {
+      name: 'refunds retry',
+      says: '결제사에 다시 보내 달라고 해요. 계좌를 바꿀 수 있어요.',
+      takes: ['환불번호'],
+      options: ACCOUNT_OPTIONS,
+      async run(given) {
+        const refund_idx = given.number(0);
+        return changeOutput(await (await desk()).retryRefund(refund_idx, accountOf(given)), { refund_idx });
+      },
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { formatKst } from '../../../core/time/kst.ts';
+import { UsageError, CommandError, type Command, type ParsedArguments } from '../kit/command.ts';
+import { parseTime } from '../kit/days.ts';
+import type { OperatorService } from '../kit/operator-service.ts';
+import { sellerCommand } from './seller-command.ts';
+import { changeOutput } from '../kit/change-output.ts';
+
+/** Commands for inquiries, notices, FAQs and employees. */
+export function shopCommands(desk: () => Promise<OperatorService>): readonly Command[] {
+  return [
+    {
+      name: 'inquiries list',
+      says: '답을 기다리는 문의를 오래된 것부터 보여 줘요.',
+      takes: [],
+      options: { all: { value: null, says: '답한 것도' } },
+      async run(given) {
+        const inquiries = await (await desk()).inquiries(!given.flag('all'));
+        const lines = inquiries.flatMap((one) => [
+          `${one.qna_idx}  ${one.write_dt}  ${one.qna_type}  ${one.writer_name}  ${one.product_name}${one.order_idx === null ? '' : `  #${one.order_idx}`}`,
+          `  ${one.content.replaceAll('\n', '\n  ')}`,
+          ...(one.answer === null ? [] : [`  → ${one.answer.replaceAll('\n', '\n    ')}`]),
+        ]);
+        return { data: inquiries, lines: lines.length === 0 ? ['기다리는 문의가 없어요.'] : lines };
+      },
+    },
+    {
+      name: 'inquiries answer',
+      says: '문의에 답해요. 답이 있으면 바꿔요.',
+      takes: ['문의번호', '답'],
+      options: {},
+      async run(given) {
+        const qna_idx = given.number(0);
+        const isDone = await (await desk()).answerInquiry(qna_idx, given.place(1));
+        const text = `답할 수 없어요: 문의 ${qna_idx}번이 없거나, 답이 비었거나 4,000자를 넘어요.`;
+        return changeOutput(isDone ? { kind: 'done' } : { kind: 'refused', text }, { qna_idx });
+      },
+    },
+    {
+      name: 'notices add',
+      says: '공지사항을 올려요.',
+      takes: ['제목', '내용'],
+      options: {
+        pin: { value: null, says: '목록 맨 위에 두어요.' },
+        at: { value: '시각', says: '이때부터 보여요: "YYYY-MM-DD HH:mm" (기본은 지금)' },
+      },
+      async run(given) {
+        const at = parseTime(given, 'at');
+        const board_idx = await (
+          await desk()
+        ).addNotice({
+          title: textAt(given, 0, 200),
+          content: textAt(given, 1, 100_000),
+          is_pinned: given.flag('pin'),
+          notice_dt: at === null ? null : formatKst(at),
+        });
+        return { data: { board_idx }, lines: [`공지사항 ${board_idx}번을 올렸어요.`] };
+      },
+    },
+    {
+      name: 'faq add',
+      says: '자주 묻는 질문을 더해요.',
+      takes: ['분류', '질문', '답'],
+      options: {},
+      async run(given) {
+        const faq = {
+          faq_category: textAt(given, 0, 40),
+          question: textAt(given, 1, 200),
+          answer: textAt(given, 2, 100_000),
+        };
+        const faq_idx = await (await desk()).addFaq(faq);
+        return { data: { faq_idx }, lines: [`자주 묻는 질문 ${faq_idx}번을 더했어요.`] };
+      },
+    },
+    {
+      name: 'members employee',
+      says: '회원을 임직원으로 하거나(on) 그만두게 해요(off).',
+      takes: ['이메일', 'on|off'],
+      options: {},
+      async run(given) {
+        const [email, word] = [given.place(0), given.place(1)];
+        if (word !== 'on' && word !== 'off') throw new UsageError(`on 또는 off여야 해요: ${word}`);
+        return changeOutput(await (await desk()).setEmployee(email, word === 'on'), { email, employee: word === 'on' });
+      },
+    },
+    sellerCommand(desk),
+  ];
+}
+
+function textAt(given: ParsedArguments, index: number, longest: number): string {
+  const text = given.place(index).trim();
+  if (text === '' || text.length > longest)
+    throw new CommandError(`1자부터 ${longest}자까지 쓸 수 있어요: ${text.slice(0, 40)}`);
+  return text;
+}

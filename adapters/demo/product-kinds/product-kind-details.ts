@@ -1,0 +1,20 @@
+/** The eight top categories of the demo shop. */
+export const PRODUCT_CATEGORIES = ['패션', '뷰티', '식품', '리빙', '디지털', '유아동', '반려동물', '스포츠'] as const;
+
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
+
+/** Names, prices and texts of a product kind. */
+export type ProductKindDetails = {
+  /** Names without brand or amount. */
+  readonly names: readonly [string, string, string, ...string[]];
+  /** Lowest and highest price in won. */
+  readonly price: readonly [number, number];
+  /** Names of the required options. */
+  readonly options: readonly [string, ...string[]];
+  readonly add_ons: readonly [string, ...string[]];
+  /** Two lines at the top of the description. */
+  readonly headline: readonly [string, string];
+  readonly sentence: string;
+  /** Three selling points, short enough for a label. */
+  readonly points: readonly [string, string, string];
+};

@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { digitsOfPhone } from '../../../core/member/phone.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Journal } from './journal.ts';
+import { type Html, page } from './page-frame.ts';
+
+const FAILING_PHONE = '01000000001';
+/** Alimtalk cannot reach this number; the text is sent by SMS instead. */
+const SMS_PHONE = '01000000002';
+const MAX_SHOWN = 100;
+
+const messageEntry = v.object({
+  type: v.literal('message'),
+  at: v.pipe(v.number(), v.integer()),
+  phone: v.string(),
+  text: v.string(),
+  channel: v.picklist(['alimtalk', 'sms']),
+  delivered: v.boolean(),
+});
+type StoredMessage = v.InferOutput<typeof messageEntry>;
+
+const request = v.object({
+  phone: v.pipe(v.string(), v.transform(digitsOfPhone), v.regex(/^\d{8,15}$/)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(1300)),
+});
+
+/** Simulates the message provider: stores every message and shows it. */
+export function messageBox(journal: Journal, now: () => number): Hono {
+  const app = new Hono();
+
+  app.post('/sandbox/messages', async (c) => {
+    const read = v.safeParse(request, await c.req.json().catch(() => null));
+    if (!read.success) return c.json({ kind: 'failed', message: 'phone, text' }, 400);
+    const { phone, text } = read.output;
+    const delivered = phone !== FAILING_PHONE;
+    const channel = phone === SMS_PHONE ? 'sms' : 'alimtalk';
+    const entry: StoredMessage = { type: 'message', at: now(), phone, text, channel, delivered };
+    journal.append(entry);
+    return c.json({ kind: delivered ? 'sent' : 'failed' });
+  });
+
+  app.get('/sandbox/outbox.json', (c) => {
+    const phone = c.req.query('phone');
+    const kept = newestFirst(journal).filter(
+      (message) => phone === undefined || message.phone === digitsOfPhone(phone),
+    );
+    return c.json({ messages: kept.map((message) => ({ ...message, type: undefined, at: formatKst(message.at) })) });
+  });
+
+  app.get('/sandbox/outbox', (c) => c.html(outboxPage(newestFirst(journal).slice(0, MAX_SHOWN))));
+
+  return app;
+}
+
+function outboxPage(kept: readonly StoredMessage[]): Html {
+  return page(
+    '메시지 함',
+    html`<div class="canvas">
+      <header>
+        <p class="notice">연습용 메시지 함 · 실제로 발송되지 않아요</p>
+        <h1>메시지 함</h1>
+        <p class="note">3초마다 새로 불러와요. <a href="/sandbox">연습 게이트웨이</a></p>
+      </header>
+      <main>
+        ${
+          kept.length === 0
+            ? html`<p>아직 온 메시지가 없어요.</p>`
+            : html`<ol class="messages">
+                ${kept.map(item)}
+              </ol>`
+        }
+      </main>
+    </div>`,
+    { refreshSeconds: 3 },
+  );
+}
+
+function item(message: StoredMessage): Html {
+  return html`<li>
+    <span class="chip-state ${message.delivered ? 'good' : 'bad'}">${state(message)}</span>
+    ${message.phone} <span class="note">${formatKst(message.at)}</span>
+    <p class="text">${withCode(message.text)}</p>
+  </li>`;
+}
+
+/** Highlights the verification code. */
+function withCode(text: string): (string | Html)[] {
+  return text
+    .split(/(?<!\d)(\d{6})(?!\d)/)
+    .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : part));
+}
+
+function state(message: StoredMessage): string {
+  if (!message.delivered) return '발송 실패';
+  return message.channel === 'sms' ? '문자로 발송' : '알림톡 발송';
+}
+
+/** Returns the number of messages sent so far. */
+export function countMessages(journal: Journal): number {
+  return journal.read(messageEntry).length;
+}
+
+function newestFirst(journal: Journal): StoredMessage[] {
+  return journal.read(messageEntry).toReversed();
+}

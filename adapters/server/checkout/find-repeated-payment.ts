@@ -1,0 +1,71 @@
+import type { CartLine } from '../../../core/api/buying/cart.api.ts';
+import type { PayMethod } from '../../../core/api/buying/payment.api.ts';
+import { failure } from '../../../core/outcome/envelope.ts';
+import { formatKst } from '../../../core/time/kst.ts';
+import type { Tx } from '../database/database.ts';
+import type { Caller } from '../kernel/server-context.ts';
+import { cashReceiptOf, contactOf, type OrderRequest } from '../holds/place-rows.ts';
+import type { PaymentRow } from '../order-rows/payment-rows.ts';
+import type { PlacePaymentResult } from './place-payment.ts';
+import { loadPurchase } from './purchase-lines.ts';
+import type { PaymentIdx } from '../../../core/vocabulary/ids.ts';
+
+const USED = failure(409, '이미 처리한 주문서예요. 주문 내역을 확인하거나, 장바구니에서 다시 주문해 주세요.');
+const CHANGED = failure(409, '이미 시작한 주문과 내용이 달라요. 장바구니에서 다시 주문해 주세요.');
+
+/**
+ * Returns the response to an order form that was sent before: the same payment, if it can still be paid and the lines
+ * and payment method are the same; otherwise a refusal. Returns null if the form is new.
+ */
+export async function findRepeatedPayment(
+  work: Tx,
+  pay_method: PayMethod,
+  request: OrderRequest,
+  caller: Caller,
+  now: number,
+): Promise<PlacePaymentResult | null> {
+  const payment = await work
+    .selectFrom('payment')
+    .selectAll()
+    .where('request_key', '=', request.request_key)
+    .executeTakeFirst();
+  if (payment === undefined) return null;
+  if (payment.member_idx !== (caller.member?.member_idx ?? null)) return USED;
+  if (isPaidByPoints(payment)) return { kind: 'placed', payment };
+  if (payment.payment_status !== 'ready' || payment.hold_until_dt <= formatKst(now)) return USED;
+  if (!isSameSheet(payment, pay_method, request)) return CHANGED;
+  const purchase = await loadPurchase(work, request, caller, now);
+  if (purchase.kind === 'refused' || !(await hasSameLines(work, payment.payment_idx, purchase.lines))) return CHANGED;
+  return { kind: 'placed', payment };
+}
+
+function isPaidByPoints({ payment_status, pay_method }: PaymentRow): boolean {
+  return payment_status === 'paid' && pay_method === 'point';
+}
+
+function isSameSheet(payment: PaymentRow, pay_method: PayMethod, request: OrderRequest): boolean {
+  const kept = new Map<string, unknown>(Object.entries(payment));
+  const { total_amount, use_point, referrer_type, is_direct } = request;
+  const asked = {
+    ...contactOf(request),
+    ...cashReceiptOf(pay_method, request),
+    pay_method,
+    total_amount,
+    use_point,
+    referrer_type,
+    is_direct,
+  };
+  return Object.entries(asked).every(([name, value]) => kept.get(name) === value);
+}
+
+async function hasSameLines(work: Tx, payment_idx: PaymentIdx, lines: readonly CartLine[]): Promise<boolean> {
+  const kept = await work
+    .selectFrom('order_line')
+    .select(['option_idx', 'type', 'option_cnt'])
+    .where('payment_idx', '=', payment_idx)
+    .execute();
+  const key = (line: Pick<CartLine, 'option_idx' | 'type' | 'option_cnt'>): string =>
+    `${line.option_idx}/${line.type}/${line.option_cnt}`;
+  const keys = new Set(kept.map(key));
+  return lines.length === kept.length && lines.every((line) => keys.has(key(line)));
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStoredImage, IMAGE_WIDTHS } from '../../../core/share/image-url.ts';
+import { UPLOAD_FOLDER } from './upload-path.ts';
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** Provides images before they are resized. */
+export interface ImageSource {
+  /** Returns the image at `path`, `width` wide or in its own width; null if it does not exist. */
+  make(path: string, width: number, format: ImageFormat): Promise<Buffer | null>;
+}
+
+/** Knows which uploaded images still exist. */
+export interface ImageExistence {
+  isThere(path: string): Promise<boolean>;
+}
+
+export interface StoredImage {
+  readonly body: Buffer;
+  readonly type: string;
+}
+
+const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
+const TYPES: Readonly<Record<ImageFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' };
+const MAX_IN_MEMORY = 400;
+const ALL_THERE: ImageExistence = { isThere: async () => true };
+
+/** Returns the folder of a data folder for resized images. */
+export function imagesFolder(dataFolder: string): string {
+  return join(dataFolder, 'pictures');
+}
+
+/** Returns the files of every size and format of an image in `folder`. */
+export function resizedFiles(folder: string, path: string): readonly string[] {
+  return IMAGE_WIDTHS.flatMap((width) => FORMATS.map((format) => fileOf(folder, path, width, format)));
+}
+
+function fileOf(folder: string, path: string, width: number, format: ImageFormat): string {
+  const name = createHash('sha1').update(path).digest('hex');
+  return join(folder, String(width), name.slice(0, 2), `${name}.${format}`);
+}
+
+/** Provides images in the widths and formats of the screens: created on the first request, then stored on disk. */
+export class ImageStore {
+  readonly #folder: string;
+  readonly #source: ImageSource;
+  readonly #sent: ImageExistence;
+  readonly #making = new Map<string, Promise<StoredImage | null>>();
+  readonly #memory = new Map<string, StoredImage>();
+
+  constructor(folder: string, source: ImageSource, sent: ImageExistence = ALL_THERE) {
+    this.#folder = folder;
+    this.#source = source;
+    this.#sent = sent;
+  }
+
+  /** Returns the best format that an Accept header accepts. */
+  static formatFor(accept: string): ImageFormat {
+    if (accept.includes('image/avif')) return 'avif';
+    return accept.includes('image/webp') || accept.includes('*/*') ? 'webp' : 'jpeg';
+  }
+
+  /** Returns null for a width that is not in the list, and for a path without an image. */
+  async get(path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
+    if (!IMAGE_WIDTHS.some((known) => known === width) || !isStoredImage(path)) return null;
+    const key = `${width}/${format}/${path}`;
+    const remembered = this.#memory.get(key);
+    if (remembered !== undefined) return remembered;
+    const making =
+      this.#making.get(key) ?? this.#find(key, path, width, format).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #find(key: string, path: string, width: number, format: ImageFormat): Promise<StoredImage | null> {
+    const file = fileOf(this.#folder, path, width, format);
+    const isSent = path.startsWith(UPLOAD_FOLDER);
+    const kept = await readFile(file).catch(() => null);
+    if (kept !== null && isSent && !(await this.#sent.isThere(path))) {
+      // Removed by another machine, which could not delete the sizes created here.
+      await Promise.all(resizedFiles(this.#folder, path).map((cut) => rm(cut, { force: true })));
+      return null;
+    }
+    const body = kept ?? (await this.#make(file, path, width, format));
+    if (body === null) return null;
+    const picture = { body, type: TYPES[format] };
+    // Any process may remove an upload later, so it is not cached in memory.
+    if (isSent) return picture;
+    this.#memory.set(key, picture);
+    if (this.#memory.size > MAX_IN_MEMORY) this.#memory.delete(this.#memory.keys().next().value ?? key);
+    return picture;
+  }
+
+  async #make(file: string, path: string, width: number, format: ImageFormat): Promise<Buffer | null> {
+    const body = await this.#source.make(path, width, format);
+    if (body === null) return null;
+    await this.#write(file, body);
+    return body;
+  }
+
+  /** Writes a temporary file and renames it, so that a killed process leaves no partial image. */
+  async #write(file: string, body: Buffer): Promise<void> {
+    const beside = `${file}.${process.pid}`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(beside, body);
+      await rename(beside, file);
+    } catch {
+      // With a full disk the image is returned, but not stored.
+      await rm(beside, { force: true }).catch(() => {});
+    }
+  }
+}

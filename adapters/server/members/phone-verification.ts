@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { certificationPurpose } from '../../../core/api/browse/shop.api.ts';
+import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
+import {
+  canResendAt,
+  VERIFICATION_RULES,
+  verificationFailureAt,
+  dailyLimitText,
+  isVerificationCode,
+  isProofValidAt,
+  wrongNumberText,
+} from '../../../core/member/phone-verification.ts';
+import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { SHOP_INFO } from '../../../core/shop.ts';
+import { addDays, DAY_MS, formatKst, parseKst, startOfKstDay } from '../../../core/time/kst.ts';
+import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import type { Database } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
+import { hashToken, sameText } from '../kernel/secret.ts';
+import type { Caller, ServerContext } from '../kernel/server-context.ts';
+
+export type Purpose = v.InferOutput<typeof certificationPurpose>;
+
+/** Each phone has its own daily limit. */
+const PER_NETWORK = { most: 50, window_ms: DAY_MS, isShared: true };
+const TOO_MANY = '인증번호를 너무 많이 요청했어요. 내일 다시 시도해 주세요.';
+const TOO_SOON = `인증번호는 ${VERIFICATION_RULES.resend_ms / 1_000}초 뒤에 다시 받을 수 있어요.`;
+const NOT_SENT = '인증번호를 보내지 못했어요. 번호를 확인하고 다시 시도해 주세요.';
+const OVER_BUDGET = '오늘은 인증번호를 보낼 수 없어요. 내일 다시 시도하거나 고객센터로 연락해 주세요.';
+const ASK_AGAIN = '인증번호를 다시 받아 주세요.';
+
+/**
+ * Sends a verification code. Does not look members up: the response is the same for every phone. A new code invalidates
+ * the one before.
+ */
+export async function sendVerificationCode(
+  shop: ServerContext,
+  { phone: typed, purpose }: { readonly phone: string; readonly purpose: Purpose },
+  { address }: Caller,
+): Promise<Envelope<{ auth_idx: number; expire_sec: number; resend_sec: number }>> {
+  const wrong = mobilePhoneFailure(typed);
+  if (wrong !== null) return failure(422, wrong, { phone: wrong });
+  const phone = digitsOfPhone(typed);
+  const now = shop.clock.now();
+  if (!(await consumeNetworkAttempt(shop, 'alimtalk', address, PER_NETWORK, now))) return failure(429, TOO_MANY);
+
+  const code = String(shop.random.integer(10 ** VERIFICATION_RULES.digits)).padStart(VERIFICATION_RULES.digits, '0');
+  const code_hash = hashOf(shop, purpose, phone, code);
+  const kept = await retryTransaction(shop.database, async (work) => {
+    // Serializes concurrent requests for one phone.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`certification:${phone}`}, 0))`.execute(work);
+    const { sent_today, last_dt } = await sentSoFar(work, phone, purpose, now);
+    const most = dailyLimitText(sent_today);
+    if (most !== null) return most;
+    if (!canResendAt(last_dt === null ? null : parseKst(last_dt), now)) return TOO_SOON;
+    return work
+      .insertInto('certification')
+      .values({
+        phone,
+        purpose,
+        code_hash,
+        sent_dt: formatKst(now),
+        certified_dt: null,
+        proof_hash: null,
+        used_dt: null,
+      })
+      .returning('auth_idx')
+      .executeTakeFirstOrThrow();
+  });
+  if (typeof kept === 'string') return failure(429, kept);
+
+  const text = `[${SHOP_INFO.name}] 인증번호는 ${code} 입니다. 3분 이내에 입력해 주세요.`;
+  const sent = await shop.messages.send({ phone, template: 'certification', text });
+  if (sent.kind !== 'sent') {
+    // The code was not delivered, so it must not delay the next one.
+    await shop.database.deleteFrom('certification').where('auth_idx', '=', kept.auth_idx).execute();
+    return sent.kind === 'failed' ? failure(409, NOT_SENT) : failure(429, OVER_BUDGET);
+  }
+  const { valid_ms, resend_ms } = VERIFICATION_RULES;
+  return success({ auth_idx: kept.auth_idx, expire_sec: valid_ms / 1_000, resend_sec: resend_ms / 1_000 });
+}
+
+function sentSoFar(work: Database, phone: string, purpose: Purpose, now: number) {
+  return work
+    .selectFrom('certification')
+    .select((row) => [
+      row.fn.max('sent_dt').as('last_dt'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('sent_dt', '>=', formatKst(startOfKstDay(now)))
+        .as('sent_today'),
+    ])
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow();
+}
+
+/** Checks a verification code. Returns a proof if it is right, which the next step uses once, for the same phone. */
+export async function verifyPhone(
+  shop: ServerContext,
+  { auth_idx, phone: typed, auth_no }: { readonly auth_idx: number; readonly phone: string; readonly auth_no: string },
+): Promise<Envelope<{ auth_token: string }>> {
+  if (!isVerificationCode(auth_no)) return refused(`인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`);
+  const phone = digitsOfPhone(typed);
+  const now = shop.clock.now();
+  return retryTransaction(shop.database, async (work) => {
+    const found = await work
+      .selectFrom('certification')
+      .selectAll()
+      .where('auth_idx', '=', auth_idx)
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined || found.certified_dt !== null) return refused(ASK_AGAIN);
+    const newer = await work
+      .selectFrom('certification')
+      .select('auth_idx')
+      .where('phone', '=', phone)
+      .where('purpose', '=', found.purpose)
+      .where('auth_idx', '>', auth_idx)
+      .executeTakeFirst();
+    if (newer !== undefined) return refused(ASK_AGAIN);
+    const over = verificationFailureAt({ sent_ms: parseKst(found.sent_dt) ?? 0, wrong_cnt: found.tries }, now);
+    if (over !== null) return refused(over.text);
+
+    const mine = work.updateTable('certification').where('auth_idx', '=', auth_idx);
+    if (!sameText(hashOf(shop, found.purpose, phone, auth_no), found.code_hash)) {
+      const tries = found.tries + 1;
+      await mine.set({ tries }).execute();
+      return refused(wrongNumberText(tries));
+    }
+    const auth_token = randomBytes(32).toString('base64url');
+    await mine.set({ certified_dt: formatKst(now), proof_hash: hashToken(auth_token) }).execute();
+    return success({ auth_token });
+  });
+}
+
+function refused(text: string) {
+  return failure(422, text, { auth_no: text });
+}
+
+/** Returns the verification of a proof if it can still be used for this phone; locked when `work` is a transaction. */
+export async function findProof(
+  work: Database,
+  { auth_token, phone, purpose }: { readonly auth_token: string; readonly phone: string; readonly purpose: Purpose },
+  now: number,
+): Promise<number | null> {
+  const found = await work
+    .selectFrom('certification')
+    .select(['auth_idx', 'certified_dt'])
+    .where('proof_hash', '=', hashToken(auth_token))
+    .where('phone', '=', digitsOfPhone(phone))
+    .where('purpose', '=', purpose)
+    .where('used_dt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const proved_ms = parseKst(found?.certified_dt ?? '');
+  return found !== undefined && proved_ms !== null && isProofValidAt(proved_ms, now) ? found.auth_idx : null;
+}
+
+/** Uses up a proof, which is valid once. */
+export async function useProof(work: Database, auth_idx: number, now: number): Promise<void> {
+  await work
+    .updateTable('certification')
+    .set({ used_dt: formatKst(now) })
+    .where('auth_idx', '=', auth_idx)
+    .execute();
+}
+
+/** Deletes phone numbers as soon as the daily limit no longer needs them. */
+export async function dropOldCertifications(work: Database, now: number): Promise<void> {
+  await work
+    .deleteFrom('certification')
+    .where('sent_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))
+    .execute();
+}
+
+/** Bound to phone and purpose: a code for another phone or purpose does not match. */
+function hashOf(shop: ServerContext, purpose: string, phone: string, code: string): string {
+  return shop.secret.hashCode(`certification:${purpose}:${phone}`, code);
+}

@@ -1,0 +1,18 @@
+import type { ShoppingCart } from '../cart-device/shopping-cart.ts';
+import { orderDraft } from '../ordering/order-draft.ts';
+import { clearPurchase } from '../ordering/purchase-draft.ts';
+import type { Storage } from '../ports/storage.port.ts';
+import { lastMember, type Session } from '../client/session.ts';
+
+/**
+ * Removes the data of a member whose token is invalid: user info, cart, and order form. Values stored later by a page
+ * that is still open are owned by this member.
+ */
+export function clearMember(session: Session, cart: ShoppingCart, storage: Storage): void {
+  const { user } = session;
+  if (user !== null) lastMember.write(storage, user);
+  session.clear();
+  cart.clearLocal();
+  orderDraft.remove(storage);
+  clearPurchase(storage);
+}

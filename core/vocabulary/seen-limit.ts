@@ -1,2 +1,0 @@
-/** Maximum recently viewed products stored per device and per account. */
-export const MAX_SEEN = 50;

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { Database } from '../../adapters/server/database/database.ts';
+import type { FakeGateways } from '../fakes/fake-gateways.ts';
+import type { Charge, FakePaymentGateway } from '../fakes/fake-payment-gateway.ts';
+import { faultUnless, type Fault } from './invariants.ts';
+import { readEntries } from './payment-entry.ts';
+import { faultsOfPayment, piecesOf, type Moment } from './payment-faults.ts';
+
+/** Stock and points at the start of the simulation. */
+export interface OpeningBalances {
+  /** Units by option. */
+  readonly stock: ReadonlyMap<number, number>;
+}
+
+/** Units that were returned damaged and are not sold again. */
+export type Broken = ReadonlyMap<number, number>;
+
+/** The amount that the gateways hold of each order number: charged and not refunded. Won. */
+export type HeldAmounts = ReadonlyMap<string, number>;
+
+/**
+ * Checks all invariants on the whole database and the gateways' ledgers: every unit is in stock, held or sold; every
+ * charged won belongs to an order or was refunded; every point is accounted for; no order is in a status that its
+ * payment forbids; every group seat belongs to a member of the group.
+ */
+export async function invariantViolations(
+  database: Database,
+  standing: HeldAmounts,
+  opening: OpeningBalances,
+  broken: Broken,
+  moment: Moment,
+): Promise<Fault[]> {
+  const entries = await readEntries(database, null);
+  const held = new Map<number, number>();
+  for (const entry of entries) {
+    for (const [option_idx, pieces] of piecesOf(entry)) held.set(option_idx, (held.get(option_idx) ?? 0) + pieces);
+  }
+  const known = new Set(entries.map(({ payment_no }) => payment_no));
+  const strangers = moment === 'quiet' ? [...standing].filter(([oid, stands]) => stands !== 0 && !known.has(oid)) : [];
+  return [
+    ...(await stockFaults(database, null, held, opening, broken)),
+    ...entries.flatMap((entry) => faultsOfPayment(entry, standing.get(entry.payment_no) ?? 0, moment)),
+    ...strangers.flatMap(([oid, stands]) =>
+      faultUnless(
+        false,
+        'no money is taken without an order',
+        `${stands} won were taken for ${oid}, which is no order`,
+      ),
+    ),
+    ...(await pointFaults(database, null)),
+    ...(await earnedFaults(database, null)),
+    ...(await groupFaults(database, null)),
+  ];
+}
+
+/** Stock plus units of the orders that hold them equals the initial stock. For the given options, or all. */
+export async function stockFaults(
+  database: Database,
+  only: readonly number[] | null,
+  held: ReadonlyMap<number, number>,
+  opening: OpeningBalances,
+  broken: Broken,
+): Promise<Fault[]> {
+  if (only?.length === 0) return [];
+  const rows = await database
+    .selectFrom('sale_option')
+    .select(['option_idx', 'remaining_cnt'])
+    .$if(only !== null, (query) => query.where(among('option_idx', only)))
+    .execute();
+  return rows.flatMap(({ option_idx, remaining_cnt }) => {
+    const inOrders = held.get(option_idx) ?? 0;
+    const there = remaining_cnt + inOrders + (broken.get(option_idx) ?? 0);
+    const began = opening.stock.get(option_idx) ?? 0;
+    const detail = `option ${option_idx}: ${began} pieces became ${there} (${remaining_cnt} left, ${inOrders} held)`;
+    return [
+      ...faultUnless(there === began, 'stock plus what orders hold is the opening stock', detail),
+      ...faultUnless(remaining_cnt >= 0, 'stock is never negative', detail),
+    ];
+  });
+}
+
+/** Point lots match the history, within zero and the granted amount. */
+export async function pointFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
+  if (only?.length === 0) return [];
+  const { rows } = await sql<{ member_idx: number; left: number; history: number; odd: number }>`
+    select member.member_idx, lots.left, lots.odd,
+      (select coalesce(sum(amount), 0)::int from point_hist where point_hist.member_idx = member.member_idx) as history
+    from member, lateral (
+      select coalesce(sum(remaining), 0)::int as left,
+        count(*) filter (where remaining < 0 or remaining > amount)::int as odd
+      from point_lot where point_lot.member_idx = member.member_idx
+    ) as lots
+    where ${only === null ? sql`true` : among('member.member_idx', only)}
+  `.execute(database);
+  return rows.flatMap(({ member_idx, left, history, odd }) => [
+    ...faultUnless(
+      left === history,
+      'the point lots hold what the history says',
+      `member ${member_idx} has ${left} points, the history says ${history}`,
+    ),
+    ...faultUnless(
+      odd === 0,
+      'no lot holds more than was given or less than nothing',
+      `member ${member_idx} has ${odd} such lots`,
+    ),
+  ]);
+}
+
+/** A confirmed line of a member has earned 1 % of its paid amount, rounded down, once; no other line has. */
+export async function earnedFaults(database: Database, payments: readonly number[] | null): Promise<Fault[]> {
+  if (payments?.length === 0) return [];
+  const { rows } = await sql<{ order_idx: number; earned: number; should: number }>`
+    select order_line.order_idx,
+      case when order_status in ('구매확정', '교환완료') and payment.member_idx is not null
+        then paid_amount / 100 else 0 end as should,
+      coalesce((select sum(amount) from point_lot where point_lot.order_idx = order_line.order_idx), 0)::int as earned
+    from order_line join payment on payment.payment_idx = order_line.payment_idx
+    where ${payments === null ? sql`true` : among('payment.payment_idx', payments)}
+  `.execute(database);
+  return rows.flatMap(({ order_idx, earned, should }) =>
+    faultUnless(
+      earned === should,
+      'a confirmed line has earned its points once',
+      `order line ${order_idx} has earned ${earned} points, not ${should}`,
+    ),
+  );
+}
+
+/**
+ * A group counts each person with a valid order once; only paid orders have a seat. It has no more people than seats,
+ * except for deposits made after their account had expired: these keep their price (see docs/decisions/0035).
+ */
+export async function groupFaults(database: Database, only: readonly number[] | null): Promise<Fault[]> {
+  if (only?.length === 0) return [];
+  const { rows } = await sql<{
+    g_idx: number;
+    group_cnt: number;
+    goal_cnt: number;
+    persons: number;
+    in_time: number;
+    unpaid: number;
+  }>`
+    select group_purchase.g_idx, group_cnt, goal_cnt, count(distinct person) filter (where left_dt is null)::int as persons,
+      count(distinct person) filter (where left_dt is null and not exists (
+        select from order_line join order_event on order_event.order_idx = order_line.order_idx
+        where order_line.payment_idx = payment.payment_idx
+          and from_status = '취소완료' and to_status = '결제완료'
+      ))::int as in_time,
+      count(*) filter (where payment_status not in ('paid', 'refunded'))::int as unpaid
+    from group_purchase
+    left join group_member on group_member.g_idx = group_purchase.g_idx
+    left join payment on payment.payment_idx = group_member.payment_idx
+    where ${only === null ? sql`true` : among('group_purchase.g_idx', only)}
+    group by group_purchase.g_idx
+  `.execute(database);
+  return rows.flatMap(({ g_idx, group_cnt, goal_cnt, persons, in_time, unpaid }) => [
+    ...faultUnless(
+      group_cnt === persons,
+      'a group counts its members',
+      `group ${g_idx} counts ${group_cnt}, there are ${persons}`,
+    ),
+    ...faultUnless(
+      in_time <= goal_cnt,
+      'a group has no more members than seats',
+      `group ${g_idx} has ${goal_cnt} seats, and ${in_time} people on them`,
+    ),
+    ...faultUnless(
+      unpaid === 0,
+      'only paid orders have a seat',
+      `group ${g_idx} has ${unpaid} seats of orders that are not paid`,
+    ),
+  ]);
+}
+
+function among(column: string, numbers: readonly number[] | null) {
+  return sql<boolean>`${sql.ref(column)} in (
+    select jsonb_array_elements_text(${JSON.stringify(numbers ?? [])}::jsonb)::bigint
+  )`;
+}
+
+/** The ledgers of the fakes: their charges by order number. */
+export class Ledger {
+  readonly #gateways: FakeGateways;
+  readonly #charges = new Map<string, { readonly charge: Charge; readonly gateway: FakePaymentGateway }[]>();
+  readonly #read = new Map<FakePaymentGateway, number>();
+
+  constructor(gateways: FakeGateways) {
+    this.#gateways = gateways;
+  }
+
+  /** Returns the amount that all gateways hold of an order number. */
+  standing(oid: string): number {
+    this.#readOn();
+    return this.#sum(oid);
+  }
+
+  all(): HeldAmounts {
+    this.#readOn();
+    return new Map([...this.#charges.keys()].map((oid) => [oid, this.#sum(oid)]));
+  }
+
+  #sum(oid: string): number {
+    const { vbank } = this.#gateways;
+    return (this.#charges.get(oid) ?? []).reduce((sum, { charge, gateway }) => {
+      const isTaken = gateway !== vbank || vbank.deposited.has(charge.tid);
+      return isTaken ? sum + charge.amount - charge.returned : sum;
+    }, 0);
+  }
+
+  /** Charges are append-only. */
+  #readOn(): void {
+    const { card, vbank, kakao, naver, app_card } = this.#gateways;
+    for (const gateway of [card, vbank, kakao, naver, app_card]) {
+      const from = this.#read.get(gateway) ?? 0;
+      for (let at = from; at < gateway.charges.length; at += 1) {
+        const charge = gateway.charges[at];
+        if (charge === undefined) continue;
+        const others = this.#charges.get(charge.oid) ?? [];
+        others.push({ charge, gateway });
+        this.#charges.set(charge.oid, others);
+      }
+      this.#read.set(gateway, gateway.charges.length);
+    }
+  }
+}
