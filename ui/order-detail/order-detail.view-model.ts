@@ -6,7 +6,6 @@ import { onReturn } from '../kit/on-return.ts';
 import type { PageViewModel } from '../routing/page.tsx';
 import { OrderActions } from '../claim/order-actions.ts';
 import { AddressChangeViewModel, type AddressChangeServices } from './address-change.view-model.ts';
-import type { OrderLineIdx } from '../../core/vocabulary/ids.ts';
 
 /** One order, a member's own or one whose key is on this device, with its actions. */
 export class OrderDetailViewModel implements PageViewModel {
