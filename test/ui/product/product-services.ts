@@ -7,7 +7,7 @@ import type { ProductServices } from '../../../ui/product/product.view-model.ts'
 import type { CurrentSale } from '../../../ui/product-options/current-sale.ts';
 import { NaverWishViewModel } from '../../../ui/product-options/naver-wish.view-model.ts';
 import { OptionSheetViewModel } from '../../../ui/product-options/option-sheet.view-model.ts';
-import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
+import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
 import type { FakeHttp } from '../../fakes/fake-http.ts';
 import { FakeNavigation } from '../../fakes/fake-navigation.ts';
@@ -20,7 +20,7 @@ type Given = Pick<ProductServices, 'clock' | 'timers'> &
 
 /** The option sheet of a guest with an empty cart. */
 export function sampleOptionBox(sale: CurrentSale): OptionBox {
-  const { cart, api, storage } = cartWorld();
+  const { cart, api, storage } = cartFixture();
   const [dialogs, navigation, random] = [new FakeDialogs(), new FakeNavigation(), new FakeRandom()];
   return {
     options: new OptionSheetViewModel(sale, { cart, dialogs, navigation, storage, random }),

@@ -151,7 +151,7 @@ describe('PageCache', () => {
 
     it('responds 429, and caches nothing of it for others', async () => {
       expect((await pages.get('/search', 'limited')).status).toBe(429);
-      expect(pages.kept('/search')).toBeNull();
+      expect(pages.cached('/search')).toBeNull();
       expect(await pages.get('/search', 'other')).toMatchObject({ status: 200, plain: Buffer.from('<p>found</p>') });
     });
 
