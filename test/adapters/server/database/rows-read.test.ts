@@ -53,10 +53,10 @@ const COUNTED = [
 type Asked = readonly [call: CallName, request: object];
 
 // The embedded database plans the same, but takes too long for this number of rows.
-describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('what a shopper browses with', () => {
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that browse the catalogue', () => {
   const test = useTestShop();
 
-  it('reads no more rows than it shows, however many there are', async () => {
+  it('read only the rows that they show, for any size of the catalogue', async () => {
     await makeRows(test.database, SALES, formatKst(NOON));
     await addOthers(test.database);
     for (const [most, asked] of [

@@ -111,7 +111,7 @@ describe('ImageStore', () => {
     '상품/a',
     `a${'b'.repeat(200)}`,
     'a\n',
-  ])('does not look for %j', async (path) => {
+  ])('does not read %j', async (path) => {
     expect(await store.get(path, 320, 'webp')).toBeNull();
     expect(source.made).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('ImageStore.formatFor', () => {
     ['*/*', 'webp'],
     ['image/png,image/*;q=0.8', 'jpeg'],
     ['', 'jpeg'],
-  ])('answers %j with %s', (accept, format) => {
+  ])('returns for %j: %s', (accept, format) => {
     expect(ImageStore.formatFor(accept)).toBe(format);
   });
 });

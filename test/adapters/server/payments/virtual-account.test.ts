@@ -227,7 +227,7 @@ describe('paying into a virtual account', () => {
   });
 
   it.each(['the notice', 'the end'])(
-    'counts a deposit once when %s of the account comes before the other',
+    'counts a deposit once when %s of the account arrives before the other',
     async (first) => {
       const sale = await sampleSale(shop.database);
       const placed = await issue({ cart_list: [lineOf(sale)] });
@@ -245,7 +245,7 @@ describe('paying into a virtual account', () => {
     },
   );
 
-  it('takes the stock again when a deposit arrives after the order expired, if any is left', async () => {
+  it('holds the stock again when a deposit arrives after the order expired, if any is left', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(LAST_MOMENT + MINUTE);
