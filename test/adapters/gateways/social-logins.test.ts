@@ -107,7 +107,7 @@ describe('AppleLogin', () => {
     expect(await appleWith(token).exchange(RETURNED)).toBeNull();
   });
 
-  it('fetches the keys of Apple once for two log-ins', async () => {
+  it('fetches the keys of Apple once for two logins', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
     const login = appleWith(await tokenOf(GOOD), asked);
 

@@ -52,7 +52,7 @@ const COUNTED = [
 
 type Asked = readonly [call: CallName, request: object];
 
-// The embedded database plans the same, but takes too long for this number of rows.
+// The embedded database has the same query plans, but is too slow for this number of rows.
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that browse the catalogue', () => {
   const test = useTestShop();
 
@@ -112,7 +112,7 @@ async function explain(database: Database, { node, queryId }: PluginTransformQue
   const statement = database.getExecutor().compileQuery(node, queryId);
   if (/^\s*(?:insert|update|delete)/i.test(statement.sql)) return [];
   const rows = await database.transaction().execute(async (work) => {
-    // As a shop with many more plans it: in one of this size reading a whole table at once may still be cheaper.
+    // Forces the plan of a larger shop: with this number of rows, a sequential scan can still be cheaper.
     await sql`set local random_page_cost = 1`.execute(work);
     await sql`set local enable_hashjoin = off`.execute(work);
     await sql`set local enable_mergejoin = off`.execute(work);

@@ -88,7 +88,7 @@ describe('ImageStore', () => {
   });
 
   it.each([0, 1, 95, 97, 319, 321, 1_081, 4_000, -320, 320.5, Number.NaN])(
-    'makes none %d wide, so that requests cannot fill the disk',
+    'rejects the width %d, so that requests cannot fill the disk',
     async (width) => {
       expect(await store.get('demo/a', width, 'webp')).toBeNull();
       expect(source.made).toEqual([]);

@@ -38,7 +38,7 @@ describe('the jobs of two shops on one database', () => {
   });
   afterAll(async () => second.database?.destroy());
 
-  /** Both at the same moment, twice each, and both again. */
+  /** Runs the job twice in both shops concurrently, and then once more in both. */
   async function runInBoth(job: (shop: ServerContext) => Promise<void>): Promise<void> {
     await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
     await job(other());

@@ -122,7 +122,7 @@ describe('paying into a virtual account', () => {
     ['another number of the gateway', { tid: 'tid99' }],
     ['an order that is not there', { oid: '20261121-99999999' }],
     ['no amount', { amount: '' }],
-  ])('does not believe a notice of %s', async (_what, forged) => {
+  ])('ignores a false notice of %s', async (_what, forged) => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     expect(await notify({ ...shop.gateways.vbank.deposit(placed.payment_no), ...forged })).toBe('FAIL');

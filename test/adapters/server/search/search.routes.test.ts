@@ -206,7 +206,7 @@ describe('search', () => {
       }
     });
 
-    it('responds with an envelope to the longest and strangest keywords', async () => {
+    it('responds with an envelope to very long and malformed keywords', async () => {
       await sale('사과 감귤');
       const strange = [
         '가'.repeat(10_000),
