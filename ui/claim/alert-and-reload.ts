@@ -1,0 +1,13 @@
+import type { Failure } from '../../core/outcome/envelope.ts';
+import type { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import type { OrderLoader } from './order-loader.ts';
+
+/** Shows why a request about an order was refused; loads the order again if it has changed meanwhile (409). */
+export async function alertAndReload(
+  { result_code, result_msg }: Failure,
+  dialogs: Dialogs,
+  opened: OrderLoader,
+): Promise<void> {
+  await dialogs.alert({ content: result_msg });
+  if (result_code === 409) await opened.load();
+}
