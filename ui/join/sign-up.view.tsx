@@ -19,7 +19,8 @@ export const SignUpView = observer(function SignUpView({
 }: {
   readonly viewModel: SignUpViewModel;
 }): ReactElement {
-  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel);
+  const { failures } = viewModel;
+  const { place, sendNumber, confirmNumber, enter } = usePhoneSteps(viewModel.phone);
 
   return (
     <div className={styles.join}>
@@ -43,7 +44,7 @@ export const SignUpView = observer(function SignUpView({
             autoComplete="username"
             required
             value={viewModel.email}
-            error={viewModel.failureOf('email')}
+            error={failures.email}
             onChange={(email) => viewModel.change('email', email)}
           />
           {viewModel.provider === null ? (
@@ -55,7 +56,7 @@ export const SignUpView = observer(function SignUpView({
               required
               hint={PASSWORD_HINT}
               value={viewModel.password}
-              error={viewModel.failureOf('password')}
+              error={failures.password}
               onChange={(password) => viewModel.change('password', password)}
             />
           ) : null}
@@ -65,12 +66,12 @@ export const SignUpView = observer(function SignUpView({
             autoComplete="name"
             required
             value={viewModel.member_name}
-            error={viewModel.failureOf('member_name')}
+            error={failures.member_name}
             onChange={(name) => viewModel.change('member_name', name)}
           />
           <div ref={place}>
             <PhoneVerificationView
-              viewModel={viewModel}
+              viewModel={viewModel.phone}
               onSend={() => void sendNumber()}
               onConfirm={() => void confirmNumber()}
             />
@@ -79,7 +80,8 @@ export const SignUpView = observer(function SignUpView({
         <SignUpConsentsView
           consents={viewModel.consents}
           reader={viewModel.termsReader}
-          failureOf={(name) => viewModel.failureOf(name)}
+          failures={failures}
+          onChange={(change) => viewModel.consent(change)}
         />
         <FormError text={viewModel.refusal} />
         <div className={styles.action}>

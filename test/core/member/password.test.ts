@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFailure } from '../../../core/member/password.ts';
+import { currentPasswordFailure, passwordFailure } from '../../../core/member/password.ts';
+
+describe('currentPasswordFailure', () => {
+  it('accepts any text, even one that is no valid new password', () => {
+    expect(currentPasswordFailure('1')).toBeNull();
+  });
+
+  it('requires a text', () => {
+    expect(currentPasswordFailure('')).toBe('비밀번호를 입력해 주세요.');
+  });
+});
 
 describe('passwordFailure', () => {
   it.each(['abcdefg1', '1234567!', 'abcdefg!', `${'a'.repeat(19)}1`])('accepts %s', (text) => {
