@@ -24,7 +24,7 @@ export type SignUpFormFailures = Readonly<Partial<Record<keyof SignUpForm, strin
 export function validateJoinForm(form: SignUpForm): SignUpFormFailures {
   const failures: Record<keyof SignUpForm, string | null> = {
     email: emailFailure(form.email),
-    password: form.password === null ? null : passwordFailure(form.password),
+    password: form.password === null ? null : passwordFailure(form.password, form.email),
     password_confirm: confirmFailure(form),
     member_name: personNameFailure(form.member_name),
     phone: mobilePhoneFailure(form.phone),

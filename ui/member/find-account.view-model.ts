@@ -158,7 +158,7 @@ export class FindAccountViewModel implements PageViewModel {
   }
 
   #failureOf(field: Field): string {
-    return (field === 'email' ? emailFailure(this.email) : passwordFailure(this.password)) ?? '';
+    return (field === 'email' ? emailFailure(this.email) : passwordFailure(this.password, this.email)) ?? '';
   }
 
   #keep(): void {

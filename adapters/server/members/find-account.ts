@@ -2,10 +2,10 @@ import type { ParsedRequestOf, ResponseOf } from '../../../core/api/contract.ts'
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import { normalizeEmail } from '../../../core/member/email.ts';
 import { maskEmail } from '../../../core/member/mask-email.ts';
-import { passwordFailure } from '../../../core/member/password.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from './certification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -76,9 +76,9 @@ export async function resetPassword(
   { email: typed, phone, auth_token, password }: ParsedRequestOf<'POST /api/v1/member/reset/password'>,
   { address }: Caller,
 ): Promise<Envelope<boolean>> {
-  const wrong = passwordFailure(password);
-  if (wrong !== null) return failure(422, wrong, { password: wrong });
   const email = normalizeEmail(typed);
+  const wrong = newPasswordFailure(password, email);
+  if (wrong !== null) return failure(422, wrong, { password: wrong });
   const now = shop.clock.now();
   if (!(await consumeAttempt(shop.database, `find:${networkOf(address)}`, PER_ADDRESS, now))) return TOO_MANY;
   if (!(await consumeAttempt(shop.database, `reset-account:${hashToken(email)}`, PER_ACCOUNT, now))) return TOO_MANY;

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { normalizePassword } from '../../../core/member/password.ts';
 
 /** Cost of one guess: 2^14 blocks of 1 kB (16 MB), five times. Stored in each hash, so that it can be changed. */
 const COST = { log2: 14, r: 8, p: 5 };
@@ -30,8 +31,7 @@ function written({ log2, r, p }: typeof COST, salt: Buffer, key: Buffer): string
 }
 
 function derive(password: string, salt: Buffer, { log2, r, p }: typeof COST): Promise<Buffer> {
-  // Keyboards differ in how they compose the same letters.
-  const text = password.normalize('NFC');
+  const text = normalizePassword(password);
   return new Promise((resolve, reject) => {
     scrypt(text, salt, KEY_BYTES, { N: 2 ** log2, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) => {
       if (error === null) resolve(key);

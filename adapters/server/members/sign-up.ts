@@ -7,6 +7,7 @@ import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from './certification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
@@ -47,6 +48,8 @@ export async function signUpMember(
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
+  const common = form.password === null ? null : newPasswordFailure(form.password, form.email);
+  if (common !== null) return refused({ password: common });
   if (!(await consumeAttempt(shop.database, `join:${networkOf(address)}`, PER_ADDRESS, now))) {
     return { kind: 'refused', failure: failure(429, '가입을 너무 많이 시도했어요. 한 시간 뒤에 다시 시도해 주세요.') };
   }

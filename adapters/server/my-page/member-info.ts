@@ -2,8 +2,9 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { MemberInfo } from '../../../core/api/account/my-page.api.ts';
 import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { failure, success } from '../../../core/outcome/envelope.ts';
-import { passwordFailure } from '../../../core/member/password.ts';
+import { normalizePassword } from '../../../core/member/password.ts';
 import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from '../members/certification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
@@ -117,9 +118,10 @@ export async function changePassword(
   member_idx: number,
   { password, new_password }: { readonly password: string; readonly new_password: string },
 ) {
-  const wrong = passwordFailure(new_password);
+  const { email } = await readMemberInfo(shop.database, member_idx);
+  const wrong = newPasswordFailure(new_password, email);
   if (wrong !== null) return failure(422, wrong, { new_password: wrong });
-  if (new_password === password) {
+  if (normalizePassword(new_password) === normalizePassword(password)) {
     const same = '지금 비밀번호와 다른 비밀번호를 입력해 주세요.';
     return failure(422, same, { new_password: same });
   }

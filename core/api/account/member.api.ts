@@ -17,9 +17,10 @@ export const userInfo = v.object({
 export type UserInfo = v.InferOutput<typeof userInfo>;
 export type MemberType = UserInfo['member_type'];
 
+/** Longer than the rule for new ones allows: decomposed Hangul takes up to three units a character. */
 export const password = v.pipe(
   v.string(),
-  v.maxLength(200),
+  v.maxLength(1_000),
   v.check((value) => value.isWellFormed()),
 );
 /** Secret created by a browser that starts an external login. Only this browser can complete it. */

@@ -74,7 +74,7 @@ async function certify(join: SignUpViewModel): Promise<void> {
 async function filledIn(storage = new FakeStorage()) {
   const page = await opened(storage);
   page.join.change('email', 'sora@example.com');
-  page.join.change('password', 'moajang1!');
+  page.join.change('password', 'spring-2026');
   page.join.change('member_name', '김소라');
   await certify(page.join);
   page.join.consents.give('agree_policy', true);
@@ -91,7 +91,7 @@ describe('SignUpViewModel', () => {
     expect(http.requestsOf(JOIN)).toEqual([
       {
         email: 'sora@example.com',
-        password: 'moajang1!',
+        password: 'spring-2026',
         member_name: '김소라',
         phone: '010-1234-5678',
         auth_token: 'proof',
@@ -139,7 +139,7 @@ describe('SignUpViewModel', () => {
     join.change('password', 'short');
     expect(join.failureOf('password')).toBe('');
     join.leave('password');
-    expect(join.failureOf('password')).toBe('비밀번호는 8자에서 20자 사이로 만들어 주세요.');
+    expect(join.failureOf('password')).toBe('비밀번호는 8자에서 128자 사이로 만들어 주세요.');
     join.change('password', 'shorte');
     expect(join.failureOf('password')).toBe('');
   });
@@ -201,7 +201,7 @@ describe('SignUpViewModel', () => {
     expect(join.certification.phone).toBe('010-1234-5678');
     expect(join.certification.proof?.auth_token).toBe('proof');
     expect(join.consents.isSomeGiven).toBe(false);
-    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+    expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
   });
 
   it('clears the pending sign-up and the draft when the page is left', async () => {
