@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import { pendingJoin } from './sign-up-data.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
@@ -6,6 +7,7 @@ import { ShoppingCart } from '../cart-device/shopping-cart.ts';
 import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
 import type { Envelope } from '../outcome/envelope.ts';
+import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { handOver } from '../storage/hand-over.ts';
 import { normalizeEmail } from '../member/email.ts';
@@ -29,13 +31,26 @@ export class SignIn {
   readonly #cart: ShoppingCart;
   readonly #pendingJoin: PendingSignUp;
   readonly #storage: Storage;
+  readonly #random: Random;
 
-  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingSignUp, storage: Storage) {
+  constructor(
+    api: Api,
+    session: Session,
+    cart: ShoppingCart,
+    pendingJoin: PendingSignUp,
+    storage: Storage,
+    random: Random,
+  ) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
     this.#pendingJoin = pendingJoin;
     this.#storage = storage;
+    this.#random = random;
+  }
+
+  get #device_key(): string {
+    return deviceKey(this.#storage, this.#random);
   }
 
   /**
@@ -46,22 +61,25 @@ export class SignIn {
     const missing = missingFields(email, password);
     const [text] = Object.values(missing);
     if (text !== undefined) return { kind: 'refused', text, field_errors: missing };
-    return this.#enter(await this.#api.call('POST /api/v1/member/login', { email: normalizeEmail(email), password }));
+    const request = { email: normalizeEmail(email), password, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login', request));
   }
 
   /** Logs in with a token stored elsewhere, such as in the native app. */
   async runWithToken(bearer: string): Promise<SignInResult> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: bearer }));
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', { token: bearer }));
   }
 
   /** Logs in with the one-time token of an external login started on this device. */
   async runWithTicket(ticket: string, browser_key: string): Promise<SignInResult> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: ticket, browser_key }));
+    const request = { token: ticket, browser_key, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', request));
   }
 
   /** Signs up and logs in. Removes the pending sign-up data only on success. */
   async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<SignInResult> {
-    const result = this.#enter(await this.#api.call('POST /api/v1/member/join', request));
+    const joining = { ...request, device_key: this.#device_key };
+    const result = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
     if (result.kind === 'signed-in') this.#pendingJoin.drop();
     return result;
   }
@@ -86,4 +104,4 @@ function missingFields(email: string, password: string): Record<string, string> 
   };
 }
 
-export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage);
+export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage, Random);

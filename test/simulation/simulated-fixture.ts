@@ -74,6 +74,7 @@ export async function openWorld(database: Database, seed: number, days: number, 
     members.push({
       member: { member_idx, member_type: 'member', token_hash: hashToken(token) },
       address: `203.0.113.${n}`,
+      user_agent: '',
     });
     await giveOpeningPoints(database, member_idx, formatKst(OPENING), openingLots(n));
   }

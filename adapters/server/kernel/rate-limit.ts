@@ -3,7 +3,7 @@ import { addDays, formatKst, startOfKstDay } from '../../../core/time/kst.ts';
 import type { Database } from '../database/database.ts';
 
 /** Number of attempts per period. Periods start at midnight KST and last a day at most. */
-interface AttemptLimit {
+export interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }

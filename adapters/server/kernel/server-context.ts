@@ -53,6 +53,8 @@ export interface Caller {
   } | null;
   /** The network address, for limits. */
   readonly address: string;
+  /** As the client sent it, for the member's list of sessions; empty if it sent none. */
+  readonly user_agent: string;
 }
 
-export const ANONYMOUS: Caller = { member: null, address: '' };
+export const ANONYMOUS: Caller = { member: null, address: '', user_agent: '' };

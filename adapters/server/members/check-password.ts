@@ -36,8 +36,13 @@ export async function checkPassword(shop: ServerContext, member_idx: number, pas
     .select('password_hash')
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
-  const isRight = await verifyPassword(password, password_hash);
+  const giveBack = () => giveBackAttempt(shop.database, key, PER_MEMBER, now);
+  const isRight = await verifyPassword(password, password_hash).catch(async (error: unknown) => {
+    // It was not tried.
+    await giveBack();
+    throw error;
+  });
   if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
-  await giveBackAttempt(shop.database, key, PER_MEMBER, now);
+  await giveBack();
   return { kind: 'proved', password_hash };
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../database/database.ts';
  */
 export const ERASURE_RULES = {
   member_token: 'delete',
+  known_device: 'delete',
   member_social: 'delete',
   member_address: 'delete',
   member_like: 'delete',

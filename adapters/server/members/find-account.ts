@@ -5,7 +5,9 @@ import { maskEmail } from '../../../core/member/mask-email.ts';
 import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_PROVIDERS } from '../../../core/vocabulary/social-providers.ts';
 import { consumeAttempt, networkOf } from '../kernel/rate-limit.ts';
+import { forgetDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
+import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { findProof, useProof } from './certification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
@@ -102,9 +104,12 @@ export async function resetPassword(
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
     await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
     await useProof(work, auth_idx, now);
-    return revokeTokensOf(shop, work, member.member_idx);
+    await forgetDevices(work, member.member_idx, null);
+    return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, work, member.member_idx) };
   });
   if ('result_code' in done) return done;
-  await endSocialSessions(shop, done);
+  const { member_idx, sessions } = done;
+  sendOwnerNotice(shop, { member_idx, phone: digitsOfPhone(phone), template: 'password-reset' });
+  await endSocialSessions(shop, sessions);
   return success(true);
 }

@@ -11,7 +11,8 @@ import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from './certification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
-import { issueToken } from './member-token.ts';
+import type { OwnerNotice } from '../access/owner-notice.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { keepConsents } from './consents.ts';
@@ -21,7 +22,13 @@ import { findTicket, takeTicket, type SocialTicket } from '../social/social-tick
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
 
 export type SignUpResult =
-  | { readonly kind: 'joined'; readonly member_idx: number; readonly token: string }
+  | {
+      readonly kind: 'joined';
+      readonly member_idx: number;
+      readonly token: string;
+      /** To be sent after the commit, if a login was linked to an existing member. */
+      readonly notice: OwnerNotice | null;
+    }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const PER_ADDRESS = { most: 30, window_ms: 60 * 60 * 1_000 };
@@ -41,7 +48,7 @@ const LOGIN_GONE: SignUpResult = {
 export async function signUpMember(
   shop: ServerContext,
   request: SignUpRequest,
-  { address }: Caller,
+  { address, user_agent }: Caller,
 ): Promise<SignUpResult> {
   const now = shop.clock.now();
   const { social } = request;
@@ -73,9 +80,10 @@ export async function signUpMember(
     if (known === null) await keepConsents(work, member_idx, request, now);
     await useProof(work, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
-    const token = await issueToken(work, member_idx, now);
+    const device = { device_key: request.device_key, user_agent };
+    const { token, notice } = await openSession(work, member_idx, device, now);
     if (ticket !== null) await keepSocialSession(shop, work, token, ticket);
-    return { kind: 'joined', member_idx, token };
+    return { kind: 'joined', member_idx, token, notice };
   });
 }
 

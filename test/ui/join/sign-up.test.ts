@@ -9,6 +9,7 @@ import { PhoneVerification } from '../../../ui/certification/phone-verification.
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
 import { cartWorld } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -49,7 +50,7 @@ async function opened(storage = new FakeStorage()) {
     .succeed(JOIN, SORA);
   const join = new SignUpViewModel('/cart', {
     api: shop.api,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage),
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
     pendingJoin,
     certification: new PhoneVerification(shop.api, clock, new Ticker(clock, new FakeTimers(), 100)),
     consents: new SignUpConsents(),
@@ -103,6 +104,7 @@ describe('SignUpViewModel', () => {
         agree_marketing_message: false,
         agree_marketing_mail: true,
         agree_marketing_push: false,
+        device_key: '00000000-0000-4000-8000-000000000001',
       },
     ]);
     expect(session.user).toEqual(SORA);

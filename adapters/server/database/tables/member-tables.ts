@@ -13,12 +13,23 @@ export interface MemberTables {
   seen_product: { member_idx: number; sell_idx: number; seen_dt: string; ordinal: number };
   secession: { member_idx: number; reason_type: AccountDeletionReason; reason: string; seceded_dt: string };
   member_consent: { member_idx: number; terms_type: string; version: string; agreed_dt: string };
-  member_token: { token_hash: string; member_idx: number; last_used_dt: string };
+  member_token: MemberTokenTable;
+  known_device: { member_idx: number; device_hash: string; first_seen_dt: string; last_seen_dt: string };
   push_address: PushAddressTable;
   certification: CertificationTable;
   member_address: AddressTable;
   member_like: { member_idx: number; sell_idx: number; liked_dt: string };
   consent_change: ConsentChangeTable;
+}
+
+interface MemberTokenTable {
+  token_hash: string;
+  session_idx: GeneratedAlways<number>;
+  member_idx: number;
+  created_dt: string;
+  last_used_dt: string;
+  device_name: string;
+  device_hash: string | null;
 }
 
 interface PushAddressTable {
