@@ -16,6 +16,6 @@ export function ownerNoticeText(template: OwnerNoticeTemplate, now: number, devi
     case 'phone-changed':
       return `[${SHOP_INFO.name}] ${time} 휴대폰 번호가 바뀌었어요. 본인이 아니면 연락 주세요. ${SHOP_INFO.cs_phone}`;
     case 'new-device':
-      return `[${SHOP_INFO.name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꿔 주세요.`;
+      return `[${SHOP_INFO.name}] ${time} 새 기기(${device_name})로 로그인. 본인이 아니면 비밀번호를 바꾸세요.`;
   }
 }

@@ -15,11 +15,17 @@ export class HashQueue {
     this.#maxWaiting = maxWaiting;
   }
 
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
   /** Runs a hash in its turn. Throws `Overloaded` if too many wait already. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.#running < this.#maxRunning) this.#running += 1;
     else if (this.#waiting.length >= this.#maxWaiting) throw new Overloaded('too many password hashes are waiting');
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#turn();
     try {
       return await hash();
     } finally {

@@ -1,6 +1,6 @@
 import { convertHangulToQwerty } from 'es-hangul';
 import { COMMON_PASSWORD, normalizePassword, passwordFailure, passwordWord } from '../../../core/member/password.ts';
-import { COMMON_WORDS } from './common-words.ts';
+import { REFUSED_WORDS } from './refused-words.ts';
 
 /** Digits and symbols that stand for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function newPasswordFailure(password: string, email: string): string | nu
 }
 
 function isCommon(text: string): boolean {
-  common ??= new Set([...COMMON_WORDS, ...COMMON_WORDS.filter((word) => HANGUL.test(word)).map(typedInLatin)]);
+  common ??= new Set([...REFUSED_WORDS, ...REFUSED_WORDS.filter((word) => HANGUL.test(word)).map(typedInLatin)]);
   const password = normalizePassword(text).toLowerCase().replaceAll(/\s/g, '');
   const word = passwordWord(password);
   const candidates = [password, word, withLetters(password), withLetters(word)];

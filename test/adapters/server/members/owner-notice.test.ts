@@ -156,7 +156,7 @@ describe('ownerNoticeText', () => {
   it.each(['password-changed', 'password-reset', 'phone-changed', 'new-device'] as const)(
     'fits %s into one text message of 90 bytes, and names no one',
     (template) => {
-      const text = ownerNoticeText(template, NOON, 'Android 삼성 인터넷');
+      const text = ownerNoticeText(template, NOON, 'ChromeOS 삼성 인터넷');
       // Hangul has two bytes there.
       const bytes = Array.from(text).reduce((sum, letter) => sum + (letter > '\u007f' ? 2 : 1), 0);
       expect(bytes).toBeLessThanOrEqual(90);

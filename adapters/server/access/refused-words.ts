@@ -2,7 +2,7 @@
  * The passwords and words that shoppers here and elsewhere choose most often, and that guessers try first. Lower-case,
  * without the digits and symbols that are put around words. Hangul also counts as it is typed on a Latin keyboard.
  */
-export const COMMON_WORDS: readonly string[] = String.raw`
+export const REFUSED_WORDS: readonly string[] = String.raw`
 !@#$%^&* !@#$%^&*() !@#$1234 !@#$qwer !qaz2wsx !qaz@wsx 00000000 01020304 010203040506 0okm9ijn 10001000 10041004 100410041004 10101010 10203040
 1020304050 11111111 11112222 11223344 1122334455 112233445566 119119119 12121212 12301230 123012301230 123123123 123123qwe 123321123 1234!@#$ 12341234
 123412345 12344321 123454321 1234554321 12345654321 1234567! 12345678! 123456789! 1234567890! 123456789a 12345678a 12345679 1234567a 12345687 123456a
