@@ -1,3 +1,4 @@
+import { deviceKey } from './device-key.ts';
 import { pendingJoin } from './sign-up-data.ts';
 import { recipe } from '../ports/recipe.ts';
 import type { UserInfo } from '../api/account/member.api.ts';
@@ -6,6 +7,7 @@ import { ShoppingCart } from '../cart-device/shopping-cart.ts';
 import { removeOldDrafts } from '../storage/form-draft.ts';
 import { Api } from '../client/api.ts';
 import { failure, type Envelope } from '../outcome/envelope.ts';
+import { Random } from '../ports/random.port.ts';
 import { Storage } from '../ports/storage.port.ts';
 import { loginFailures } from './login-form.ts';
 import { handOver } from '../storage/hand-over.ts';
@@ -21,13 +23,26 @@ export class SignIn {
   readonly #cart: ShoppingCart;
   readonly #pendingJoin: PendingSignUp;
   readonly #storage: Storage;
+  readonly #random: Random;
 
-  constructor(api: Api, session: Session, cart: ShoppingCart, pendingJoin: PendingSignUp, storage: Storage) {
+  constructor(
+    api: Api,
+    session: Session,
+    cart: ShoppingCart,
+    pendingJoin: PendingSignUp,
+    storage: Storage,
+    random: Random,
+  ) {
     this.#api = api;
     this.#session = session;
     this.#cart = cart;
     this.#pendingJoin = pendingJoin;
     this.#storage = storage;
+    this.#random = random;
+  }
+
+  get #device_key(): string {
+    return deviceKey(this.#storage, this.#random);
   }
 
   /**
@@ -38,22 +53,25 @@ export class SignIn {
     const failures = loginFailures({ email, password });
     const [text] = Object.values(failures);
     if (text !== undefined) return failure(422, text, failures);
-    return this.#enter(await this.#api.call('POST /api/v1/member/login', { email: normalizeEmail(email), password }));
+    const request = { email: normalizeEmail(email), password, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login', request));
   }
 
   /** Logs in with a token stored elsewhere, such as in the native app. */
   async runWithToken(bearer: string): Promise<Envelope<UserInfo>> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: bearer }));
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', { token: bearer }));
   }
 
   /** Logs in with the one-time token of an external login started on this device. */
   async runWithTicket(ticket: string, browser_key: string): Promise<Envelope<UserInfo>> {
-    return this.#enter(await this.#api.call('POST /api/v1/member/login/{token}', { token: ticket, browser_key }));
+    const request = { token: ticket, browser_key, device_key: this.#device_key };
+    return this.#enter(await this.#api.call('POST /api/v1/member/login/token', request));
   }
 
   /** Signs up and logs in. Removes the pending sign-up data only on success. */
   async runJoin(request: RequestOf<'POST /api/v1/member/join'>): Promise<Envelope<UserInfo>> {
-    const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', request));
+    const joining = { ...request, device_key: this.#device_key };
+    const envelope = this.#enter(await this.#api.call('POST /api/v1/member/join', joining));
     if (envelope.result_code === 200) this.#pendingJoin.drop();
     return envelope;
   }
@@ -69,4 +87,4 @@ export class SignIn {
   }
 }
 
-export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage);
+export const signIn = recipe(SignIn, Api, Session, ShoppingCart, pendingJoin, Storage, Random);

@@ -16,6 +16,6 @@ export function passwordResetFailures(
   return fieldFailures({
     email: emailFailure(form.email),
     ...verifiedPhoneFailures(form),
-    password: passwordFailure(form.password),
+    password: passwordFailure(form.password, form.email),
   });
 }

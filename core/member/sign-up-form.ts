@@ -22,7 +22,7 @@ export type SignUpFormFailures = Readonly<Partial<Record<keyof SignUpForm, strin
 export function validateJoinForm(form: SignUpForm): SignUpFormFailures {
   return fieldFailures({
     email: emailFailure(form.email),
-    password: form.password === null ? null : passwordFailure(form.password),
+    password: form.password === null ? null : passwordFailure(form.password, form.email),
     member_name: personNameFailure(form.member_name),
     phone: mobilePhoneFailure(form.phone),
     auth_token: phoneProofFailure(form.auth_token),

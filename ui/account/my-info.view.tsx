@@ -76,6 +76,7 @@ export const MyInfoView = observer(function MyInfoView({
           />
         )}
         <MenuRow href="/setting" text="혜택 소식 받기" note="메시지, 메일, 앱 알림을 따로 정할 수 있어요" />
+        <MenuRow href="/mypage/sessions" text="로그인한 기기" note="다른 기기를 하나씩 로그아웃할 수 있어요" />
         <MenuRow text="모든 기기에서 로그아웃" onClick={() => void viewModel.logOutEverywhere()} />
         <MenuRow href="/mypage/secede" text="회원 탈퇴" />
       </ul>

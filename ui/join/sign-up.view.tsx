@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { SOCIAL_NAMES } from '../../core/member/social.ts';
-import { PASSWORD } from '../../core/member/password.ts';
 import { Button } from '../widgets/controls/button.tsx';
 import { Form } from '../widgets/fields/form.tsx';
+import { NewPasswordField } from '../widgets/fields/new-password-field.tsx';
 import { TextField } from '../widgets/fields/text-field.tsx';
 import { FormError } from '../member/form-error.tsx';
 import { SignUpConsentsView } from './sign-up-consents.view.tsx';
@@ -11,8 +11,6 @@ import styles from './sign-up.module.css';
 import type { SignUpViewModel } from './sign-up.view-model.ts';
 import { PhoneVerificationView } from '../certification/phone-verification.view.tsx';
 import { usePhoneSteps } from '../certification/use-phone-steps.ts';
-
-const PASSWORD_HINT = `${PASSWORD.shortest}~${PASSWORD.longest}자, 영문·숫자·기호 가운데 두 가지 이상`;
 
 export const SignUpView = observer(function SignUpView({
   viewModel,
@@ -48,14 +46,9 @@ export const SignUpView = observer(function SignUpView({
             onChange={(email) => viewModel.change('email', email)}
           />
           {viewModel.provider === null ? (
-            <TextField
-              label="비밀번호"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              hint={PASSWORD_HINT}
+            <NewPasswordField
               value={viewModel.password}
+              email={viewModel.email}
               error={failures.password}
               onChange={(password) => viewModel.change('password', password)}
             />

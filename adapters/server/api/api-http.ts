@@ -64,7 +64,8 @@ export function apiHttp(shop: ServerContext, api: Api, options: ApiHttpOptions):
       const member = bearer === null ? null : await findTokenMember(shop, bearer);
       // An invalid token is reported even where a call needs none, so that the device removes it.
       if (bearer !== null && member === null) return send(context, DEAD_TOKEN.code, DEAD_TOKEN.body);
-      const caller: Caller = { member, address: options.addressOf(context) };
+      const user_agent = context.req.header('user-agent') ?? '';
+      const caller: Caller = { member, address: options.addressOf(context), user_agent };
       const { code, body, cached: kept } = await api.answer(call, request, caller);
       return send(context, code, kept?.bytes ?? body);
     });

@@ -3,6 +3,7 @@ import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import { Overloaded } from '../kernel/overloaded.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { addressRoutes } from '../addresses/address.routes.ts';
 import { appCardRoutes } from '../pay-windows/app-card.routes.ts';
@@ -19,6 +20,7 @@ import { likeRoutes } from '../browse/like.routes.ts';
 import { inquiryRoutes } from '../inquiries/inquiry.routes.ts';
 import { logRoutes } from '../content/log.routes.ts';
 import { memberRoutes } from '../members/member.routes.ts';
+import { sessionRoutes } from '../members/session.routes.ts';
 import { myPageRoutes } from '../my-page/my-page.routes.ts';
 import { naverPayRoutes } from '../pay-windows/naver-pay.routes.ts';
 import { noticeRoutes } from '../content/notice.routes.ts';
@@ -39,6 +41,8 @@ export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. �
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
+
+const OVERLOADED = failure(429, '지금 로그인하는 분이 많아요. 잠시 후 다시 시도해 주세요.');
 
 /** An envelope as text, its code, and when it expires (0: not cacheable). */
 export interface Answer {
@@ -69,6 +73,7 @@ export class Api {
       ...groupRoutes(shop),
       ...sellerRoutes(shop),
       ...memberRoutes(shop),
+      ...sessionRoutes(shop),
       ...myPageRoutes(shop),
       ...addressRoutes(shop),
       ...paymentRoutes(shop),
@@ -112,6 +117,7 @@ export class Api {
     try {
       return await this.#handlers[call](request, caller);
     } catch (error) {
+      if (error instanceof Overloaded) return OVERLOADED;
       this.#shop.log.error({ call, err: error }, 'call failed');
       return INTERNAL_ERROR;
     }

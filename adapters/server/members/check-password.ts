@@ -40,8 +40,13 @@ export async function checkPassword(
     .select('password_hash')
     .where('member_idx', '=', member_idx)
     .executeTakeFirstOrThrow();
-  const isRight = await verifyPassword(password, password_hash);
+  const refund = () => refundAttempt(shop.database, key, PER_MEMBER, now);
+  const isRight = await verifyPassword(password, password_hash).catch(async (error: unknown) => {
+    // It was not tried.
+    await refund();
+    throw error;
+  });
   if (!isRight || password_hash === null) return { kind: 'refused', failure: WRONG };
-  await refundAttempt(shop.database, key, PER_MEMBER, now);
+  await refund();
   return { kind: 'proved', password_hash };
 }

@@ -4,21 +4,29 @@ import { PendingSignUp } from '../../../core/login/sign-up-data.ts';
 import { SignIn } from '../../../core/login/sign-in.ts';
 import { EMPTY_ORDER_DRAFT, orderDraft } from '../../../core/ordering/order-draft.ts';
 import type { Storage } from '../../../core/ports/storage.port.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
+import { removeAtSignOut } from '../../../core/storage/hand-over.ts';
+import { STORED_VALUES } from '../../../core/login/stored-values.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { cartFixture, request } from '../cart-device/cart-fixture.ts';
 import { MINJI, SORA } from './member-fixtures.ts';
 
 const LOGIN = 'POST /api/v1/member/login';
-const TOKEN_LOGIN = 'POST /api/v1/member/login/{token}';
+const TOKEN_LOGIN = 'POST /api/v1/member/login/token';
 const JOIN = 'POST /api/v1/member/join';
 const MERGE = 'POST /api/v1/cart';
+const DEVICE_KEY = '00000000-0000-4000-8000-000000000001';
 const NOW = Date.UTC(2026, 10, 23);
 const FILLED = { ...EMPTY_ORDER_DRAFT, buyer_phone: '010-1234-9999', zonecode: '04763', address: '서울 뚝섬로1길 10' };
 
 function world() {
   const shop = cartFixture();
   const pendingJoin = new PendingSignUp(shop.storage);
-  return { ...shop, pendingJoin, signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage) };
+  return {
+    ...shop,
+    pendingJoin,
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
+  };
 }
 
 const joinForm = {
@@ -38,7 +46,22 @@ describe('SignIn', () => {
     http.succeed(LOGIN, SORA);
     expect(await signIn.run(' Sora@Example.com ', 'moajang1')).toEqual(success(SORA));
     expect(session.user).toEqual(SORA);
-    expect(http.requestsOf(LOGIN)).toEqual([{ email: 'sora@example.com', password: 'moajang1' }]);
+    expect(http.requestsOf(LOGIN)).toEqual([
+      { email: 'sora@example.com', password: 'moajang1', device_key: DEVICE_KEY },
+    ]);
+  });
+
+  it('names the device by one secret at each login, also after a logout', async () => {
+    const { signIn, http, storage } = world();
+    http.succeed(LOGIN, SORA);
+    await signIn.run('sora@example.com', 'moajang1');
+    removeAtSignOut(storage, STORED_VALUES);
+    await signIn.run('minji@example.com', 'moajang1');
+    http.succeed(TOKEN_LOGIN, SORA);
+    await signIn.runWithTicket('ticket', 'browser-key');
+    const device = { device_key: DEVICE_KEY };
+    expect(http.requestsOf(LOGIN)).toMatchObject([device, device]);
+    expect(http.requestsOf(TOKEN_LOGIN)).toMatchObject([device]);
   });
 
   it('refuses empty fields without a call', async () => {

@@ -3,7 +3,7 @@ import { validateJoinForm, type SignUpForm } from '../../../core/member/sign-up-
 
 const FILLED: SignUpForm = {
   email: 'sora@example.com',
-  password: 'moajang1',
+  password: 'spring-2026',
   member_name: '김소라',
   phone: '010-1234-5678',
   auth_token: 'proof',

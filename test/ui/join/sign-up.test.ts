@@ -10,6 +10,7 @@ import { VerifiedPhone } from '../../../ui/certification/verified-phone.ts';
 import { TermsReaderViewModel } from '../../../ui/terms/terms-reader.view-model.ts';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { SORA } from '../../core/login/member-fixtures.ts';
+import { FakeRandom } from '../../fakes/fake-random.ts';
 import { deferred } from '../../fakes/deferred.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeDialogs } from '../../fakes/fake-dialogs.ts';
@@ -50,7 +51,7 @@ async function opened(storage = new FakeStorage()) {
     .succeed(JOIN, SORA);
   const join = new SignUpViewModel('/cart', {
     api: shop.api,
-    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage),
+    signIn: new SignIn(shop.api, shop.session, shop.cart, pendingJoin, shop.storage, new FakeRandom()),
     pendingJoin,
     phone: new VerifiedPhone(
       shop.api,
@@ -77,7 +78,7 @@ async function certify(join: SignUpViewModel): Promise<void> {
 async function filledIn(storage = new FakeStorage()) {
   const page = await opened(storage);
   page.join.change('email', 'sora@example.com');
-  page.join.change('password', 'moajang1!');
+  page.join.change('password', 'spring-2026');
   page.join.change('member_name', '김소라');
   await certify(page.join);
   page.join.consent({ agree_policy: true });
@@ -94,7 +95,7 @@ describe('SignUpViewModel', () => {
     expect(http.requestsOf(JOIN)).toEqual([
       {
         email: 'sora@example.com',
-        password: 'moajang1!',
+        password: 'spring-2026',
         member_name: '김소라',
         phone: '010-1234-5678',
         auth_token: 'proof',
@@ -106,6 +107,7 @@ describe('SignUpViewModel', () => {
         agree_marketing_message: false,
         agree_marketing_mail: true,
         agree_marketing_push: false,
+        device_key: '00000000-0000-4000-8000-000000000001',
       },
     ]);
     expect(session.user).toEqual(SORA);
@@ -142,7 +144,7 @@ describe('SignUpViewModel', () => {
     join.change('password', 'short');
     expect(join.failures.password).toBeUndefined();
     join.leave('password');
-    expect(join.failures.password).toBe('비밀번호는 8자에서 20자 사이로 만들어 주세요.');
+    expect(join.failures.password).toBe('비밀번호는 8자에서 128자 사이로 만들어 주세요.');
     join.change('password', 'shorte');
     expect(join.failures.password).toBeUndefined();
   });
@@ -204,7 +206,7 @@ describe('SignUpViewModel', () => {
     expect(join.phone.certification.phone).toBe('010-1234-5678');
     expect(join.phone.certification.proof?.auth_token).toBe('proof');
     expect(givenConsents(join.consents)).toBe('none');
-    expect(JSON.stringify(storage.items)).not.toContain('moajang1!');
+    expect(JSON.stringify(storage.items)).not.toContain('spring-2026');
   });
 
   it('clears the pending sign-up and the draft when the page is left', async () => {

@@ -1,3 +1,4 @@
+import { ANONYMOUS } from '../../../../adapters/server/kernel/server-context.ts';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
@@ -238,7 +239,7 @@ describe('renderPage', () => {
         const call = await new Api(test.shop).answer(
           'GET /api/v1/search/list/{keyword}',
           { keyword: '감귤' },
-          { member: null, address: '203.0.113.7' },
+          { ...ANONYMOUS, address: '203.0.113.7' },
         );
         expect(call.code).toBe(200);
 
