@@ -3,6 +3,7 @@ import type { Access, CallDefinition } from '../../../core/api/schema/call.ts';
 import { contract, type CallName, type ParsedRequestOf } from '../../../core/api/contract.ts';
 import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
 import { responseKey, type CachedResponse, type ShownSales } from '../kernel/response-cache.ts';
+import { BodyAborted } from '../kernel/body-reader.ts';
 import { Overloaded } from '../kernel/overloaded.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import { addressRoutes } from '../addresses/address.routes.ts';
@@ -38,6 +39,7 @@ import { uploadRoutes } from '../uploads/upload.routes.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
 export const BAD_REQUEST = failure(400, '요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
+export const UNSUPPORTED_TYPE = failure(415, '요청의 형식을 알 수 없어요. 새로고침한 뒤 다시 시도해 주세요.');
 export const LOGIN_NEEDED = failure(401, '로그인이 필요해요.');
 const NOT_ALLOWED = failure(403, '볼 수 있는 권한이 없어요.');
 export const INTERNAL_ERROR = failure(500, '잠시 문제가 생겼어요. 잠시 후 다시 시도해 주세요.');
@@ -118,6 +120,10 @@ export class Api {
       return await this.#handlers[call](request, caller);
     } catch (error) {
       if (error instanceof Overloaded) return OVERLOADED;
+      if (error instanceof BodyAborted) {
+        this.#shop.log.debug({ call }, 'the client left');
+        return BAD_REQUEST;
+      }
       this.#shop.log.error({ call, err: error }, 'call failed');
       return INTERNAL_ERROR;
     }

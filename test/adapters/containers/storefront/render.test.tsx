@@ -209,9 +209,7 @@ describe('renderPage', () => {
       const { pages: cache, securityPolicy } = pages({ SELLER_API_URL: 'https://seller.moajang.kr/v2' });
       const html = (await cache.get(pageKey('/'))).plain.toString();
       expect(html).toContain('"sellerApiUrl":"https://seller.moajang.kr/v2"');
-      expect(securityPolicy('moajang.kr')).toContain(
-        "connect-src 'self' https://api.moajang.kr https://seller.moajang.kr;",
-      );
+      expect(securityPolicy).toContain("connect-src 'self' https://api.moajang.kr https://seller.moajang.kr;");
       expect(await written('/')).not.toContain('sellerApiUrl');
     });
 
@@ -291,7 +289,7 @@ describe('renderPage', () => {
     });
 
     it('allows only scripts of the storefront, its bootstrap and the named hosts, and only calls to the API', () => {
-      const policy = pages().securityPolicy('moajang.kr');
+      const policy = pages().securityPolicy;
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
       // The postcode search and Naver Pay load their own scripts; those of the test's gateway are at naver.test.
       const others = `${new URL(readSettings({}).postcodeUrl).origin} https://t1.kakaocdn.net/kakao_js_sdk/ http://naver.test`;
@@ -302,13 +300,6 @@ describe('renderPage', () => {
       expect(policy).toContain("default-src 'self';");
       expect(policy).toContain("object-src 'none'");
     });
-
-    it.each(['evil.example; script-src *', "x' 'unsafe-eval'", '[::1]:4000', '', '\n'])(
-      'writes no injected part of the host %j into the policy',
-      (host) => {
-        expect(pages().securityPolicy(host)).not.toMatch(/script-src[^;]*(\*|unsafe-eval)|\n/);
-      },
-    );
 
     it('lists home, the terms and open sales in the site map', async () => {
       const { sell_idx } = await sampleSale(test.database);
