@@ -1,8 +1,5 @@
-import {
-  IMPORTED_KINDS,
-  type ImportedCatalogue,
-  type ImportFault,
-} from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportIndex } from '../../../core/catalogue/import-source.ts';
+import { IMPORTED_KINDS, type ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { Database } from '../database/database.ts';
 import { knownRows } from './import-keys.ts';
@@ -17,7 +14,7 @@ type Tell = (kind: ImportFault['kind'], index: number, text: string) => void;
  * Returns errors that a single row does not show: duplicate keys, and references to rows that are neither in the files
  * nor in the database.
  */
-export async function importFaults(database: Database, files: ImportedCatalogue): Promise<ImportFault[]> {
+export async function importFaults(database: Database, files: ImportIndex): Promise<ImportFault[]> {
   const faults: ImportFault[] = [];
   const tell: Tell = (kind, index, text) => void faults.push({ kind, index, text });
   const places = await placesOf(database);
@@ -57,7 +54,7 @@ function tellTwice(rows: readonly { readonly key: string }[], tell: (index: numb
 
 /** Checks the parents of categories, given by key or path. */
 function tellParents(
-  categories: ImportedCatalogue['categories'],
+  categories: ImportIndex['categories'],
   paths: ReadonlyMap<string, string>,
   known: ReadonlyMap<string, number>,
   tell: Tell,
@@ -72,11 +69,7 @@ function tellParents(
 }
 
 /** Checks the sales that rows of home and curations reference. */
-async function tellSales(
-  database: Database,
-  { sales, picks, curations }: ImportedCatalogue,
-  tell: Tell,
-): Promise<void> {
+async function tellSales(database: Database, { sales, picks, curations }: ImportIndex, tell: Tell): Promise<void> {
   const asked = [...picks.map(({ sale }) => sale), ...curations.flatMap((curation) => curation.sales)];
   const hasSale = await known(database, 'sale', sales, asked);
   for (const [index, { sale }] of picks.entries()) {
