@@ -1,3 +1,4 @@
+import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
 import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/receipt-due.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -6,9 +7,6 @@ import type { ServerContext } from '../kernel/server-context.ts';
 import { callGateway } from '../order-rows/ask-gateway.ts';
 import { forEachDuePayment } from '../order-rows/each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
-
-/** A request counts as abandoned after this time: the gateway's time-out is 10 s. */
-const REQUEST_LEASE_MS = 30 * 1_000;
 
 type Step =
   | {
@@ -21,14 +19,15 @@ type Step =
 
 /**
  * Makes each deposit's cash receipt match the amount that was kept: issues it after the deposit, cancels it after a
- * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes.
+ * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. A
+ * request is left to its process for `leaseMs`; by default based on the gateway's time-out.
  */
-export async function settleReceipts(shop: ServerContext, askingMs = REQUEST_LEASE_MS): Promise<void> {
+export async function settleReceipts(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
     name: 'cash-receipts',
     failed: 'a cash receipt could not be settled',
     find: findDue,
-    act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, askingMs),
+    act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, leaseMs),
   });
 }
 
@@ -47,10 +46,10 @@ function findDue(work: Tx, lastSeen: number, most: number) {
 export async function settleReceiptOf(
   shop: ServerContext,
   payment_idx: number,
-  askingMs = REQUEST_LEASE_MS,
+  leaseMs = requestLeaseMs(shop.gateways.vbank),
 ): Promise<void> {
   for (;;) {
-    const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, askingMs));
+    const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, leaseMs));
     if (step === null || !(await takeStep(shop, step))) return;
   }
 }
@@ -60,7 +59,7 @@ export async function settleReceiptOf(
  * issued receipt cannot be looked up, so one with a lost response is never requested again: an operator checks it at
  * the gateway.
  */
-async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, askingMs: number): Promise<Step | null> {
+async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, leaseMs: number): Promise<Step | null> {
   const payment = await work
     .selectFrom('payment')
     .selectAll()
@@ -82,7 +81,7 @@ async function beginStep(shop: ServerContext, work: Tx, payment_idx: number, ask
     return { kind: 'issue', receipt_idx, due, payment };
   }
   const { receipt_idx, receipt_status, receipt_tid } = standing;
-  const isBeingAsked = standing.asked_dt > formatKst(now - askingMs);
+  const isBeingAsked = standing.asked_dt > formatKst(now - leaseMs);
   if (receipt_status === 'unclear') return rest(work, payment_idx);
   if (receipt_status === 'asked' || receipt_tid === null) {
     if (isBeingAsked) return null;
