@@ -59,11 +59,11 @@ export function operatorService(shop: ServerContext): OperatorService {
     openSeller: (seller, isDry) => openSeller(shop, seller, isDry),
     figuresOfDay: (day) => figuresOfDay(database, (day === null ? null : parseKst(day)) ?? shop.clock.now()),
     figuresAt: (at) => figuresAt(database, at),
-    importFaults: (catalogue) => importFaults(database, catalogue),
+    importFaults: (index) => importFaults(database, index),
     storeImage: (bytes, isDry) => convertAndStoreImage(shop, bytes, isDry),
-    async importCatalogue(catalogue, options, progress) {
+    async importCatalogue(source, options, progress) {
       try {
-        return await importCatalogue(database, catalogue, options, progress);
+        return await importCatalogue(database, source, options, progress);
       } finally {
         shop.answers.clear();
       }

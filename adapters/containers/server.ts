@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { shutdownPatienceMs } from '../../core/payment/after-inquiry.ts';
 import { sandboxAllowed } from '../gateways/wire/sandbox-allowed.ts';
 import { listen } from './listen.ts';
 import { createShopServer } from './shop-server.ts';
@@ -14,8 +15,6 @@ import { storefrontHttp } from '../server/storefront/storefront-http.ts';
 /** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
-/** On shutdown, requests in flight have this long to finish: longer than the timeout of payment gateways. */
-const SHUTDOWN_TIMEOUT_MS = 15_000;
 const build = fileURLToPath(new URL('../client', import.meta.url));
 
 const warning = sharedAddressWarning(settings);
@@ -50,6 +49,7 @@ try {
       pictures.close();
       return shop.close();
     },
+    shutdownPatienceMs(Object.values(shop.shop.gateways)),
     log,
   );
   process.send?.({ ready: true });
@@ -63,14 +63,22 @@ try {
   process.exit(1);
 }
 
-/** On SIGINT or SIGTERM, accepts no new requests, waits for those in flight, then closes the database. */
-function stopGently(servers: readonly (() => Promise<void>)[], close: () => Promise<void>, log: Log): void {
+/**
+ * On SIGINT or SIGTERM, accepts no new requests, waits for those in flight, at most `patienceMs`, then closes the
+ * database.
+ */
+function stopGently(
+  servers: readonly (() => Promise<void>)[],
+  close: () => Promise<void>,
+  patienceMs: number,
+  log: Log,
+): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     log.info('closing');
-    const forced = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS);
+    const forced = setTimeout(() => process.exit(1), patienceMs);
     forced.unref();
     Promise.all(servers.map((closeServer) => closeServer()))
       .then(close)

@@ -108,10 +108,10 @@ function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[])
 
 /** Lines refunded by the seller's fault: they still count towards free delivery of the others. */
 function countingStill(order: RefundableOrder): RefundableLine[] {
-  const byShop = new Set(
-    order.refund_list.filter(({ fault }) => fault === 'shop').flatMap((refund) => refund.order_idx_list),
-  );
-  return byShop.size === 0 ? [] : order.order_list.filter((line) => byShop.has(line.order_idx));
+  const refunds = order.refund_list.filter(({ fault }) => fault === 'shop');
+  if (refunds.length === 0) return [];
+  const byShop = new Set(refunds.flatMap((refund) => refund.order_idx_list));
+  return order.order_list.filter((line) => byShop.has(line.order_idx));
 }
 
 function deliveryDue(

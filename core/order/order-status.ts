@@ -65,13 +65,17 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
  * can be requested only before `claimDeadline`.
  */
 export function canTransition(from: OrderStatus, to: OrderStatus, context: StatusContext, now: number): boolean {
+  return isAllowed(from, to, context, () => isClaimableAt(context.delivered_dt, now));
+}
+
+function isAllowed(from: OrderStatus, to: OrderStatus, context: StatusContext, isClaimable: () => boolean): boolean {
   if (context.cause !== undefined && EXCEPTIONS[context.cause].from === from && EXCEPTIONS[context.cause].to === to) {
     return context.is_vbank;
   }
   if (!nextStatuses(from).includes(to)) return false;
   if (from === '결제완료' && to === '취소완료') return !context.is_vbank;
   if (from === '결제완료' && to === '환불요청') return context.is_vbank;
-  if (from === '배송완료' && (to === '반품요청' || to === '교환요청')) return isClaimableAt(context.delivered_dt, now);
+  if (from === '배송완료' && (to === '반품요청' || to === '교환요청')) return isClaimable();
   return true;
 }
 
@@ -86,8 +90,9 @@ export function claimDeadline(delivered_dt: KstText | null): number | null {
 
 /** Returns whether a delivered line is confirmed automatically now: after the deadline of returns and exchanges. */
 export function isAutoConfirmedAt(status: OrderStatus, delivered_dt: KstText | null, now: number): boolean {
+  if (status !== '배송완료') return false;
   const deadline = claimDeadline(delivered_dt);
-  return status === '배송완료' && deadline !== null && now >= deadline;
+  return deadline !== null && now >= deadline;
 }
 
 /**
@@ -104,7 +109,9 @@ export function lineActionsAt(
   if (order_status === '입금대기') return payment.is_vbank && payment.payment_status === 'waiting' ? ['cancel'] : [];
   if (payment.payment_status !== 'paid') return [];
   const context = { is_vbank: payment.is_vbank, delivered_dt: line.delivered_dt };
-  const may = (to: OrderStatus): boolean => canTransition(order_status, to, context, now);
+  // Reading the date is slow, and only a delivered line needs it.
+  const isClaimable = order_status === '배송완료' && isClaimableAt(line.delivered_dt, now);
+  const may = (to: OrderStatus): boolean => isAllowed(order_status, to, context, () => isClaimable);
   const actions: [OrderAction, boolean][] = [
     ['cancel', may('취소완료')],
     ['refund-request', may('환불요청')],

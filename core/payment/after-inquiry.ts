@@ -36,6 +36,14 @@ export function requestLeaseMs({ timeoutMs }: { readonly timeoutMs: number }): n
 }
 
 /**
+ * Returns how long requests in flight may still take when the process stops (ms): as long as other processes leave them
+ * to it, at the slowest of the gateways.
+ */
+export function shutdownPatienceMs(gateways: readonly { readonly timeoutMs: number }[]): number {
+  return Math.max(requestLeaseMs({ timeoutMs: 0 }), ...gateways.map(requestLeaseMs));
+}
+
+/**
  * Decides about a payment that is `approving`, or failed without a response, after an inquiry at the gateway. Without a
  * response for an hour, the approval is forbidden and the payment fails.
  */

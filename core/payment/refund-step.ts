@@ -60,7 +60,7 @@ export type RefundStep =
  * Returns the next step of a refund, the first open one of its payment. One requested before is looked up before it is
  * sent again, since the response may have been lost, and after a refusal, which may mean that it was paid. A refund
  * refused finally, or five times, is handed to the operator, with any payment method; a refused transfer immediately,
- * since its account is wrong. A gateway balance that fits neither case counts as a refusal.
+ * since its account is wrong. A final refusal of a payment that the gateway does not know is handed over, too. A gateway balance that fits neither case counts as a refusal.
  */
 export function nextRefundStep(
   refund: RefundFacts,
@@ -74,7 +74,10 @@ export function nextRefundStep(
   if (heard.refund?.kind === 'unknown') return { kind: 'wait' };
   if (heard.inquiry === undefined) return { kind: 'look-up' };
   const held = heldByGateway(heard.inquiry);
-  if (held === null) return { kind: 'wait' };
+  if (held === null) {
+    const isRefused = heard.inquiry.kind === 'absent' && isFinal(heard.refund);
+    return isRefused ? { kind: 'hand-over', why: 'refused' } : { kind: 'wait' };
+  }
   if (held === refund.remaining) return { kind: 'done' };
   if (held !== refund.remaining + refund.refund_amount) return countTowards(refund, 'other-amount');
   return heard.refund === undefined ? { kind: 'send' } : afterRefusal(refund, payment, heard.refund);
@@ -96,8 +99,13 @@ function firstStep(
 }
 
 function afterRefusal(refund: RefundFacts, { pay_method }: RefundPaymentFacts, answer: CancelAnswer): RefundStep {
-  const isFinal = answer.kind === 'refused' && answer.is_final === true;
-  return pay_method === 'vbank' || isFinal ? { kind: 'hand-over', why: 'refused' } : countTowards(refund, 'refused');
+  return pay_method === 'vbank' || isFinal(answer)
+    ? { kind: 'hand-over', why: 'refused' }
+    : countTowards(refund, 'refused');
+}
+
+function isFinal(answer: CancelAnswer | undefined): boolean {
+  return answer?.kind === 'refused' && answer.is_final === true;
 }
 
 function countTowards({ refused_cnt }: RefundFacts, why: 'refused' | 'other-amount'): RefundStep {

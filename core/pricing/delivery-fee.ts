@@ -71,5 +71,6 @@ function productsAmount(lines: readonly PricedLine[]): number {
 }
 
 function policyKey(line: DeliverableLine): string {
-  return JSON.stringify([line.member_id, line.delivery_free_type, line.delivery_free_value, line.delivery_price]);
+  // Only the last part may contain a space.
+  return `${line.delivery_free_type} ${line.delivery_free_value} ${line.delivery_price} ${line.member_id}`;
 }

@@ -12,6 +12,8 @@ import { noPaymentFigures, runPaymentHistories } from './payment-histories.ts';
  * that reproduces it: `--seed N --histories 1`.
  */
 const PIECE = 20_000;
+/** A history is short-lived: with room for many of them, almost none has to be copied by the garbage collector. */
+const YOUNG_MB = 64;
 
 interface Piece {
   readonly from: number;
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
 
 /** Runs one worker thread until `take` returns null. */
 async function work(take: () => Piece | null, total: Figures): Promise<void> {
-  const worker = new Worker(fileURLToPath(import.meta.url));
+  const worker = new Worker(fileURLToPath(import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   try {
     for (let piece = take(); piece !== null; piece = take()) {
       const { figures, payments } = await runPiece(worker, piece);

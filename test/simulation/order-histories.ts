@@ -31,6 +31,7 @@ const SHOPPER: readonly [OrderAction, ...OrderAction[]] = [
   'withdraw',
   'confirm',
 ];
+const GIVING_BACK = ['cancel', 'refund-request', 'return'] as const satisfies readonly OrderAction[];
 const OPERATOR: readonly OrderStatus[] = ['상품준비중', '배송중', '배송완료', '반품완료', '교환완료'];
 
 /** Figures of a run. */
@@ -122,22 +123,32 @@ class History {
   }
 
   #shopperAsks(line: OrderDetailLine, action: OrderAction): void {
+    if (!this.#takeAction(line, action)) this.#refuse();
+  }
+
+  /** Returns false if the rules refuse the action. */
+  #takeAction(line: OrderDetailLine, action: OrderAction): boolean {
     const claim = findLineAction(this.#order, line.order_idx, action, this.#now);
-    if (claim === null) return this.#refuse();
+    if (claim === null) return false;
     switch (action) {
       case 'cancel':
       case 'refund-request':
         this.#giveBack([line], claim.refund, 'shopper', action === 'cancel' ? '취소완료' : '환불요청');
-        return;
+        return true;
       case 'return':
-        return this.#move(line, '반품요청');
+        this.#move(line, '반품요청');
+        return true;
       case 'exchange':
-        return this.#move(line, '교환요청');
+        this.#move(line, '교환요청');
+        return true;
       case 'withdraw':
-        return this.#backToDelivered(line);
+        this.#backToDelivered(line);
+        return true;
       case 'confirm':
-        return this.#move(line, '구매확정');
+        this.#move(line, '구매확정');
+        return true;
       case 'track':
+        return true;
     }
   }
 
@@ -234,9 +245,7 @@ class History {
   /** Cancels or returns everything possible, one line after the other. */
   #giveAllBack(): void {
     for (const line of this.#order.order_list) {
-      for (const action of SHOPPER.slice(0, 3)) {
-        if (findLineAction(this.#order, line.order_idx, action, this.#now) !== null) this.#shopperAsks(line, action);
-      }
+      for (const action of GIVING_BACK) this.#takeAction(line, action);
       if (line.order_status === '반품요청') this.#operatorMoves(line, '반품완료');
     }
   }

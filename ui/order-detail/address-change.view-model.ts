@@ -1,6 +1,7 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { OrderDetail } from '../../core/api/buying/order.api.ts';
 import { checkAddressChange } from '../../core/claim/address-change.ts';
+import { claimRefusalText } from '../../core/claim/claim-refusal.ts';
 import { FAILED_REQUEST, type Envelope } from '../../core/outcome/envelope.ts';
 import { formatPhoneLite } from '../../core/member/phone.ts';
 import { validateReceiver, type ReceiverForm } from '../../core/order/order-form.ts';
@@ -107,6 +108,7 @@ export class AddressChangeViewModel {
     const order = this.#opened.data;
     if (order === null) return wrong;
     const change = checkAddressChange(order, form.zonecode);
-    return change.kind === 'refused' && wrong.zonecode === undefined ? { ...wrong, zonecode: change.text } : wrong;
+    if (change.kind === 'allowed' || wrong.zonecode !== undefined) return wrong;
+    return { ...wrong, zonecode: claimRefusalText(change.refusal) };
   }
 }

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import type { ImportedCatalogue, ImportedKind, ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportIndex, ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
+import type { ImportedKind, ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
 import type { OperatorService } from '../kit/operator-service.ts';
 
 /** Images processed concurrently: converting one occupies a processor. */
 const MAX_CONCURRENT_IMAGES = 4;
 
 interface StoredImages {
-  readonly catalogue: ImportedCatalogue;
+  readonly source: ImportSource;
   /** Rows whose image is missing from the folder or invalid. */
   readonly faults: readonly ImportFault[];
 }
+
+/** Returns the stored path of an image that a row names. */
+type PathOf = (picture: string) => string;
 
 /**
  * Stores the images that rows name, unless it is a dry run, and returns the rows with the stored paths. Images are
@@ -18,13 +22,13 @@ interface StoredImages {
  */
 export async function storeImages(
   operator: Pick<OperatorService, 'storeImage'>,
-  catalogue: ImportedCatalogue,
+  source: ImportSource,
   folder: string,
   isDry: boolean,
   progress: (done: number, all: number) => void,
 ): Promise<StoredImages> {
-  const named = imagesOf(catalogue);
-  const names = [...new Set(named.map(({ picture }) => picture))];
+  const names = new Set<string>();
+  for (const { picture } of imagesOf(source.index)) names.add(picture);
   const paths = new Map<string, string>();
   const wrong = new Map<string, string>();
   let done = 0;
@@ -35,37 +39,57 @@ export async function storeImages(
       const path = bytes === null ? null : await operator.storeImage(bytes, isDry);
       if (path === null) wrong.set(name, bytes === null ? '없는 사진이에요' : '읽을 수 없는 사진이에요');
       else paths.set(name, path);
-      progress((done += 1), names.length);
+      progress((done += 1), names.size);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_IMAGES }, work));
-  const faults = named.flatMap(({ kind, index, picture }) => {
+  const faults: ImportFault[] = [];
+  for (const { kind, index, picture } of imagesOf(source.index)) {
     const why = wrong.get(picture);
-    return why === undefined ? [] : [{ kind, index, text: `${why}: ${picture}` }];
-  });
-  return { catalogue: withPaths(catalogue, (picture) => paths.get(picture) ?? picture), faults };
+    if (why !== undefined) faults.push({ kind, index, text: `${why}: ${picture}` });
+  }
+  return { source: withPaths(source, (picture) => paths.get(picture) ?? picture), faults };
 }
 
-function imagesOf({ sellers, categories, products, banners, events }: ImportedCatalogue) {
-  const of = <Row>(kind: ImportedKind, rows: readonly Row[], pick: (row: Row) => readonly (string | null)[]) =>
-    rows.flatMap((row, index) => pick(row).flatMap((picture) => (picture === null ? [] : [{ kind, index, picture }])));
-  return [
-    ...of('sellers', sellers, ({ profile_img }) => [profile_img]),
-    ...of('categories', categories, ({ category_img }) => [category_img]),
-    ...of('products', products, ({ pictures }) => pictures),
-    ...of('banners', banners, ({ banner_img }) => [banner_img]),
-    ...of('events', events, ({ event_thum_img }) => [event_thum_img]),
-  ];
+function* imagesOf({ sellers, categories, products, banners, events }: ImportIndex) {
+  yield* imagesOfKind('sellers', sellers, ({ profile_img }) => [profile_img]);
+  yield* imagesOfKind('categories', categories, ({ category_img }) => [category_img]);
+  yield* imagesOfKind('products', products, ({ pictures }) => pictures);
+  yield* imagesOfKind('banners', banners, ({ banner_img }) => [banner_img]);
+  yield* imagesOfKind('events', events, ({ event_thum_img }) => [event_thum_img]);
 }
 
-function withPaths(catalogue: ImportedCatalogue, pathOf: (picture: string) => string): ImportedCatalogue {
-  const maybe = (picture: string | null): string | null => (picture === null ? null : pathOf(picture));
+function* imagesOfKind<Row>(kind: ImportedKind, rows: readonly Row[], pick: (row: Row) => readonly (string | null)[]) {
+  for (const [index, row] of rows.entries()) {
+    for (const picture of pick(row)) if (picture !== null) yield { kind, index, picture };
+  }
+}
+
+/** The row of each kind with stored paths. */
+const WITH_PATHS: {
+  readonly [Kind in ImportedKind]: (row: ImportedRow<Kind>, pathOf: PathOf) => ImportedRow<Kind>;
+} = {
+  sellers: (seller, pathOf) => ({ ...seller, profile_img: maybe(seller.profile_img, pathOf) }),
+  categories: (category, pathOf) => ({ ...category, category_img: maybe(category.category_img, pathOf) }),
+  products: (product, pathOf) => ({ ...product, pictures: product.pictures.map(pathOf) }),
+  sales: (sale) => sale,
+  banners: (banner, pathOf) => ({ ...banner, banner_img: pathOf(banner.banner_img) }),
+  picks: (pick) => pick,
+  curations: (curation) => curation,
+  events: (event, pathOf) => ({ ...event, event_thum_img: pathOf(event.event_thum_img) }),
+  notices: (notice) => notice,
+  faqs: (faq) => faq,
+};
+
+function maybe(picture: string | null, pathOf: PathOf): string | null {
+  return picture === null ? null : pathOf(picture);
+}
+
+function withPaths(source: ImportSource, pathOf: PathOf): ImportSource {
   return {
-    ...catalogue,
-    sellers: catalogue.sellers.map((seller) => ({ ...seller, profile_img: maybe(seller.profile_img) })),
-    categories: catalogue.categories.map((category) => ({ ...category, category_img: maybe(category.category_img) })),
-    products: catalogue.products.map((product) => ({ ...product, pictures: product.pictures.map(pathOf) })),
-    banners: catalogue.banners.map((banner) => ({ ...banner, banner_img: pathOf(banner.banner_img) })),
-    events: catalogue.events.map((event) => ({ ...event, event_thum_img: pathOf(event.event_thum_img) })),
+    index: source.index,
+    async *parts(kind, size) {
+      for await (const part of source.parts(kind, size)) yield part.map((row) => WITH_PATHS[kind](row, pathOf));
+    },
   };
 }

@@ -40,7 +40,7 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
     },
     async run(given, terminal) {
       const files = new CatalogueFiles();
-      for (const path of given.places) await addFile(files, path);
+      for (const path of given.places) await files.add(path);
       if (files.faults.length > 0) throw faulty(files.faults);
       const isDry = given.flag('dry-run');
       const folder = given.text('pictures');
@@ -49,25 +49,18 @@ export function importCommand(desk: () => Promise<OperatorService>): Command {
         if (faults.length === 0) return;
         throw faulty(faults.map(({ kind, index, text }) => `${files.placeOf(kind, index)}: ${text}`));
       };
-      stopAt(await open.importFaults(files.catalogue));
+      stopAt(await open.importFaults(files.index));
       const progress = progressOf(terminal);
       const kept =
         folder === null
-          ? { catalogue: files.catalogue, faults: [] }
-          : await storeImages(open, files.catalogue, folder, isDry, progress('사진'));
+          ? { source: files, faults: [] }
+          : await storeImages(open, files, folder, isDry, progress('사진'));
       stopAt(kept.faults);
       const options = { isDry, setStock: given.flag('set-stock') };
-      const counts = await open.importCatalogue(kept.catalogue, options, progress('가져오기'));
+      const counts = await open.importCatalogue(kept.source, options, progress('가져오기'));
       return { data: { dry_run: isDry, ...counts }, lines: countLines(counts, isDry) };
     },
   };
-}
-
-async function addFile(files: CatalogueFiles, path: string): Promise<void> {
-  await files.add(path).catch((error: unknown) => {
-    if (error instanceof Error && 'syscall' in error) throw new CommandError(`파일을 읽을 수 없어요: ${path}`);
-    throw error;
-  });
 }
 
 function faulty(faults: readonly string[]): CommandError {

@@ -39,8 +39,8 @@ export class CommandError extends Error {
   /** Data for scripts beside the message. */
   readonly details: unknown;
 
-  constructor(text: string, details: unknown = null) {
-    super(text);
+  constructor(text: string, details: unknown = null, options?: ErrorOptions) {
+    super(text, options);
     this.details = details;
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** A row of a CSV file and the line on which it begins. */
@@ -8,39 +8,55 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** A quote that is never closed, in a row that begins on `line`. */
+export class UnclosedQuote extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`a quote on line ${line} is never closed`);
+    this.line = line;
+  }
+}
+
 /**
- * Reads the comma-separated values (RFC 4180, UTF-8) of a file and calls `onRow` for each row, so that a file of any
- * size takes little memory. Quoted cells may hold commas, line ends and doubled quotes; a quote inside a cell without
- * quotes is a letter like others. A byte order mark and empty lines are skipped.
+ * Reads the comma-separated values (RFC 4180, UTF-8) of a file. It is read only as fast as rows are taken, so that a
+ * file of any size takes little memory. Quoted cells may hold commas, line ends and doubled quotes; a quote inside a
+ * cell without quotes is a letter like others. A byte order mark and empty lines are skipped.
  *
- * Returns the first line of a row with a quote that is never closed, else null. Rejects when the file cannot be read.
+ * Throws an `UnclosedQuote` after the rows before it, or the file system's error if the file cannot be read.
  */
-export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<number | null> {
+export async function* readCsv(path: string): AsyncGenerator<CsvRow, void, undefined> {
   // The parser's own count takes CRLF inside a cell for two lines.
   let nextLine = 1;
   let emptyBefore = 0;
+  const rows: CsvRow[] = [];
   const parser = parse({
     bom: true,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null for each row, so that the stream does not collect the rows.
     on_record: (cells: string[], { empty_lines }) => {
       const line = nextLine + empty_lines - emptyBefore;
       nextLine = line + 1 + cells.reduce((count, cell) => count + countLineEnds(cell), 0);
       emptyBefore = empty_lines;
-      if (cells.length > 1 || (cells[0] !== '' && cells[0] !== '\r')) onRow({ line, cells: withoutLineEnd(cells) });
-      return null;
+      if (cells.length === 1 && (cells[0] === '' || cells[0] === '\r')) return null;
+      rows.push({ line, cells: withoutLineEnd(cells) });
+      return cells;
     },
   });
-  parser.resume();
+  // An error of the file ends the parser, too.
+  pipeline(createReadStream(path), parser, () => undefined);
   try {
-    await pipeline(createReadStream(path), parser);
-    return null;
+    for await (const _cells of parser) {
+      const row = rows.shift();
+      if (row !== undefined) yield row;
+    }
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return nextLine + parser.info.empty_lines - emptyBefore;
+    // An error drops what the stream still holds.
+    yield* rows;
+    throw new UnclosedQuote(nextLine + parser.info.empty_lines - emptyBefore);
   }
 }
 

@@ -3,12 +3,8 @@ import type { Fault, OrderStatus, Refund, RefundParts } from '../../../core/api/
 import type { OperatorCase } from '../../../core/payment/operator-case.ts';
 import type { OrderDetail, OrderSummary } from '../../../core/api/buying/order.api.ts';
 import type { CatalogueFaq, CatalogueNotice, CatalogueSeller } from '../../../core/catalogue/catalogue.ts';
-import type {
-  ImportCounts,
-  ImportedCatalogue,
-  ImportFault,
-  ImportOptions,
-} from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportCounts, ImportFault, ImportOptions } from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportIndex, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type {
   InquiryIdx,
   OrderLineIdx,
@@ -154,11 +150,11 @@ export interface OperatorService {
   figuresOfDay(day: string | null): Promise<DayFigures>;
   /** `at` in epoch milliseconds. */
   figuresAt(at: number): Promise<ShopFigures>;
-  importFaults(catalogue: ImportedCatalogue): Promise<readonly ImportFault[]>;
+  importFaults(index: ImportIndex): Promise<readonly ImportFault[]>;
   /** Stores a catalogue image, unless dry, and returns its path. Returns null for an invalid image. */
   storeImage(bytes: Uint8Array, isDry: boolean): Promise<string | null>;
   importCatalogue(
-    catalogue: ImportedCatalogue,
+    source: ImportSource,
     options: ImportOptions,
     progress: (done: number, all: number) => void,
   ): Promise<ImportCounts>;

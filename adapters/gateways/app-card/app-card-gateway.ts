@@ -36,6 +36,9 @@ import type { PaymentNo, Tid } from '../../../core/vocabulary/ids.ts';
 
 type Call = readonly [method: 'GET' | 'POST', path: string];
 
+/** A cancel that is refused again: there is no such payment. Whether another amount is left, an inquiry shows. */
+const NEVER_CANCELLABLE: readonly string[] = ['EXPIRED', 'NOT_FOUND'];
+
 /** The in-app card by its own protocol: JSON, each request signed. */
 export class AppCardGateway implements AppCard {
   readonly reach: AppCard['reach'];
@@ -136,7 +139,10 @@ export class AppCardGateway implements AppCard {
   async #cancel(tid: Tid, body: object): Promise<CancelAnswer> {
     if (!isTid(tid)) return { kind: 'unknown' };
     const said = await this.#ask(['POST', `payments/${tid}/cancel`], payment, body);
-    if (said.kind === 'refused') return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.' };
+    if (said.kind === 'refused') {
+      const is_final = NEVER_CANCELLABLE.includes(said.code);
+      return { kind: 'refused', message: '앱카드에서 취소하지 못했어요.', ...(is_final && { is_final }) };
+    }
     return said.kind === 'said' ? { kind: 'cancelled' } : said;
   }
 

@@ -59,7 +59,8 @@ export class InicisApi {
   /** Refunds a payment fully or partially. Deposits to a virtual account are refunded to `refund.account`. */
   async refund(paymethod: 'Card' | 'Vacct', refund: RefundRequest, now: number): Promise<CancelAnswer> {
     const account = paymethod === 'Vacct' ? this.#accountFields(refund.account) : { signed: {}, unsigned: {} };
-    if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.' };
+    // The only final refusal: the gateway publishes no codes for the others.
+    if (account === null) return { kind: 'refused', message: '환불받을 계좌를 다시 확인해 주세요.', is_final: true };
     const signed: SignedFields = {
       ...this.#common(refund.whole ? 'Refund' : 'PartialRefund', paymethod, now),
       tid: refund.tid,

@@ -28,6 +28,11 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 const MAYBE_APPROVED: readonly number[] = [-702, -783, -785];
 /** No such payment, or it expired unpaid. */
 const ABSENT: readonly number[] = [-721, -723];
+/**
+ * A cancel that is refused again: more than was approved, no such payment or amount, expired, or a state that allows no
+ * cancel. Whether more than is left was requested (-710), an inquiry shows.
+ */
+const NEVER_CANCELLABLE: readonly number[] = [-711, -721, -722, -723, -784];
 /** The shopper left or failed: the payment can no longer be approved. */
 const ENDED: readonly string[] = ['QUIT_PAYMENT', 'FAIL_PAYMENT'];
 const PAID: readonly string[] = ['SUCCESS_PAYMENT', 'PART_CANCEL_PAYMENT'];
@@ -160,7 +165,10 @@ export class KakaoPayGateway implements KakaoPay {
       cancel_tax_free_amount: 0,
       cancel_available_amount,
     });
-    if (said.kind === 'refused') return { kind: 'refused', message: messageOf(said.error) };
+    if (said.kind === 'refused') {
+      const is_final = NEVER_CANCELLABLE.includes(said.error.error_code);
+      return { kind: 'refused', message: messageOf(said.error), ...(is_final && { is_final }) };
+    }
     if (said.kind === 'unknown') return said;
     return /^(PART_)?CANCEL_PAYMENT$/.test(said.data.status) ? { kind: 'cancelled' } : { kind: 'unknown' };
   }

@@ -46,3 +46,17 @@ const PLAIN_REFUSALS: ReadonlySet<string> = new Set([
   'MaintenanceOngoing',
   'FaultCheckOngoing',
 ]);
+
+/**
+ * Returns true for refusals of a cancel that every repetition gets: all is cancelled, or less is left than requested.
+ * Whether another amount is left than expected, an inquiry shows.
+ */
+export function isNeverCancellable(code: string): boolean {
+  return NEVER_CANCELLABLE.has(code);
+}
+
+const NEVER_CANCELLABLE: ReadonlySet<string> = new Set([
+  'AlreadyCanceled',
+  'OverRemainAmount',
+  'TaxScopeAmtGreaterThanRemainError',
+]);

@@ -7,7 +7,7 @@ import {
   type NaverAnswer,
   type PaymentStateAnswer,
 } from './naver-answers.ts';
-import { isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
+import { isNeverCancellable, isPlainRefusal, naverReason, naverText } from './naver-codes.ts';
 import type { NaverPay, NaverPayClient } from '../../../core/payment/gateways/naver-pay.port.ts';
 import type { NaverWish } from '../../../core/payment/gateways/naver-wish.port.ts';
 import type { NaverPaySettings } from './naver-settings.ts';
@@ -119,7 +119,8 @@ export class NaverPayGateway implements NaverPay {
     // The remaining amount is the expected one: the cancel succeeded earlier and its response was lost.
     if (standing.kind === 'found' && standing.remaining === remaining) return { kind: 'cancelled' };
     if (standing.kind === 'unknown') return { kind: 'unknown' };
-    return { kind: 'refused', message: naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.' };
+    const message = naverText(said.message) ?? '네이버페이에서 취소하지 못했어요.';
+    return { kind: 'refused', message, ...(isNeverCancellable(said.code) && { is_final: true }) };
   }
 
   async #paymentState(paymentId: Tid): Promise<PaymentStateAnswer> {

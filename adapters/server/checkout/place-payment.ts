@@ -100,7 +100,7 @@ async function placeIn(
   const tooMany = isUnpaid ? await checkUnpaidLimit(shop, work, caller, now) : null;
   if (tooMany !== null) return undo(tooMany);
 
-  const noSeat = await holdSeats(work, lines, now);
+  const noSeat = await holdSeats(work, member_idx, lines, now);
   if (noSeat !== null) return undo(noSeat);
   const payment = await insertOrder(work, pay_method, request, member_idx, withoutGuestPoints(order, member_idx), now);
   if (isUnpaid) await noteNetwork(shop, work, payment.payment_idx, caller);

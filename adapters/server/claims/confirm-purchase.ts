@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderDetailLine } from '../../../core/api/buying/order.api.ts';
-import { findLineAction, linesOfPaymentAction } from '../../../core/claim/order-actions.ts';
-import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
+import { decideConfirm } from '../../../core/claim/decide-confirm.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { CLAIM_PERIOD_DAYS, isAutoConfirmedAt } from '../../../core/order/order-status.ts';
 import { Transition } from '../../../core/order/transition.ts';
 import { pointsEarned } from '../../../core/order/purchase-confirm.ts';
@@ -13,12 +14,11 @@ import { grantPoints } from '../points/points.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { answer } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
-import { lockOrder, ORDER_NOT_FOUND, type OrderRef } from '../order-rows/open-order.ts';
+import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 
 const BATCH = 100;
-const NOT_DELIVERED = failure(409, '배송이 끝난 상품만 구매확정할 수 있어요.');
 
 /** Confirms one line, or all delivered ones, and grants the points. Repeated calls change nothing. */
 export async function confirmPurchase(
@@ -26,25 +26,16 @@ export async function confirmPurchase(
   request: OrderRef & { readonly order_idx: OrderLineIdx | null },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<Failure | null> => {
+  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
     const order = await lockOrder(shop, work, request, caller);
-    if (order === undefined) return ORDER_NOT_FOUND;
+    if (order === undefined) return { code: 'order-not-found' };
     const now = shop.clock.now();
-    const { detail } = order;
-    const { order_idx } = request;
-    const named = detail.order_list.filter((line) => order_idx === null || line.order_idx === order_idx);
-    if (named.length === 0) return ORDER_NOT_FOUND;
-    const lines =
-      order_idx === null
-        ? linesOfPaymentAction(detail, 'confirm', now)
-        : named.filter((line) => findLineAction(detail, line.order_idx, 'confirm', now) !== null);
-    if (lines.length === 0) {
-      return named.some((line) => line.order_status === '구매확정') ? null : NOT_DELIVERED;
-    }
-    await confirmLines(work, order, lines, '구매자 확정', now);
+    const decision = decideConfirm(order.detail, request.order_idx, now);
+    if (decision.kind === 'refused') return decision.refusal;
+    await confirmLines(work, order, decision.lines, '구매자 확정', now);
     return null;
   });
-  return refused ?? answer(shop, request, caller);
+  return answer(shop, request, caller, refused);
 }
 
 /**

@@ -3,29 +3,24 @@ import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { ClaimType } from '../../../core/api/schema/order-fields.ts';
 import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
-import { claimFormFailures, needsRefundAccount } from '../../../core/claim/claim-form.ts';
-import { claimReasonText, faultOf } from '../../../core/claim/claim-reason.ts';
-import { findLineAction } from '../../../core/claim/order-actions.ts';
-import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
+import { decideClaim, decideWithdrawal } from '../../../core/claim/decide-claim.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { Transition, type LineFacts } from '../../../core/order/transition.ts';
 import { cleanAccount } from '../../../core/payment/banks.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
-import { abortableTransaction } from '../database/transaction.ts';
+import { abortableTransaction, retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { useUploads } from '../uploads/uploads.ts';
-import { answer, refundAmountChanged, REQUEST_KEY_REUSED } from './cancel-order.ts';
+import { answer } from './cancel-order.ts';
 import { applyTransitions } from '../order-rows/apply-transitions.ts';
 import type { LoadedOrder } from '../order-rows/order-view.ts';
-import { lockOrder, ORDER_NOT_FOUND, type OrderRef } from '../order-rows/open-order.ts';
+import { lockOrder, type OrderRef } from '../order-rows/open-order.ts';
 import type { OrderLineIdx } from '../../../core/vocabulary/ids.ts';
 
 type ReturnRequest = ParsedRequestOf<'POST /api/v2/payment/return/request'>;
 type ExchangeRequest = ParsedRequestOf<'POST /api/v2/payment/exchange/request'>;
-
-const NOT_NOW = failure(409, '지금은 신청할 수 없는 상태예요. 주문 내역을 다시 확인해 주세요.');
-const NOTHING_ASKED = failure(409, '거둘 신청이 없어요. 주문 내역을 다시 확인해 주세요.');
-const INVALID_IMAGE = failure(409, '사진을 다시 올려 주세요.');
 
 /** Requests a return for a refund. */
 export function requestReturn(
@@ -53,35 +48,23 @@ async function requestClaim(
   refund_amount: number | null,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await abortableTransaction<Failure | null>(shop.database, async (work, undo) => {
+  const refused = await abortableTransaction<ClaimRefusal | null>(shop.database, async (work, undo) => {
     const order = await lockOrder(shop, work, request, caller);
-    if (order === undefined) return ORDER_NOT_FOUND;
-    const { detail, payment } = order;
-    const line = detail.order_list.find((one) => one.order_idx === request.order_idx);
-    if (line === undefined) return ORDER_NOT_FOUND;
+    const isOfOrder = order?.detail.order_list.some(({ order_idx }) => order_idx === request.order_idx) === true;
+    if (order === undefined || !isOfOrder) return { code: 'order-not-found' };
     const repeated = await repeatedClaim(work, claim_type, request);
-    if (repeated !== null) return repeated === 'same' ? null : REQUEST_KEY_REUSED;
+    if (repeated !== null) return repeated === 'same' ? null : { code: 'request-key-reused' };
 
     const now = shop.clock.now();
-    const claim = findLineAction(detail, line.order_idx, claim_type, now);
-    const to = claim_type === 'return' ? '반품요청' : '교환요청';
-    const note = claimReasonText(request.reason_type, request.reason);
-    const move = Transition.of(line, to, note, { pay_method: payment.pay_method }, now);
-    if (claim === null || move === null) return NOT_NOW;
-    const fault = faultOf(request.reason_type);
-    const parts = fault === 'shop' ? claim.shop_fault_refund : claim.refund;
-    if (parts !== null && parts.refund_amount !== refund_amount) return refundAmountChanged(parts.refund_amount);
-    const terms = { claim_type, fault, pay_method: payment.pay_method, refund_amount: parts?.refund_amount ?? 0 };
-    const failures = claimFormFailures({ ...request, account }, terms);
-    if (Object.keys(failures).length > 0) return failure(422, '신청서에 다시 확인할 곳이 있어요.', failures);
-
-    await insertClaim(work, claim_type, request, needsRefundAccount(terms) ? account : null, now);
-    await applyTransitions(work, [move], now);
-    const owner = caller.member ?? { payment_idx: payment.payment_idx };
-    if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo(INVALID_IMAGE);
+    const decision = decideClaim(order.detail, claim_type, { ...request, account, refund_amount }, now);
+    if (decision.kind === 'refused') return decision.refusal;
+    await insertClaim(work, claim_type, request, decision.account, now);
+    await applyTransitions(work, [decision.move], now);
+    const owner = caller.member ?? { payment_idx: order.payment.payment_idx };
+    if (!(await useUploads(work, owner, request.img_list, 'claim', now))) return undo({ code: 'claim-image-invalid' });
     return null;
   });
-  return refused ?? answer(shop, request, caller);
+  return answer(shop, request, caller, refused);
 }
 
 /** Withdraws a return or exchange request. Repeated calls change nothing. */
@@ -90,20 +73,19 @@ export async function withdrawClaim(
   request: OrderRef & { readonly order_idx: OrderLineIdx },
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await abortableTransaction<Failure | null>(shop.database, async (work) => {
+  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
     const order = await lockOrder(shop, work, request, caller);
     const line = order?.detail.order_list.find((one) => one.order_idx === request.order_idx);
-    if (order === undefined || line === undefined) return ORDER_NOT_FOUND;
+    if (order === undefined || line === undefined) return { code: 'order-not-found' };
     const now = shop.clock.now();
-    if (findLineAction(order.detail, line.order_idx, 'withdraw', now) === null) {
-      const last = order.detail.claim_list.findLast((claim) => claim.order_idx === line.order_idx);
-      return last?.claim_status === 'withdrawn' ? null : NOTHING_ASKED;
-    }
+    const decision = decideWithdrawal(order.detail, line.order_idx, now);
+    if (decision === 'withdrawn') return null;
+    if (decision !== 'withdraw') return decision;
     await closeClaim(work, line.order_idx, 'withdrawn', '', now);
     await backToDelivered(work, order, line, '신청을 거뒀어요', now);
     return null;
   });
-  return refused ?? answer(shop, request, caller);
+  return answer(shop, request, caller, refused);
 }
 
 /** Closes a line's open request. The refund account is deleted when it is no longer needed. */

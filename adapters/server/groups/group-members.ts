@@ -7,18 +7,30 @@ import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import { loadGroups } from './group-rows.ts';
-import type { GroupIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
+import type { GroupIdx, MemberIdx, PaymentIdx, SellIdx } from '../../../core/vocabulary/ids.ts';
 
 type Payment = Pick<PaymentRow, 'payment_idx' | 'member_idx'>;
 
 /**
  * Reserves the group seats that an order's prices depend on. Returns null, or the refusal. No other order gets a seat
- * of these groups until this one is written, so the last seat is given once.
+ * of these groups until this one is written, so the last seat is given once. Locks the groups that `joinGroups` will
+ * lock, so that they are locked before stock.
  */
-export async function holdSeats(work: Tx, lines: readonly CartLine[], now: number): Promise<Failure | null> {
+export async function holdSeats(
+  work: Tx,
+  member_idx: number | null,
+  lines: readonly CartLine[],
+  now: number,
+): Promise<Failure | null> {
   const wanted = new Map(lines.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [[g_idx, sell_idx] as const])));
+  const opening = lines.filter(({ type, g_idx }) => type === 'group' && g_idx === null);
+  const own = await ownGroups(
+    work,
+    member_idx,
+    opening.map(({ sell_idx }) => sell_idx),
+  );
+  await lockGroups(work, [...wanted.keys(), ...own.values()]);
   if (wanted.size === 0) return null;
-  await lockGroups(work, [...wanted.keys()]);
   const groups = await loadGroups(work, [...wanted.keys()]);
   for (const [g_idx, sell_idx] of wanted) {
     const refusal = joinRefusal(groups.get(g_idx) ?? null, sell_idx, now);
@@ -31,24 +43,32 @@ export async function holdSeats(work: Tx, lines: readonly CartLine[], now: numbe
  * Returns true if an order that lost its hold has also lost a group seat that its price depends on. Call this before it
  * holds anything again. As with `holdSeats`, no other order gets a seat meanwhile.
  */
-export async function areSeatsTaken(work: Tx, payment_idx: PaymentIdx, now: number): Promise<boolean> {
-  const wanted = await work
+export async function areSeatsTaken(work: Tx, { payment_idx, member_idx }: Payment, now: number): Promise<boolean> {
+  const bought = await work
     .selectFrom('order_line')
     .select(['g_idx', 'sell_idx'])
     .distinct()
     .where('payment_idx', '=', payment_idx)
-    .where('g_idx', 'is not', null)
+    .where('type', '=', 'group')
     .execute();
-  const numbers = wanted.flatMap(({ g_idx }) => (g_idx === null ? [] : [g_idx]));
+  const wanted = bought.flatMap(({ g_idx, sell_idx }) => (g_idx === null ? [] : [{ g_idx, sell_idx }]));
+  const opening = bought.filter(({ g_idx }) => g_idx === null);
+  const own = await ownGroups(
+    work,
+    member_idx,
+    opening.map(({ sell_idx }) => sell_idx),
+  );
+  const numbers = wanted.map(({ g_idx }) => g_idx);
+  await lockGroups(work, [...numbers, ...own.values()]);
   if (numbers.length === 0) return false;
-  await lockGroups(work, numbers);
   const groups = await loadGroups(work, numbers);
-  return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx ?? 0) ?? null, sell_idx, now) === 'full');
+  return wanted.some(({ g_idx, sell_idx }) => joinRefusal(groups.get(g_idx) ?? null, sell_idx, now) === 'full');
 }
 
 /**
  * Adds a paid order to the groups that gave it its price, and opens a new group for every group sale bought at the
- * normal price. After the end of a sale no group is joined or opened; the order keeps its price.
+ * normal price, unless the member is in one that they have opened for this sale. After the end of a sale no group is
+ * joined or opened; the order keeps its price.
  */
 export async function joinGroups(work: Tx, payment: Payment, now: number): Promise<void> {
   const bought = await work
@@ -58,13 +78,25 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
     .distinct()
     .where('order_line.payment_idx', '=', payment.payment_idx)
     .where('order_line.type', '=', 'group')
-    .orderBy('order_line.g_idx')
+    .orderBy('order_line.sell_idx')
     .execute();
-  for (const sale of bought) {
-    const isOpen = groupStateAt({ ...sale, group_cnt: 0 }, now) === '모집중';
-    if (!isOpen || sale.value_type === null) continue;
-    await addMemberToGroup(work, sale.g_idx ?? (await openGroup(work, payment, sale, now)), payment, now);
+  const open = bought.filter(
+    (sale) => groupStateAt({ ...sale, group_cnt: 0 }, now) === '모집중' && sale.value_type !== null,
+  );
+  const opening = open.filter(({ g_idx }) => g_idx === null);
+  const own = await ownGroups(
+    work,
+    payment.member_idx,
+    opening.map(({ sell_idx }) => sell_idx),
+  );
+  const joined: number[] = [];
+  for (const sale of open) {
+    const known = sale.g_idx ?? own.get(sale.sell_idx) ?? (await openGroup(work, payment, sale, now));
+    if (sale.g_idx === null) await setGroup(work, payment, sale.sell_idx, known);
+    joined.push(known);
   }
+  await lockGroups(work, joined);
+  for (const g_idx of joined) await addMemberToGroup(work, g_idx, payment, now);
 }
 
 /**
@@ -73,6 +105,16 @@ export async function joinGroups(work: Tx, payment: Payment, now: number): Promi
  */
 export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number): Promise<void> {
   const left_dt = formatKst(now);
+  const memberships = await work
+    .selectFrom('group_member')
+    .select('g_idx')
+    .where('payment_idx', '=', payment_idx)
+    .where('left_dt', 'is', null)
+    .execute();
+  await lockGroups(
+    work,
+    memberships.map(({ g_idx }) => g_idx),
+  );
   const { rows } = await sql<{ g_idx: GroupIdx }>`
     update group_member set left_dt = ${left_dt}
     from group_purchase, sale
@@ -89,42 +131,50 @@ export async function leaveGroups(work: Tx, payment_idx: PaymentIdx, now: number
   for (const { g_idx } of rows) await countMembers(work, g_idx);
 }
 
-/** Returns the group that the member has already opened for this sale and is still in, or a new one. */
+/** Returns the groups, by sale, that the member has opened for these sales and is still in: the latest of each. */
+async function ownGroups(
+  work: Tx,
+  member_idx: MemberIdx | null,
+  sell_idx_list: readonly SellIdx[],
+): Promise<ReadonlyMap<SellIdx, GroupIdx>> {
+  if (member_idx === null || sell_idx_list.length === 0) return new Map();
+  const groups = await work
+    .selectFrom('group_purchase')
+    .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
+    .select(['group_purchase.sell_idx', 'group_purchase.g_idx'])
+    .where('group_purchase.sell_idx', 'in', sell_idx_list)
+    .where('payment.member_idx', '=', member_idx)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('group_member')
+          .select('group_member.person')
+          .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
+          .where('group_member.person', '=', `member:${member_idx}`)
+          .where('group_member.left_dt', 'is', null),
+      ),
+    )
+    .orderBy('group_purchase.g_idx')
+    .execute();
+  return new Map(groups.map(({ sell_idx, g_idx }) => [sell_idx, g_idx]));
+}
+
 async function openGroup(
   work: Tx,
-  { payment_idx, member_idx }: Payment,
+  { payment_idx }: Payment,
   { sell_idx, goal_cnt }: { readonly sell_idx: SellIdx; readonly goal_cnt: number },
   now: number,
 ): Promise<GroupIdx> {
-  const own =
-    member_idx === null
-      ? undefined
-      : await work
-          .selectFrom('group_purchase')
-          .innerJoin('payment', 'payment.payment_idx', 'group_purchase.opener_payment_idx')
-          .select('group_purchase.g_idx')
-          .where('group_purchase.sell_idx', '=', sell_idx)
-          .where('payment.member_idx', '=', member_idx)
-          .where((row) =>
-            row.exists(
-              row
-                .selectFrom('group_member')
-                .select('group_member.person')
-                .whereRef('group_member.g_idx', '=', 'group_purchase.g_idx')
-                .where('group_member.person', '=', `member:${member_idx}`)
-                .where('group_member.left_dt', 'is', null),
-            ),
-          )
-          .orderBy('group_purchase.g_idx', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-  const { g_idx } =
-    own ??
-    (await work
-      .insertInto('group_purchase')
-      .values({ sell_idx, goal_cnt, opener_payment_idx: payment_idx, opened_dt: formatKst(now) })
-      .returning('g_idx')
-      .executeTakeFirstOrThrow());
+  const { g_idx } = await work
+    .insertInto('group_purchase')
+    .values({ sell_idx, goal_cnt, opener_payment_idx: payment_idx, opened_dt: formatKst(now) })
+    .returning('g_idx')
+    .executeTakeFirstOrThrow();
+  return g_idx;
+}
+
+/** Notes the group on the lines of a sale that opened it. */
+async function setGroup(work: Tx, { payment_idx }: Payment, sell_idx: SellIdx, g_idx: GroupIdx): Promise<void> {
   await work
     .updateTable('order_line')
     .set({ g_idx })
@@ -133,10 +183,9 @@ async function openGroup(
     .where('type', '=', 'group')
     .where('g_idx', 'is', null)
     .execute();
-  return g_idx;
 }
 
-/** Gives an order its seat. Repeated calls change nothing. */
+/** Gives an order its seat in a locked group. Repeated calls change nothing. */
 async function addMemberToGroup(
   work: Tx,
   g_idx: GroupIdx,
@@ -157,9 +206,8 @@ async function addMemberToGroup(
   await countMembers(work, g_idx);
 }
 
-/** Locks the group first, so that concurrent counts see each other. */
+/** Counts the members of a group, which is locked, so that concurrent counts see each other. */
 async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
-  await lockGroups(work, [g_idx]);
   await sql`
     update group_purchase set group_cnt = (
       select count(distinct person) from group_member where group_member.g_idx = ${g_idx} and left_dt is null
@@ -168,7 +216,9 @@ async function countMembers(work: Tx, g_idx: GroupIdx): Promise<void> {
   `.execute(work);
 }
 
+/** Locks groups by ascending id, so that no two transactions deadlock. */
 async function lockGroups(work: Tx, g_idx_list: readonly GroupIdx[]): Promise<void> {
+  if (g_idx_list.length === 0) return;
   await work
     .selectFrom('group_purchase')
     .select('g_idx')

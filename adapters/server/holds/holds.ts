@@ -29,7 +29,7 @@ export async function reacquireHold(
   const { payment_idx, member_idx, use_point } = payment;
   const lots = member_idx === null || use_point === 0 ? [] : await lockLots(work, member_idx, now);
   if (!(await spendPoints(work, payment, lots, now))) return false;
-  const areGone = await areSeatsTaken(work, payment_idx, now);
+  const areGone = await areSeatsTaken(work, payment, now);
   const lines = await work
     .selectFrom('order_line')
     .select(['option_idx', 'option_cnt'])

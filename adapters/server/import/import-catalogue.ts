@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
+import type { ImportedRow, ImportSource } from '../../../core/catalogue/import-source.ts';
 import type {
   ImportCount,
   ImportCounts,
-  ImportedCatalogue,
+  ImportedKind,
   ImportOptions,
 } from '../../../core/catalogue/imported-catalogue.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { retryTransaction } from '../database/transaction.ts';
 import { storeRows, type StoredKind } from './import-keys.ts';
 import { pathsOf, placesOf } from './import-references.ts';
 import { importCategories, importSellers } from './import-sellers.ts';
 import { BANNERS, CURATIONS, EVENTS, FAQS, NOTICES, PICKS, PRODUCTS, saleKind, withNumbers } from './imported-kinds.ts';
 
-/** Rows per transaction. The next import completes an interrupted one. */
+/** Rows per transaction, and in memory. The next import completes an interrupted one. */
 const MAX_BATCH_ROWS = 500;
 
 const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
@@ -23,22 +25,23 @@ const NOTHING: ImportCount = { added: 0, changed: 0, same: 0 };
  */
 export async function importCatalogue(
   database: Database,
-  files: ImportedCatalogue,
+  source: ImportSource,
   options: ImportOptions,
   progress: (done: number, all: number) => void,
 ): Promise<ImportCounts> {
   const { isDry, setStock } = options;
+  const { index } = source;
+  const { products, sales, banners, picks, curations, events, notices, faqs } = index;
+  const paths = pathsOf(index.categories);
   const { places, sellers, categories } = await alone(database, async (work) => {
     const found = await placesOf(work);
     return {
       places: found,
-      sellers: await importSellers(work, files.sellers, found, isDry),
-      categories: await importCategories(work, files.categories, found, isDry),
+      sellers: await importSellers(work, source.parts('sellers', MAX_BATCH_ROWS), found, isDry),
+      categories: await importCategories(work, source.parts('categories', MAX_BATCH_ROWS), paths, found, isDry),
     };
   });
-  const paths = pathsOf(files.categories);
-  const memberIds = new Map(files.sellers.map(({ key, member_id }) => [key, member_id]));
-  const { products, sales, banners, picks, curations, events, notices, faqs } = files;
+  const memberIds = new Map(index.sellers.map(({ key, member_id }) => [key, member_id]));
   const all = [products, sales, banners, picks, curations, events, notices, faqs].reduce(
     (sum, one) => sum + one.length,
     0,
@@ -46,14 +49,13 @@ export async function importCatalogue(
   let done = 0;
 
   /** Stores a kind's rows with the rows that they reference, in parts. */
-  const store = async <Given, Row>(
-    rows: readonly Given[],
+  const store = async <Kind extends ImportedKind, Row>(
+    kind: Kind,
     stored: StoredKind<Row>,
-    place: (work: Tx, part: readonly Given[]) => Promise<readonly Row[]>,
+    place: (work: Tx, part: readonly ImportedRow<Kind>[]) => Promise<readonly Row[]>,
   ): Promise<ImportCount> => {
     let counted = NOTHING;
-    for (let from = 0; from < rows.length; from += MAX_BATCH_ROWS) {
-      const part = rows.slice(from, from + MAX_BATCH_ROWS);
+    for await (const part of source.parts(kind, MAX_BATCH_ROWS)) {
       const one = await alone(database, async (work) => storeRows(work, stored, await place(work, part), isDry));
       counted = {
         added: counted.added + one.added,
@@ -69,13 +71,13 @@ export async function importCatalogue(
   return {
     sellers,
     categories,
-    products: await store(products, PRODUCTS, async (_work, part) =>
+    products: await store('products', PRODUCTS, async (_work, part) =>
       part.map((product) => ({
         product,
         category_idx: places.categories.get(paths.get(product.category) ?? product.category) ?? 0,
       })),
     ),
-    sales: await store(sales, saleKind(setStock), async (work, part) => {
+    sales: await store('sales', saleKind(setStock), async (work, part) => {
       const named = await withNumbers(work, 'product', part, ({ product }) => [product]);
       return named.map(({ row: sale, numberOf }) => ({
         sale,
@@ -83,18 +85,18 @@ export async function importCatalogue(
         seller_idx: places.sellers.get(memberIds.get(sale.seller) ?? sale.seller) ?? 0,
       }));
     }),
-    banners: await store(banners, BANNERS, asTheyAre),
-    picks: await store(picks, PICKS, (work, part) => withNumbers(work, 'sale', part, ({ sale }) => [sale])),
-    curations: await store(curations, CURATIONS, (work, part) => withNumbers(work, 'sale', part, (row) => row.sales)),
-    events: await store(events, EVENTS, asTheyAre),
-    notices: await store(notices, NOTICES, asTheyAre),
-    faqs: await store(faqs, FAQS, asTheyAre),
+    banners: await store('banners', BANNERS, asTheyAre),
+    picks: await store('picks', PICKS, (work, part) => withNumbers(work, 'sale', part, ({ sale }) => [sale])),
+    curations: await store('curations', CURATIONS, (work, part) => withNumbers(work, 'sale', part, (row) => row.sales)),
+    events: await store('events', EVENTS, asTheyAre),
+    notices: await store('notices', NOTICES, asTheyAre),
+    faqs: await store('faqs', FAQS, asTheyAre),
   };
 }
 
 /** Runs in a transaction of its own, while no other import writes. */
 function alone<T>(database: Database, run: (work: Tx) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (work) => {
+  return retryTransaction(database, async (work) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(work);
     return run(work);
   });

@@ -1,8 +1,5 @@
-import {
-  IMPORTED_KINDS,
-  type ImportedCatalogue,
-  type ImportFault,
-} from '../../../core/catalogue/imported-catalogue.ts';
+import type { ImportIndex } from '../../../core/catalogue/import-source.ts';
+import { IMPORTED_KINDS, type ImportFault } from '../../../core/catalogue/imported-catalogue.ts';
 import { isMemberId } from '../../../core/browse/member-id.ts';
 import type { Database } from '../database/database.ts';
 import { knownRows } from './import-keys.ts';
@@ -17,7 +14,7 @@ type Report = (kind: ImportFault['kind'], index: number, text: string) => void;
  * Returns errors that a single row does not show: duplicate keys, and references to rows that are neither in the files
  * nor in the database.
  */
-export async function importFaults(database: Database, files: ImportedCatalogue): Promise<ImportFault[]> {
+export async function importFaults(database: Database, files: ImportIndex): Promise<ImportFault[]> {
   const faults: ImportFault[] = [];
   const report: Report = (kind, index, text) => void faults.push({ kind, index, text });
   const places = await placesOf(database);
@@ -57,7 +54,7 @@ function checkDuplicates(rows: readonly { readonly key: string }[], tell: (index
 
 /** Checks the parents of categories, given by key or path. */
 function checkParents(
-  categories: ImportedCatalogue['categories'],
+  categories: ImportIndex['categories'],
   paths: ReadonlyMap<string, string>,
   known: ReadonlyMap<string, number>,
   tell: Report,
@@ -72,11 +69,7 @@ function checkParents(
 }
 
 /** Checks the sales that rows of home and curations reference. */
-async function checkSales(
-  database: Database,
-  { sales, picks, curations }: ImportedCatalogue,
-  tell: Report,
-): Promise<void> {
+async function checkSales(database: Database, { sales, picks, curations }: ImportIndex, tell: Report): Promise<void> {
   const asked = [...picks.map(({ sale }) => sale), ...curations.flatMap((curation) => curation.sales)];
   const hasSale = await known(database, 'sale', sales, asked);
   for (const [index, { sale }] of picks.entries()) {

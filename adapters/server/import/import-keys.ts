@@ -20,6 +20,8 @@ export interface StoredKind<Row> {
   readonly storesAll?: boolean;
   /** Stores new rows. Returns their ids. */
   add(work: Tx, rows: readonly Row[]): Promise<readonly number[]>;
+  /** Locks what changing these rows writes and orders lock, too: by ascending id, so that no two deadlock. */
+  lock?(work: Tx, idx_list: readonly number[]): Promise<void>;
   change(work: Tx, idx: number, row: Row): Promise<void>;
 }
 
@@ -52,6 +54,12 @@ export async function storeRows<Row>(
           work,
           added.map(({ row }) => row),
         );
+  if (changed.length > 0) {
+    await stored.lock?.(
+      work,
+      changed.map(({ idx }) => idx),
+    );
+  }
   for (const { row, idx } of changed) await stored.change(work, idx, row);
   await saveRows(work, stored.kind, [
     ...added.map(({ key, digest }, index) => ({ key, digest, idx: numbers[index] ?? 0 })),

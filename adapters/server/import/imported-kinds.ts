@@ -12,7 +12,7 @@ import type { KeyedKind } from '../database/tables/tables.ts';
 import { addEvent, addFaq, addNotice, changeEvent, changeFaq, changeNotice } from './content-rows.ts';
 import { knownRows, type StoredKind } from './import-keys.ts';
 import { addProducts, changeProduct, type PlacedProduct } from './product-rows.ts';
-import { addSales, changeSale, type PlacedSale } from './sale-rows.ts';
+import { addSales, changeSale, lockOptions, type PlacedSale } from './sale-rows.ts';
 import {
   addBanner,
   addCuration,
@@ -61,6 +61,7 @@ export function saleKind(setStock: boolean): StoredKind<PlacedSale> {
     }),
     storesAll: setStock,
     add: addSales,
+    lock: lockOptions,
     change: (work, sell_idx, placed) => changeSale(work, sell_idx, placed, setStock),
   };
 }

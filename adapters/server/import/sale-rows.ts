@@ -30,7 +30,18 @@ export async function addSales(work: Tx, placed: readonly PlacedSale[]): Promise
   return numbers;
 }
 
-/** Updates a sale. Retains its likes, and its stock unless `setStock` is true. */
+/** Locks the options of sales in the order in which orders lock them. */
+export async function lockOptions(work: Tx, sell_idx_list: readonly number[]): Promise<void> {
+  await work
+    .selectFrom('sale_option')
+    .select('option_idx')
+    .where('sell_idx', 'in', sell_idx_list)
+    .orderBy('option_idx')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Updates a sale, whose options the caller has locked. Retains its likes, and its stock unless `setStock` is true. */
 export async function changeSale(work: Tx, sell_idx: SellIdx, placed: PlacedSale, setStock: boolean): Promise<void> {
   const { like_cnt: _likes, ...columns } = columnsOf(placed);
   await work.updateTable('sale').set(columns).where('sell_idx', '=', sell_idx).execute();

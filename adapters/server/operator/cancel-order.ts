@@ -1,6 +1,7 @@
 import type { BankAccount } from '../../../core/api/buying/claim.api.ts';
 import type { RefundParts } from '../../../core/api/schema/order-fields.ts';
 import { cancelTransitions } from '../../../core/claim/cancel-transitions.ts';
+import { claimRefusalText } from '../../../core/claim/claim-refusal.ts';
 import { findLineAction } from '../../../core/claim/order-actions.ts';
 import { NO_REFUND, refundFor } from '../../../core/claim/refund.ts';
 import { VOIDED_STATUSES } from '../../../core/order/order-status.ts';
@@ -82,8 +83,8 @@ async function cancelWaiting(
   const point_amount = order.payment.use_point;
   const done = { kind: 'done', order_idx_list: ids, refund: { ...NO_REFUND, point_amount } } as const;
   if (isDry) return done;
-  const failure = await cancelUnpaid(shop, order, { refund_amount: 0, order_idx: null, reason });
-  return failure === null ? done : refused(failure.result_msg);
+  const refusal = await cancelUnpaid(shop, order, { refund_amount: 0, order_idx: null, reason });
+  return refusal === null ? done : refused(claimRefusalText(refusal));
 }
 
 /** Calculates the lines to cancel and their refund. */

@@ -1,6 +1,6 @@
-import { failure } from '../../../core/outcome/envelope.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { loadOrder, type LoadedOrder } from './order-view.ts';
+import { envelopeOf } from './envelope-of.ts';
 import { isOwnPayment } from './own-payment.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import type { OrderKey, PaymentIdx } from '../../../core/vocabulary/ids.ts';
@@ -12,7 +12,7 @@ export interface OrderRef {
 }
 
 /** The same response for an unknown order, another shopper's order and a wrong key, so that orders cannot be probed. */
-export const ORDER_NOT_FOUND = failure(404, '주문을 찾을 수 없어요.');
+export const ORDER_NOT_FOUND = envelopeOf({ code: 'order-not-found' });
 
 /** Returns an order of the caller's own; undefined for any other. */
 export async function findAccessibleOrder(

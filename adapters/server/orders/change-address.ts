@@ -1,12 +1,13 @@
 import type { ParsedRequestOf } from '../../../core/api/contract.ts';
 import type { OrderDetail } from '../../../core/api/buying/order.api.ts';
 import { checkAddressChange } from '../../../core/claim/address-change.ts';
-import { failure, type Envelope, type Failure } from '../../../core/outcome/envelope.ts';
+import type { ClaimRefusal } from '../../../core/claim/claim-refusal.ts';
+import type { Envelope } from '../../../core/outcome/envelope.ts';
 import { validateReceiver } from '../../../core/order/order-form.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { answer } from '../claims/cancel-order.ts';
-import { lockOrder, ORDER_NOT_FOUND } from '../order-rows/open-order.ts';
+import { lockOrder } from '../order-rows/open-order.ts';
 
 type AddressRequest = ParsedRequestOf<'PUT /api/v1/order/detail/update/address'>;
 
@@ -16,13 +17,13 @@ export async function changeAddress(
   request: AddressRequest,
   caller: Caller,
 ): Promise<Envelope<OrderDetail>> {
-  const refused = await retryTransaction(shop.database, async (work): Promise<Failure | null> => {
+  const refused = await retryTransaction(shop.database, async (work): Promise<ClaimRefusal | null> => {
     const order = await lockOrder(shop, work, request, caller);
-    if (order === undefined) return ORDER_NOT_FOUND;
+    if (order === undefined) return { code: 'order-not-found' };
     const change = checkAddressChange(order.detail, request.zonecode);
-    if (change.kind === 'refused') return failure(409, change.text);
+    if (change.kind === 'refused') return change.refusal;
     const failures = validateReceiver(request);
-    if (Object.keys(failures).length > 0) return failure(422, '배송지에 다시 확인할 곳이 있어요.', failures);
+    if (Object.keys(failures).length > 0) return { code: 'address-invalid', failures };
     const { receiver_name, receiver_phone, zonecode, address, address_detail, delivery_memo } = request;
     await work
       .updateTable('payment')
@@ -31,5 +32,5 @@ export async function changeAddress(
       .execute();
     return null;
   });
-  return refused ?? answer(shop, request, caller);
+  return answer(shop, request, caller, refused);
 }

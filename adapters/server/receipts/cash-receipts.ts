@@ -1,3 +1,4 @@
+import { requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
 import { requiredReceipt, type RequiredReceipt } from '../../../core/payment/required-receipt.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import type { Tx } from '../database/database.ts';
@@ -8,9 +9,6 @@ import { forEachDuePayment } from '../order-rows/for-each-due-payment.ts';
 import type { PaymentRow } from '../order-rows/payment-rows.ts';
 import type { PaymentIdx, ReceiptIdx, ReceiptTid } from '../../../core/vocabulary/ids.ts';
 import type { KstText } from '../../../core/vocabulary/kst-text.ts';
-
-/** A request counts as abandoned after this time: the gateway's time-out is 10 s. */
-const REQUEST_LEASE_MS = 30 * 1_000;
 
 type Step =
   | {
@@ -23,14 +21,15 @@ type Step =
 
 /**
  * Makes each deposit's cash receipt match the amount that was kept: issues it after the deposit, cancels it after a
- * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes.
+ * refund, and issues another one for the rest after a partial refund. Runs every minute, in any number of processes. A
+ * request is left to its process for `leaseMs`; by default based on the gateway's time-out.
  */
-export async function settleReceipts(shop: ServerContext, askingMs = REQUEST_LEASE_MS): Promise<void> {
+export async function settleReceipts(shop: ServerContext, leaseMs?: number): Promise<void> {
   await forEachDuePayment(shop, {
     name: 'cash-receipts',
     failed: 'a cash receipt could not be settled',
     find: findDue,
-    act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, askingMs),
+    act: ({ payment_idx }) => settleReceiptOf(shop, payment_idx, leaseMs),
   });
 }
 
@@ -49,10 +48,10 @@ function findDue(work: Tx, lastSeen: number, most: number) {
 export async function settleReceiptOf(
   shop: ServerContext,
   payment_idx: PaymentIdx,
-  askingMs = REQUEST_LEASE_MS,
+  leaseMs = requestLeaseMs(shop.gateways.vbank),
 ): Promise<void> {
   for (;;) {
-    const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, askingMs));
+    const step = await retryTransaction(shop.database, (work) => beginStep(shop, work, payment_idx, leaseMs));
     if (step === null || !(await runStep(shop, step))) return;
   }
 }
@@ -66,7 +65,7 @@ async function beginStep(
   shop: ServerContext,
   work: Tx,
   payment_idx: PaymentIdx,
-  askingMs: number,
+  leaseMs: number,
 ): Promise<Step | null> {
   const payment = await work
     .selectFrom('payment')
@@ -89,7 +88,7 @@ async function beginStep(
     return { kind: 'issue', receipt_idx, due, payment };
   }
   const { receipt_idx, receipt_status, receipt_tid } = standing;
-  const isBeingAsked = standing.asked_dt > formatKst(now - askingMs);
+  const isBeingAsked = standing.asked_dt > formatKst(now - leaseMs);
   if (receipt_status === 'unclear') return rest(work, payment_idx);
   if (receipt_status === 'asked' || receipt_tid === null) {
     if (isBeingAsked) return null;

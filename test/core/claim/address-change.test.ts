@@ -12,22 +12,26 @@ describe('checkAddressChange', () => {
     const waiting = { ...order('입금대기'), payment_status: 'waiting' as const };
     expect(checkAddressChange(waiting, '06234')).toEqual({ kind: 'allowed' });
     for (const status of ['상품준비중', '배송중', '배송완료', '반품요청', '교환요청'] as const) {
-      expect(checkAddressChange(order('결제완료', status), '06234')).toMatchObject({ code: 'state' });
+      expect(checkAddressChange(order('결제완료', status), '06234')).toMatchObject({
+        refusal: { code: 'address-fixed' },
+      });
     }
   });
 
   it('is refused when no line is left to ship, and for an invalid order', () => {
-    expect(checkAddressChange(order('취소완료', '환불요청', '구매확정'), '06234')).toMatchObject({ code: 'state' });
+    expect(checkAddressChange(order('취소완료', '환불요청', '구매확정'), '06234')).toMatchObject({
+      refusal: { code: 'address-fixed' },
+    });
     expect(checkAddressChange({ ...order('결제완료'), payment_status: 'expired' }, '06234')).toMatchObject({
-      code: 'state',
+      refusal: { code: 'address-fixed' },
     });
   });
 
   it('is refused when the delivery fee differs', () => {
-    expect(checkAddressChange(order('결제완료'), '63122')).toMatchObject({ code: 'fee' });
+    expect(checkAddressChange(order('결제완료'), '63122')).toMatchObject({ refusal: { code: 'address-fee-differs' } });
     const jeju = { ...order('결제완료'), zonecode: '63122' };
     expect(checkAddressChange(jeju, '63000')).toEqual({ kind: 'allowed' });
-    expect(checkAddressChange(jeju, '23100')).toMatchObject({ code: 'fee' });
-    expect(checkAddressChange(jeju, '04763')).toMatchObject({ code: 'fee' });
+    expect(checkAddressChange(jeju, '23100')).toMatchObject({ refusal: { code: 'address-fee-differs' } });
+    expect(checkAddressChange(jeju, '04763')).toMatchObject({ refusal: { code: 'address-fee-differs' } });
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { afterClosing, afterForbidding, afterInquiry, requestLeaseMs } from '../../../core/payment/after-inquiry.ts';
+import {
+  afterClosing,
+  afterForbidding,
+  afterInquiry,
+  requestLeaseMs,
+  shutdownPatienceMs,
+} from '../../../core/payment/after-inquiry.ts';
 import { nextUndoStep } from '../../../core/payment/undo-step.ts';
 import { sampleAccount, sampleApproval, samplePayments } from './sample-payment.ts';
 
@@ -84,6 +90,17 @@ describe('requestLeaseMs', () => {
   it('is longer than two calls to the gateway', () => {
     expect(requestLeaseMs({ timeoutMs: 10_000 })).toBe(30_000);
     expect(requestLeaseMs({ timeoutMs: 60_000 })).toBe(130_000);
+  });
+});
+
+describe('shutdownPatienceMs', () => {
+  it('leaves requests in flight as long as other processes do, at the slowest gateway', () => {
+    const slowest = { timeoutMs: 60_000 };
+    expect(shutdownPatienceMs([{ timeoutMs: 10_000 }, slowest, { timeoutMs: 0 }])).toBe(requestLeaseMs(slowest));
+  });
+
+  it('leaves requests without a gateway ten seconds', () => {
+    expect(shutdownPatienceMs([])).toBe(10_000);
   });
 });
 

@@ -85,6 +85,14 @@ describe('nextRefundStep', () => {
     });
   });
 
+  it('hands over a final refusal of a payment that the gateway does not know', () => {
+    const absent = { inquiry: { kind: 'absent' } } as const;
+
+    expect(step({}, byCard, { ...absent, refund: { ...refused, is_final: true } }).kind).toBe('hand-over');
+    expect(step({}, byCard, { ...absent, refund: refused })).toEqual({ kind: 'wait' });
+    expect(step({ asked_at: 0 }, byCard, absent)).toEqual({ kind: 'wait' });
+  });
+
   it('counts any other amount as a refusal', () => {
     const heard = { inquiry: held(9_000) };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCsv, type CsvRow } from '../../../../adapters/cli/kit/csv.ts';
+import { readCsv, UnclosedQuote, type CsvRow } from '../../../../adapters/cli/kit/csv.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,8 +14,13 @@ async function read(text: string): Promise<{ rows: CsvRow[]; openQuote: number |
   const file = join(folder, 'rows.csv');
   await writeFile(file, text);
   const rows: CsvRow[] = [];
-  const openQuote = await readCsv(file, (row) => rows.push(row));
-  return { rows, openQuote };
+  try {
+    for await (const row of readCsv(file)) rows.push(row);
+    return { rows, openQuote: null };
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    return { rows, openQuote: error.line };
+  }
 }
 
 describe('readCsv', () => {
@@ -56,7 +61,7 @@ describe('readCsv', () => {
   });
 
   it('returns the line of a quote that is never closed', async () => {
-    expect((await read('a\nb,"c\nd')).openQuote).toBe(2);
+    expect(await read('a\nb,"c\nd')).toEqual({ rows: [{ line: 1, cells: ['a'] }], openQuote: 2 });
     expect((await read('a\n"b\nb"\n\n\n"c\nd')).openQuote).toBe(6);
   });
 
@@ -70,6 +75,6 @@ describe('readCsv', () => {
   });
 
   it('rejects when the file does not exist', async () => {
-    await expect(readCsv(join(folder, 'none.csv'), () => undefined)).rejects.toThrow('ENOENT');
+    await expect(readCsv(join(folder, 'none.csv')).next()).rejects.toThrow('ENOENT');
   });
 });

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { CommandError } from '../kit/command.ts';
+import { fromCells } from '../kit/csv-cells.ts';
+import { readCsv, UnclosedQuote } from '../kit/csv.ts';
+import { lineAt, linesOfElements } from '../kit/json-lines.ts';
+import { LISTS, type ImportList } from './import-lists.ts';
+
+/** An entry of one of a file's lists with its line, or what is wrong with the file, with file and line. */
+export type FileEntry =
+  | { readonly kind: 'entry'; readonly list: ImportList; readonly line: number; readonly value: unknown }
+  | { readonly kind: 'fault'; readonly text: string };
+
+/** Reads a file, JSON or CSV by its name; CSV only as fast as entries are taken. Throws a `CommandError` if unreadable. */
+export async function* fileEntries(path: string): AsyncGenerator<FileEntry, void, undefined> {
+  const name = basename(path);
+  try {
+    if (/\.csv$/i.test(name)) yield* csvEntries(name, path);
+    else if (/\.json$/i.test(name)) yield* jsonEntries(name, path);
+    else yield fault(`${name}: .json 또는 .csv 파일이어야 해요.`);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new CommandError(`파일을 읽을 수 없어요: ${path}`, null, { cause: error });
+  }
+}
+
+async function* jsonEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
+  const text = await readFile(path, 'utf8');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return yield fault(`${name}:${lineOfError(error, text)}: JSON이 아니에요.`);
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    return yield fault(`${name}:1: { "products": […], "sales": […] } 처럼 생겨야 해요.`);
+  }
+  const lines = linesOfElements(text);
+  for (const [part, values] of Object.entries(parsed)) {
+    const list = LISTS.find((one) => one.list === part);
+    if (list === undefined || !Array.isArray(values)) {
+      yield fault(`${name}: 가져올 수 없는 부분이에요: ${part} (${LISTS.map((one) => one.list).join(', ')}만)`);
+      continue;
+    }
+    for (const [index, value] of values.entries()) {
+      yield { kind: 'entry', list, line: lines.get(part)?.[index] ?? 1, value };
+    }
+  }
+}
+
+async function* csvEntries(name: string, path: string): AsyncGenerator<FileEntry, void, undefined> {
+  let columns: readonly string[] | null = null;
+  let list: ImportList | undefined;
+  try {
+    for await (const { line, cells } of readCsv(path)) {
+      if (columns === null) {
+        const named = cells.map((cell) => cell.trim());
+        columns = named;
+        list = LISTS.find(({ column }) => named.includes(column));
+      } else if (list !== undefined) yield rowEntry(name, list, columns, line, cells);
+    }
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    return yield fault(`${name}:${error.line}: 닫히지 않은 따옴표가 있어요.`);
+  }
+  if (list === undefined) {
+    yield fault(
+      `${name}:1: 첫 줄에 열 이름이 있어야 해요 (상품: key,category,product_name,…  판매: key,product,seller,…).`,
+    );
+  }
+}
+
+function rowEntry(
+  name: string,
+  list: ImportList,
+  columns: readonly string[],
+  line: number,
+  cells: readonly string[],
+): FileEntry {
+  if (cells.length !== columns.length) {
+    return fault(`${name}:${line}: 칸이 ${columns.length}개여야 하는데 ${cells.length}개예요.`);
+  }
+  const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+  return { kind: 'entry', list, line, value: fromCells(row) };
+}
+
+function fault(text: string): FileEntry {
+  return { kind: 'fault', text };
+}
+
+/** Engines say it as a place in the text, or as line and column. */
+function lineOfError(error: unknown, text: string): number {
+  const message = error instanceof Error ? error.message : '';
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
+}

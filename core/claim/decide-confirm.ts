@@ -1,0 +1,23 @@
+import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
+import type { ClaimRefusal } from './claim-refusal.ts';
+import { findLineAction, linesOfPaymentAction } from './order-actions.ts';
+
+export type ConfirmDecision =
+  | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
+  /** No lines: all were confirmed before. */
+  | { readonly kind: 'confirm'; readonly lines: readonly OrderDetailLine[] };
+
+/**
+ * Decides which lines the confirmation of a line, or of the whole payment (`order_idx` null), confirms at `now` (epoch
+ * ms): the delivered ones.
+ */
+export function decideConfirm(order: OrderDetail, order_idx: number | null, now: number): ConfirmDecision {
+  const named = order.order_list.filter((line) => order_idx === null || line.order_idx === order_idx);
+  if (named.length === 0) return { kind: 'refused', refusal: { code: 'order-not-found' } };
+  const lines =
+    order_idx === null
+      ? linesOfPaymentAction(order, 'confirm', now)
+      : named.filter((line) => findLineAction(order, line.order_idx, 'confirm', now) !== null);
+  if (lines.length > 0 || named.some((line) => line.order_status === '구매확정')) return { kind: 'confirm', lines };
+  return { kind: 'refused', refusal: { code: 'not-delivered' } };
+}

@@ -1,0 +1,80 @@
+import { open, rm } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { CatalogueFiles } from '../../../../adapters/cli/import/catalogue-file.ts';
+import { importCatalogue } from '../../../../adapters/server/import/import-catalogue.ts';
+import type { ImportSource } from '../../../../core/catalogue/import-source.ts';
+import { useTestShop } from '../../server/test-shop.ts';
+import { useImporting } from './importing.ts';
+
+const HEAD = 'key,category,product_name,pictures,description';
+/** The file is many times what a stream reads ahead. */
+const ROWS = 1_200;
+const ROW_BYTES = 2_000;
+
+describe('an import of many rows', () => {
+  const shop = useTestShop();
+  const { write } = useImporting(shop);
+
+  /** A file of products whose rows all have the same size. */
+  async function productFile(): Promise<string> {
+    const rows = Array.from({ length: ROWS }, (_, n) => {
+      const row = `p${String(n).padStart(5, '0')},food,product,a/1.webp,`;
+      return `${row}${'x'.repeat(ROW_BYTES - row.length - 1)}\n`;
+    });
+    return write('products.csv', `${HEAD}\n${rows.join('')}`);
+  }
+
+  it('keeps keys, references and images of the rows, and not the rows', async () => {
+    const files = new CatalogueFiles();
+
+    await files.add(await productFile());
+
+    expect(files.index.products).toHaveLength(ROWS);
+    expect(files.index.products.at(-1)).toEqual({ key: 'p01199', category: 'food', pictures: ['a/1.webp'] });
+    expect(files.placeOf('products', ROWS - 1)).toBe(`products.csv:${ROWS + 1}`);
+  });
+
+  it('stores the rows that it has read before it reads the next 500', async () => {
+    const files = new CatalogueFiles();
+    await files.add(await write('categories.csv', 'key,category_name\nfood,식품\n'));
+    await files.add(await productFile());
+    const storedBefore: number[] = [];
+    const source: ImportSource = {
+      index: files.index,
+      async *parts(kind, size) {
+        for await (const part of files.parts(kind, size)) {
+          expect(part.length).toBeLessThanOrEqual(500);
+          if (kind === 'products') {
+            const stored = await shop.database.selectFrom('product').select('product_idx').execute();
+            storedBefore.push(stored.length);
+          }
+          yield part;
+        }
+      },
+    };
+
+    const { products } = await importCatalogue(shop.database, source, { isDry: false, setStock: false }, () => {});
+
+    expect(products).toEqual({ added: ROWS, changed: 0, same: 0 });
+    expect(storedBefore).toEqual([0, 500, 1_000]);
+  }, 30_000);
+
+  it('reads a file only as far as its rows are taken, and stops if the file has changed meanwhile', async () => {
+    const path = await productFile();
+    const files = new CatalogueFiles();
+    await files.add(path);
+    const parts = files.parts('products', 500);
+    const first = await parts.next();
+    expect(first.value).toHaveLength(500);
+
+    const file = await open(path, 'r+');
+    await file.write('other!', HEAD.length + 1 + (ROWS - 1) * ROW_BYTES);
+    await file.close();
+
+    await expect(async () => {
+      for await (const part of parts) expect(part).toHaveLength(500);
+    }).rejects.toThrow('가져오는 동안 파일이 바뀌었어요. 다시 가져와 주세요: products.csv');
+    await rm(path);
+    await expect(files.parts('products', 500).next()).rejects.toThrow('파일을 읽을 수 없어요');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../../../core/api/schema/order-fields.ts';
+import { decideCancel, decideUnpaidCancel } from '../../../core/claim/decide-cancel.ts';
+import { detail, detailLine } from './order-detail.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
+const lines = (...statuses: OrderStatus[]) =>
+  statuses.map((order_status, index) => detailLine({ order_idx: index + 1, order_status }));
+const form = (order_idx: number | null, refund_amount: number) => ({ order_idx, refund_amount, reason: '' });
+
+describe('decideCancel', () => {
+  const order = detail({ order_list: lines('결제완료', '결제완료') });
+
+  it('cancels the whole payment or one line, with a reason even if the shopper gave none', () => {
+    const whole = decideCancel(order, form(null, 23_000), 'cancel', NOW);
+    expect(whole).toMatchObject({ kind: 'cancel', reason: '구매자 취소', refund: { refund_amount: 23_000 } });
+    expect(whole.kind === 'cancel' && whole.moves.map(({ order_idx, to }) => [order_idx, to])).toEqual([
+      [1, '취소완료'],
+      [2, '취소완료'],
+    ]);
+    const one = decideCancel(order, { ...form(2, 10_000), reason: '다른 색' }, 'cancel', NOW);
+    expect(one).toMatchObject({ kind: 'cancel', reason: '다른 색', lines: [{ order_idx: 2 }] });
+  });
+
+  it('requests the transfer of a deposit', () => {
+    const deposited = { ...order, pay_method: 'vbank' as const };
+    const decision = decideCancel(deposited, form(1, 10_000), 'refund-request', NOW);
+    expect(decision.kind === 'cancel' && decision.moves.map(({ to }) => to)).toEqual(['환불요청']);
+  });
+
+  it('refuses a line of another order, another amount than was shown, and lines that are being prepared', () => {
+    expect(decideCancel(order, form(9, 10_000), 'cancel', NOW)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'order-not-found' },
+    });
+    expect(decideCancel(order, form(1, 10_001), 'cancel', NOW)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'refund-amount-changed', refund_amount: 10_000 },
+    });
+    const packed = detail({ order_list: lines('상품준비중', '결제완료') });
+    for (const order_idx of [1, null]) {
+      expect(decideCancel(packed, form(order_idx, 0), 'cancel', NOW)).toEqual({
+        kind: 'refused',
+        refusal: { code: 'not-cancellable' },
+      });
+    }
+  });
+});
+
+describe('decideUnpaidCancel', () => {
+  const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
+  const waiting = detail({ order_list: lines('입금대기'), payment_status: 'waiting', pay_method: 'vbank', vbank });
+
+  it('closes the account of a waiting order', () => {
+    expect(decideUnpaidCancel(waiting, form(null, 0), NOW)).toBe('close-account');
+    expect(decideUnpaidCancel(waiting, form(1, 0), NOW)).toBe('close-account');
+  });
+
+  it('has nothing left to do for an order that was cancelled before', () => {
+    const over = { ...waiting, payment_status: 'expired' as const };
+    expect(decideUnpaidCancel(over, form(null, 0), NOW)).toBe('cancelled');
+    expect(decideUnpaidCancel(over, form(null, 1), NOW)).toEqual({ code: 'no-refund-before-deposit' });
+  });
+
+  it('refuses one of several lines, a line of another order, a refund, and an order without a waiting account', () => {
+    const two = { ...waiting, order_list: lines('입금대기', '입금대기') };
+    expect(decideUnpaidCancel(two, form(1, 0), NOW)).toEqual({ code: 'only-whole-before-deposit' });
+    expect(decideUnpaidCancel(waiting, form(2, 0), NOW)).toEqual({ code: 'order-not-found' });
+    expect(decideUnpaidCancel(waiting, form(null, 1), NOW)).toEqual({ code: 'no-refund-before-deposit' });
+    const paid = { ...waiting, payment_status: 'paid' as const, order_list: lines('결제완료') };
+    expect(decideUnpaidCancel(paid, form(null, 0), NOW)).toEqual({ code: 'not-awaiting-deposit' });
+  });
+});

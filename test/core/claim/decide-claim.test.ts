@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderClaim } from '../../../core/api/schema/order-fields.ts';
+import { decideClaim, decideWithdrawal, type ClaimRequest } from '../../../core/claim/decide-claim.ts';
+import { decideConfirm } from '../../../core/claim/decide-confirm.ts';
+import { detail, detailLine } from './order-detail.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3, 0, 0);
+const delivered = detailLine({ order_status: '배송완료', delivered_dt: '2026-11-18 14:00:00' });
+const order = detail({ order_list: [delivered] });
+const REQUEST: ClaimRequest = {
+  order_idx: 1,
+  reason_type: 'defective',
+  reason: '눌렸어요',
+  pickup_zonecode: '04763',
+  pickup_address: '서울 성동구 왕십리로 88',
+  pickup_address_detail: '101호',
+  account: null,
+  refund_amount: 13_000,
+};
+
+describe('decideClaim', () => {
+  it('requests a return with the refund that its reason leads to, and an exchange without one', () => {
+    const decision = decideClaim(order, 'return', REQUEST, NOW);
+    expect(decision).toMatchObject({ kind: 'request', account: null });
+    expect(decision.kind === 'request' && decision.move.to).toBe('반품요청');
+    const exchange = decideClaim(order, 'exchange', { ...REQUEST, refund_amount: null }, NOW);
+    expect(exchange.kind === 'request' && exchange.move.to).toBe('교환요청');
+  });
+
+  it('keeps the account only of a deposit that is refunded', () => {
+    const account = { bank_code: '004', account_no: '12345678901', account_name: '김하나' };
+    expect(decideClaim(order, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account: null });
+    const deposited = { ...order, pay_method: 'vbank' as const };
+    expect(decideClaim(deposited, 'return', { ...REQUEST, account }, NOW)).toMatchObject({ account });
+  });
+
+  it('refuses another line, another amount, an incomplete form, and a line that was not delivered', () => {
+    const refusalOf = (request: Partial<ClaimRequest>, of = order) => {
+      const decision = decideClaim(of, 'return', { ...REQUEST, ...request }, NOW);
+      return decision.kind === 'refused' ? decision.refusal : null;
+    };
+    expect(refusalOf({ order_idx: 9 })).toEqual({ code: 'order-not-found' });
+    expect(refusalOf({ refund_amount: 1 })).toEqual({ code: 'refund-amount-changed', refund_amount: 13_000 });
+    expect(refusalOf({ reason: ' ' })).toEqual({
+      code: 'claim-form-invalid',
+      failures: { reason: '어떤 점이 문제였는지 적어 주세요.' },
+    });
+    expect(refusalOf({}, detail())).toEqual({ code: 'not-claimable' });
+  });
+});
+
+describe('decideWithdrawal', () => {
+  const claim: OrderClaim = {
+    claim_idx: 1,
+    order_idx: 1,
+    claim_type: 'return',
+    claim_status: 'withdrawn',
+    reason_type: 'change-of-mind',
+    reason: '',
+    img_list: [],
+    refused_reason: '',
+    requested_dt: '2026-11-20 10:00:00',
+    closed_dt: '2026-11-20 11:00:00',
+  };
+
+  it('withdraws an open request, once', () => {
+    const requested = { ...order, order_list: [{ ...delivered, order_status: '반품요청' as const }] };
+    expect(decideWithdrawal(requested, 1, NOW)).toBe('withdraw');
+    expect(decideWithdrawal({ ...order, claim_list: [claim] }, 1, NOW)).toBe('withdrawn');
+    expect(decideWithdrawal({ ...order, claim_list: [{ ...claim, claim_status: 'refused' }] }, 1, NOW)).toEqual({
+      code: 'no-open-claim',
+    });
+    expect(decideWithdrawal(order, 9, NOW)).toEqual({ code: 'order-not-found' });
+  });
+});
+
+describe('decideConfirm', () => {
+  it('confirms the delivered lines, and nothing the second time', () => {
+    const some = detail({ order_list: [delivered, detailLine({ order_idx: 2, order_status: '배송중' })] });
+    expect(decideConfirm(some, null, NOW)).toEqual({ kind: 'confirm', lines: [delivered] });
+    expect(decideConfirm(some, 1, NOW)).toEqual({ kind: 'confirm', lines: [delivered] });
+    const confirmed = detail({ order_list: [{ ...delivered, order_status: '구매확정' }] });
+    expect(decideConfirm(confirmed, 1, NOW)).toEqual({ kind: 'confirm', lines: [] });
+  });
+
+  it('refuses lines that were not delivered, and lines of other orders', () => {
+    expect(decideConfirm(detail(), null, NOW)).toEqual({ kind: 'refused', refusal: { code: 'not-delivered' } });
+    expect(decideConfirm(order, 9, NOW)).toEqual({ kind: 'refused', refusal: { code: 'order-not-found' } });
+  });
+});
