@@ -47,7 +47,7 @@ export async function openPreview(
   const pictures = new ImageProcess(build.imageMaker);
   const open = await createShopServer(settings, log, build.databaseWorker, pictures, clock);
   const [assets, sendFile] = await Promise.all([BuildAssets.read(build.client), staticFiles(build.client)]);
-  // Pictures for links say what holds then: the real shop's are not theirs to write.
+  // Images of link previews show the preview's time, so they must not be stored with the real ones.
   const pages = composePages(
     { ...settings, dataFolder: join(tmpdir(), 'moajang-preview') },
     open,

@@ -20,7 +20,7 @@ import type { Fetch, SandboxServices } from './kit/sandbox-services.ts';
 import { trackingPage } from './tracking-page.ts';
 
 export interface SandboxOptions {
-  /** File of the journal, one JSON line an entry; null stores it in memory. */
+  /** File of the journal, one JSON line per entry; null stores it in memory. */
   readonly ledgerFile: string | null;
   readonly now: () => number;
   readonly random: Random;

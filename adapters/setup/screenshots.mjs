@@ -1,4 +1,4 @@
-// npm run pictures: the README's screenshots, taken of a running server.
+// `npm run pictures`: takes the README's screenshots of a running server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { ClaimReason, Fault } from '../api/schema/order-fields.ts';
 
-/** The reasons in display order, with the shopper's text. */
+/** The text of each reason, in display order. */
 export const CLAIM_REASONS = {
   'change-of-mind': '마음이 바뀌었어요',
   'wrong-option': '옵션을 잘못 골랐어요',
@@ -9,7 +9,7 @@ export const CLAIM_REASONS = {
   'not-as-described': '설명과 달라요',
 } as const satisfies Record<ClaimReason, string>;
 
-/** The same, as a list. */
+/** The reasons in display order. */
 export const CLAIM_REASON_LIST: readonly ClaimReason[] = [
   'change-of-mind',
   'wrong-option',
@@ -20,12 +20,12 @@ export const CLAIM_REASON_LIST: readonly ClaimReason[] = [
 
 const OF_THE_SHOP: readonly ClaimReason[] = ['defective', 'wrong-goods', 'not-as-described'];
 
-/** Returns who pays the return delivery for this reason; the operator may decide otherwise. */
+/** Returns whose fault a reason is, which decides who pays the return delivery. The operator may decide otherwise. */
 export function faultOf(reason: ClaimReason): Fault {
   return OF_THE_SHOP.includes(reason) ? 'shop' : 'shopper';
 }
 
-/** Returns the reason of a claim: the shopper's own text, or that of the chosen reason if it is empty. */
+/** Returns the reason of a claim: the shopper's own text, or the text of the chosen reason if it is blank. */
 export function claimReasonText(reason_type: ClaimReason, reason: string): string {
   return reason.trim() === '' ? CLAIM_REASONS[reason_type] : reason;
 }

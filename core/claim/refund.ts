@@ -45,10 +45,10 @@ export const NO_REFUND: RefundParts = {
 };
 
 /**
- * Calculates the refund for cancelling or returning these lines of a paid order, in won: what is held of the payment,
- * less what the remaining lines would have cost if bought alone. So a delivery fee newly due is deducted, a seller's
- * fee is refunded with the last of their products, and the order of cancellations makes no difference, except that
- * money already refunded is never claimed again.
+ * Calculates the refund for cancelling or returning these lines of a paid order, in won: what is held of the payment
+ * (without return deliveries already paid), less what the remaining lines would have cost if bought alone. So a delivery
+ * fee newly due is deducted, a seller's fee is refunded with the last of their products, and the sequence of
+ * cancellations makes no difference, except that money already refunded is never claimed again.
  *
  * A return for a changed mind also deducts one return delivery per seller. A deduction that exceeds the refund is
  * waived: the refund is never below 0. A waived return delivery is waived for good; a delivery fee is deducted from a
@@ -106,7 +106,7 @@ function deliveryHeld(order: RefundableOrder, before: readonly RefundableLine[])
   return heldAmount(order) - sumOf(before, (line) => line.paid_amount) - borne;
 }
 
-/** Lines returned by the seller's fault: the others must not cost more because of them. */
+/** Lines refunded by the seller's fault: they still count towards free delivery of the others. */
 function countingStill(order: RefundableOrder): RefundableLine[] {
   const byShop = new Set(
     order.refund_list.filter(({ fault }) => fault === 'shop').flatMap((refund) => refund.order_idx_list),
@@ -123,7 +123,7 @@ function deliveryDue(
   const own = stay.map(deliverable);
   const due = deliveryFees(own, zonecode);
   if (counting.length === 0) return due.total;
-  // The groups follow the order of the lines, and a seller's remote fee is on the first: ours come first.
+  // Groups are in the order of their first lines, and a seller's remote fee is in their first group: `own` comes first.
   const { groups } = deliveryFees([...own, ...counting.map(deliverable)], zonecode);
   return sumOf(groups.slice(0, due.groups.length), (group) => group.fee + group.remote_fee);
 }

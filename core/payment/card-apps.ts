@@ -8,7 +8,7 @@ export interface CardApp {
   readonly android_package: string;
 }
 
-/** The card companies' apps, in the order in which they are offered. A native wrapper allows exactly these. */
+/** The card companies' apps in display order. */
 export const CARD_APPS: readonly CardApp[] = [
   app('06', 'KB국민카드', 'kb-acp', 'com.kbcard.cxh.appcard'),
   app('14', '신한카드', 'shinhan-sr-ansimclick', 'com.shcard.smartpay'),

@@ -22,7 +22,7 @@ const NEXT = {
   refunded: [],
 } as const satisfies Record<PaymentPhase, readonly PaymentPhase[]>;
 
-/** Returns the phases that may follow `phase`; [] after `refunded`. */
+/** Returns the phases that can follow `phase`; [] for `refunded`. */
 export function nextPhases(phase: PaymentPhase): readonly PaymentPhase[] {
   return NEXT[phase];
 }
@@ -62,7 +62,7 @@ export function isValidOrder(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'waiting';
 }
 
-/** Returns whether the payment failed, or was refunded in full. */
+/** Returns whether the payment failed, expired, or was refunded in full. */
 export function isOver(status: PaymentStatus): boolean {
   return status === 'failed' || status === 'expired' || status === 'refunded';
 }

@@ -116,7 +116,7 @@ export function settlement(payment: PaymentFacts, event: PaymentEvent, facts: Se
   }
 }
 
-/** Approval was not requested yet, and no account was issued: an ended payment has used up its authentication. */
+/** Approval was not requested yet, and no account was issued. A failed payment has used up its authentication. */
 function canStillBegin({ payment_status, tid }: PaymentFacts): boolean {
   return tid === null && (payment_status === 'ready' || payment_status === 'expired');
 }
@@ -128,7 +128,7 @@ function afterReturn(
 ): Settlement {
   if (!canStillBegin(payment) || payment.pay_method !== method) return NONE;
   if (amount !== null && amount !== payment.total_amount) return fail('other-amount');
-  // An authentication pays one order: used for a second one, it must not reverse the first if that fails.
+  // An authentication pays one order. If a second one uses it and fails, the approval of the first must not be reversed.
   if (isUsedByAnother) return fail('used-elsewhere');
   if (payment.stock_held || isHeldAgain === true) return { kind: 'approve' };
   return isHeldAgain === null ? { kind: 'hold-first', needsSeats: true } : fail('sold-out');
@@ -199,7 +199,7 @@ function fits(payment: PaymentFacts, { oid, amount }: { readonly oid: PaymentNo;
   return oid === payment.payment_no && amount === payment.total_amount;
 }
 
-/** Has a transaction, or is paid by points: another one is too many. */
+/** Has a transaction, or is paid by points, so that another transaction would be a second charge. */
 function isSettled({ tid, payment_status }: PaymentFacts): boolean {
   return tid !== null || payment_status === 'paid' || payment_status === 'refunded';
 }

@@ -21,8 +21,8 @@ const THINGS = (
 const AMOUNTS = '500g 1kg 2kg 3kg 5kg 10kg 1개 2개 3개 5개 10개 세트'.split(' ');
 
 /**
- * Makes `count` sales inside the database, a product and two options each, and what a home page shows. Nine in ten
- * are on sale at `now` (KST text), the rest are over or yet to begin.
+ * Creates `count` sales inside the database, each with a product and two options, and the contents of a home page. Nine
+ * in ten are running at `now` (KST text), the rest have ended or have not started.
  */
 export async function makeRows(database: Database, count: number, now: string): Promise<void> {
   const restore = await withoutLists(database);

@@ -37,8 +37,8 @@ interface Grown {
 type Step = readonly [name: string, call: CallName, request: object];
 
 /**
- * What the calls that a shopper browses with cost as the catalogue grows, on a real PostgreSQL. No answer is kept,
- * and the sizes take turns, so that a busy moment of the machine falls on all of them.
+ * Measures the calls of browsing shoppers as the catalogue grows, on a real PostgreSQL and without cached responses. The
+ * sizes are measured in turn, so that other load on the machine affects all of them.
  */
 export async function measureGrowth(url: string): Promise<void> {
   const shops: Grown[] = [];

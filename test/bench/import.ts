@@ -15,8 +15,8 @@ const counts = v.object({ added: v.number(), changed: v.number(), same: v.number
 const told = v.object({ products: counts, sales: counts });
 
 /**
- * What an import of many products with pictures takes, on a real PostgreSQL and on the embedded database: killed at
- * half, started again, and once more when all is there. Fails where a row is lost or doubled.
+ * Measures an import of many products with images, on a real PostgreSQL and on the embedded database: killed halfway,
+ * started again, and repeated when all rows are stored. Fails if a row is missing or stored twice.
  */
 export async function measureImport(url: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'moajang-import-'));

@@ -34,9 +34,9 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const READ_BUFFER = Buffer.allocUnsafe(256 * 1_024);
 
 /**
- * Asks as fast as it is answered, each connection one question after the other. Bodies are counted by their length
- * and not looked at: a client that reads them costs more than the server, and then it is the client that is measured.
- * Rejects for any answer but 200 and for a connection that breaks.
+ * Sends requests over each connection one after the other, without pauses. Bodies are skipped by their length: a client
+ * that parsed them would use more processor time than the server, and would be what is measured. Rejects for any status
+ * but 200 and for a broken connection.
  */
 export async function runLoad(order: LoadRequest, { warmUp, measure }: LoadTime): Promise<LoadResult> {
   const latency = createHistogram();
@@ -86,7 +86,7 @@ class AskingConnection {
   readonly #answered: Answered;
   #next: number;
   #asked = 0;
-  /** Bytes of the body still to come: null before the headers, Infinity for a chunked one. */
+  /** Remaining bytes of the body: null before the headers, Infinity for a chunked one. */
   #left: number | null = null;
   #bytes = 0;
   #head: Buffer = Buffer.alloc(0);

@@ -11,7 +11,7 @@ export interface ImportRun {
   readonly seconds: number;
   /** Peak memory in MB, including an embedded database. */
   readonly peak: number;
-  /** Its standard output, and its notes. */
+  /** Its standard output; `notes` is its standard error. */
   readonly result: string;
   readonly notes: string;
   /** The last reported percentage of rows. */

@@ -68,7 +68,7 @@ async function tapToProduct(browser: Browser, shop: RunningShop): Promise<number
 async function timeTap(session: CDPSession, card: Locator): Promise<number> {
   const box = await card.boundingBox();
   if (box === null) throw new Error('there is no card to tap');
-  // Watched before the touch starts.
+  // Starts watching before the touch.
   const watch = await card.evaluateHandle((link) => {
     const name = link.querySelector('img')?.alt ?? '';
     const price = link.querySelector('b')?.textContent ?? '';

@@ -17,7 +17,7 @@ describe('a deployment while shoppers browse', () => {
   };
   const myPageLink = (shopper: Visit) => shopper.page.getByRole('link', { name: /^MY/ }).first();
 
-  it('reloads once when the code of the target page is gone, and shows it', async () => {
+  it('reloads once when the code of the target page no longer exists, and shows the page', async () => {
     const shopper = await visit();
     const { page } = shopper;
     shopper.expectTrouble(TROUBLE);

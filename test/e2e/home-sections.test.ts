@@ -25,7 +25,7 @@ describe('the sections of home', () => {
     ['a phone', PHONE],
     ['a narrow phone', NARROW],
     ['a desktop', DESKTOP],
-  ])('show what the server rendered, without further calls and axe findings, on %s', async (_name, viewport) => {
+  ])('show what the server rendered, without further calls or axe findings, on %s', async (_name, viewport) => {
     const shopper = await visit({ viewport });
     for (const path of [...SECTIONS, '/event/1']) {
       shopper.calls.length = 0;
@@ -43,7 +43,7 @@ describe('the sections of home', () => {
     ['with the fonts', '3600s', async (_page: Page, letCome: () => void) => letCome()],
     ['as soon as the page is scrolled', '3600s', async (page: Page) => page.evaluate(() => scrollBy(0, 1))],
     ['as soon as the page is touched', '3600s', async (page: Page) => page.touchscreen.tap(200, 20)],
-  ])('of the main tab are in the first picture as far as they are seen; the rest comes %s', async (_, waits, act) => {
+  ])('of the main tab are painted first as far as they are visible; the rest is painted %s', async (_, waits, act) => {
     const { page } = await visit();
     let letScriptsCome = (): void => {};
     const held = new Promise<void>((resolve) => {

@@ -114,7 +114,7 @@ describe('the storefront in the iOS app', () => {
   const running = useRunningShop();
   const visit = useBrowser(running);
 
-  it('shares by the phone’s sheet, copies by the app, and saves the QR code to the photos, since a web view downloads nothing', async () => {
+  it('shares by the phone’s sheet, copies by the app, and saves the QR code to the photos instead of downloading it', async () => {
     const shopper = await visit();
     const { page } = shopper;
     const told = new Map<string, unknown>();

@@ -216,7 +216,7 @@ describe('a purchase group', () => {
 describe('link previews', () => {
   const running = useRunningShop();
 
-  it.each(['/product/1', '/event/1', `/${SELLER}`])('of %s have a picture of 1200 x 630 in the page', async (path) => {
+  it.each(['/product/1', '/event/1', `/${SELLER}`])('of %s have an image of 1200 x 630 in the page', async (path) => {
     const html = await (await fetch(running().storefrontUrl + path)).text();
     const image = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
     expect(new URL(image ?? '').pathname).toMatch(/^\/previews\/(product|event|seller)\/[\w-]+\.jpg$/);

@@ -9,7 +9,7 @@ export const APP_CARD = {
   timestamp: '1795237200000',
 } as const;
 
-/** Signed requests and what they ask for. */
+/** Signed requests and their purpose. */
 export const APP_CARD_SIGNATURES = [
   {
     what: 'the cards of a holder',

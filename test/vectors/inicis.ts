@@ -1,6 +1,6 @@
 /**
- * Worked examples of KG Inicis' signatures, with invented keys. They were computed with OpenSSL and Python's hashlib,
- * by no code of this repository; the shop's gateway and the sandbox are both tested against them.
+ * Worked examples of KG Inicis' signatures, with invented keys. They were computed with OpenSSL and Python's hashlib, not
+ * by code of this repository; the shop's gateway and the sandbox are both tested against them.
  */
 export const INICIS_KEYS = {
   mid: 'sandboxpay',
@@ -25,7 +25,7 @@ export const CHECK_FAKES = [
   },
 ] as const;
 
-/** Numbers that travel encrypted: of an account, and of who gets a cash receipt. */
+/** Numbers that are sent encrypted: of a bank account, and of the recipient of a cash receipt. */
 export const ENCRYPTED_NUMBERS = [
   { plain: '11012345678901', encrypted: 'PKpJdQpHV4BC2o+T/tPQoA==' },
   { plain: '01012345678', encrypted: 'Lk8wZQYd/cdgC3JoJ1Gf/g==' },
@@ -38,7 +38,7 @@ const account = { ...common, paymethod: 'Vacct', tid: 'StdpayVBNKsandboxpay20261
 const part = { type: 'PartialRefund', price: '10000', confirmPrice: '29800' };
 const refundAcctNum = 'PKpJdQpHV4BC2o+T/tPQoA==';
 
-/** `hashData` over exactly these fields, by what the request is for. */
+/** `hashData` over exactly these fields, by the purpose of the request. */
 export const SIGNED_REQUESTS = [
   {
     what: 'a whole refund to a card',
@@ -83,7 +83,7 @@ export const SIGNED_REQUESTS = [
       '94f9ce137b0c9c9182a2f67b8dcd8a054b65985d3bb299cdb052f7f78119cac2db4790e02bdf6909c6935c060b9e1072972eedc679252d85ad0555f444247703',
   },
   {
-    // The vendor publishes no example of it: the fields and their order are the shop's reading.
+    // The vendor publishes no example: the fields and their order are our interpretation of its documentation.
     what: 'a cash receipt',
     call: 'receipt',
     fields: {

@@ -1,4 +1,4 @@
-/** Moments in epoch milliseconds and how gateways write them in Korean time, computed with Python's datetime. */
+/** Times in epoch ms and their gateway formats in Korean time, computed with Python's datetime. */
 export const COMPACT_TIMES = [
   { at: 1_795_237_200_000, text: '20261121140000' },
   { at: 1_798_729_199_000, text: '20261231235959' },
@@ -7,7 +7,7 @@ export const COMPACT_TIMES = [
   { at: 1_772_290_800_000, text: '20260301000000' },
 ] as const;
 
-/** Texts of the right length that are no moment. */
+/** Texts of the right length that are not a valid time. */
 export const NO_COMPACT_TIMES = [
   '20260229000000',
   '20261301000000',

@@ -3,7 +3,7 @@ const text = '[모아장] 인증번호는 123456 입니다.';
 /** A message to a phone number as a shopper may write it. */
 export const MESSAGE = { phone: '+82 10-1234-5678', template: 'certification', text } as const;
 
-/** NHN Cloud Alimtalk v2.3, the call for whole texts, with invented keys. The sandbox does not stand in for it. */
+/** NHN Cloud Alimtalk v2.3, the call for whole texts, with invented keys. The sandbox does not implement it. */
 export const NHN = {
   environment: {
     NHN_APP_KEY: 'app/key',
@@ -34,7 +34,7 @@ export const NHN = {
   },
 } as const;
 
-/** The message box of the sandbox, a protocol of this shop alone. */
+/** The message box of the sandbox, a protocol of this project. */
 export const MESSAGE_BOX = {
   path: '/sandbox/messages',
   request: { phone: '01012345678', text },

@@ -1,5 +1,5 @@
 /**
- * Worked examples of social log-in with keys made for them alone. The tokens were signed by OpenSSL; the example of
+ * Worked examples of social login with keys created for them. The tokens were signed by OpenSSL; the example of
  * PKCE is that of RFC 7636, appendix B.
  */
 export const PKCE = {
@@ -21,7 +21,7 @@ export const SHOP_PUBLIC_KEY = {
   y: 'QIQdE31BVq-BbJWhJtV7_J7qdIAe8q4_SvfIskPxUpU',
 } as const;
 
-/** `client_secret` (ES256), which is good for five minutes, and what it says. */
+/** `client_secret` (ES256), valid for five minutes, with its header and claims. */
 export const CLIENT_SECRET = {
   header: { alg: 'ES256', kid: 'SANDBOXKEY', typ: 'JWT' },
   claims: {
@@ -35,7 +35,7 @@ export const CLIENT_SECRET = {
     'eyJhbGciOiJFUzI1NiIsImtpZCI6IlNBTkRCT1hLRVkiLCJ0eXAiOiJKV1QifQ.eyJpc3MiOiJTQU5EQk9YVEVBTSIsImlhdCI6MTc5NTIzNzIwMCwiZXhwIjoxNzk1MjM3NTAwLCJhdWQiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIiwic3ViIjoic2FuZGJveC1zaG9wIn0.CWSFzMmD06YICrIeL9Q0txWjB14GGQuKwYroSaotw9PmNpix9JtqxJ2rh8BMY7f841uM3OdXIjaDVcFRV6zzsg',
 } as const;
 
-/** A key of Apple's kind, made for this example. */
+/** A key like Apple's, created for this example. */
 export const APPLE_PRIVATE_KEY = {
   kty: 'RSA',
   e: 'AQAB',
@@ -48,7 +48,7 @@ export const APPLE_PRIVATE_KEY = {
   qi: 'DsYuXqxOragU6t_HzPOPoYHLFmM5LpwwYOGYjEYyfpFkvEZ6qriT2p6SUDyHxV_B3Cmk8DWXyBg949HLyc2A_IJEEuxo7c8mWGjEp09qYAe2QVCY1dj0WWK5Eff9Z819AKaqpkE2SrYQvTEZllHE2HHlQvZGooiis-F_4l2xTHY',
 } as const;
 
-/** `id_token` (RS256), signed by that key, and what it says. */
+/** `id_token` (RS256), signed by that key, with its header and claims. */
 export const ID_TOKEN = {
   kid: 'vector-1',
   claims: {

@@ -35,7 +35,7 @@ export function Gallery({ name, pictures, glimpse }: GalleryProps): ReactElement
         >
           {shown.map(({ img_path }, index) => (
             <ResponsiveImage
-              // oxlint-disable-next-line react/no-array-index-key -- a picture may come twice
+              // oxlint-disable-next-line react/no-array-index-key -- an image can occur twice
               key={`${index} ${img_path}`}
               path={img_path}
               alt={index === 0 ? name : `${name} 사진 ${index + 1}`}

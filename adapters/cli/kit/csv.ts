@@ -25,7 +25,7 @@ export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promi
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Rows are handed over here, and none is left in the stream.
+    // Returns null for each row, so that the stream does not collect the rows.
     on_record: (cells: string[], { empty_lines }) => {
       const line = nextLine + empty_lines - emptyBefore;
       nextLine = line + 1 + cells.reduce((count, cell) => count + countLineEnds(cell), 0);

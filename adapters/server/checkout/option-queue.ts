@@ -1,6 +1,6 @@
 import type { OptionIdx } from '../../../core/vocabulary/ids.ts';
 
-/** Buyers that run concurrently: while one holds an option's row lock, the next ones prepare the rest. */
+/** Buyers of one option that run concurrently: while one holds its row lock, the others do the work before the lock. */
 const MAX_CONCURRENT_BUYERS = 4;
 
 type Wake = (isTurn: boolean) => void;
@@ -11,15 +11,16 @@ interface Option {
 }
 
 /**
- * Queues this process's buyers of a popular option. If they waited at its row instead, they would use up all
- * connections. It decides nothing: the database decides who gets a unit, and other processes have their own queues.
+ * Queues this process's buyers of a popular option. If they waited for its row lock instead, they would use up all
+ * database connections. It reserves no stock: the database decides who gets a unit, and each process has its own queue.
  */
 export class OptionQueue {
   readonly #options = new Map<OptionIdx, Option>();
 
   /**
-   * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without a lock, why that is
-   * unnecessary: it is called first, again after a wait, and for all waiting buyers when one was refused.
+   * Runs `buy` when this buyer has a turn for all of `option_idx_list`. `look` returns, without taking a lock, the refusal
+   * of a buyer who would fail, or null. It is called first, again after a wait, and for all waiting buyers when one of
+   * them was refused after its wait.
    */
   async run<T>(
     option_idx_list: readonly OptionIdx[],
@@ -46,7 +47,7 @@ export class OptionQueue {
     }
   }
 
-  /** `look-again`: another buyer was refused during the wait, and this one has no turn yet. */
+  /** Returns `look-again` if another buyer was refused during the wait; this one then has no turn for all options yet. */
   async #enterAll(wanted: readonly OptionIdx[], taken: OptionIdx[]): Promise<'at-once' | 'waited' | 'look-again'> {
     let turn: 'at-once' | 'waited' = 'at-once';
     for (const option_idx of wanted) {

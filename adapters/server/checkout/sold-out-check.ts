@@ -16,8 +16,8 @@ interface ShopQueues {
   readonly reads: CoalescedReads<readonly CartLine[]>;
 }
 
-/** The queue and the shared reads of each server that this process runs. */
-const rushes = new WeakMap<ServerContext, ShopQueues>();
+/** The queue and the shared reads of each server in this process; tests run several. */
+const shopQueues = new WeakMap<ServerContext, ShopQueues>();
 
 /** Places an order when its turn has come. Rejects buyers of sold-out options without taking a lock. */
 export async function runInOptionQueue(
@@ -25,14 +25,14 @@ export async function runInOptionQueue(
   asked: PaymentAttempt,
   place: () => Promise<PlacePaymentResult>,
 ): Promise<PlacePaymentResult> {
-  const rush = rushes.get(shop) ?? { buyers: new OptionQueue(), reads: new CoalescedReads() };
-  rushes.set(shop, rush);
-  const lines = await loadCurrentLines(shop, rush, asked);
+  const queues = shopQueues.get(shop) ?? { buyers: new OptionQueue(), reads: new CoalescedReads() };
+  shopQueues.set(shop, queues);
+  const lines = await loadCurrentLines(shop, queues, asked);
   let seen: readonly CartLine[] | null = lines;
-  return rush.buyers.run<PlacePaymentResult>(
+  return queues.buyers.run<PlacePaymentResult>(
     lines.map(({ option_idx }) => option_idx),
     async () => {
-      const now = seen ?? (await loadCurrentLines(shop, rush, asked));
+      const now = seen ?? (await loadCurrentLines(shop, queues, asked));
       seen = null;
       return checkSoldOut(shop, asked, now);
     },
@@ -40,7 +40,7 @@ export async function runInOptionQueue(
   );
 }
 
-/** Loads the requested lines, read after the request arrived; [] if the order itself must report why not. */
+/** Loads the requested lines after the request arrived; [] if they cannot be loaded: placing the order reports why. */
 function loadCurrentLines(
   shop: ServerContext,
   { reads }: ShopQueues,
@@ -55,8 +55,8 @@ function loadCurrentLines(
 }
 
 /**
- * Returns why these lines cannot be bought; null if they can, or if the shopper's earlier order holds some of the
- * units.
+ * Returns why these lines cannot be bought; null if they can, or if an earlier order of the shopper may hold the units:
+ * then only the transaction can decide.
  */
 async function checkSoldOut(
   shop: ServerContext,
@@ -73,7 +73,7 @@ async function checkSoldOut(
   return priced.kind === 'refused' ? refusal(priced.refusals) : null;
 }
 
-/** The form was sent before, or its shopper has started another payment: only the transaction knows their holds. */
+/** Returns whether the form was sent before, or its shopper has another payment, which may hold stock. */
 async function isKnown(shop: ServerContext, { request, caller }: PaymentAttempt): Promise<boolean> {
   const known = await shop.database
     .selectFrom('payment')

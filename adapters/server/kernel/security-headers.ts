@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For a server that is reached over https: browsers then use it for a year. */
+/** For servers that are reached over https: browsers use only https for a year. */
 const ONLY_HTTPS = 'max-age=31536000';
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const CONTENT_TYPE_OPTIONS = 'nosniff';

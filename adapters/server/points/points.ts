@@ -152,7 +152,7 @@ export interface EarnedPoints {
   readonly payment_idx?: PaymentIdx;
 }
 
-/** Grants points that last a year; a line that has earned gets none again. Does nothing for 0. */
+/** Grants points that expire after a year, at most once per order line. Does nothing for 0. */
 export async function grantPoints(work: Tx, earned: EarnedPoints, now: number): Promise<void> {
   const { member_idx, amount, reason, order_idx = null, payment_idx = null } = earned;
   if (amount <= 0) return;

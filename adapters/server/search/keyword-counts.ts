@@ -82,7 +82,7 @@ export async function dropOldKeywordCounts(database: Database, now: number): Pro
   }
 }
 
-/** The keywords with the highest sums over some buckets. Only the top of each bucket is read, however long it is. */
+/** The keywords with the highest sums over some buckets. Only the top of each bucket is read, for any size of it. */
 async function mostSearched(database: Database, unit: 'hour' | 'day', buckets: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ keyword: string }>`
     with bucket (dt) as (select unnest(${buckets}::timestamp[])),

@@ -9,7 +9,7 @@ import { firstImage } from '../listing/sale-card.ts';
 import type { PreviewText } from '../images/preview-image.ts';
 import type { GroupIdx, SellIdx, SellerId } from '../../../core/vocabulary/ids.ts';
 
-/** The text of a link preview's image, and the stored picture beside it. */
+/** The text of a link preview's image, and the stored image beside the text. */
 export interface PreviewFacts {
   readonly words: PreviewText;
   readonly img_path: string | null;

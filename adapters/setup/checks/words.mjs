@@ -42,6 +42,10 @@ const WORDS = [
   entry('secession', 'secession|secedes?', 'account deletion'),
   entry('to be called', 'to be called', 'Call this when …'),
   entry('slip', 'slips?', 'typo'),
+  entry('log-in', 'log-(?:ins?|outs?)', 'login, logout; log in, log out'),
+  entry('picture', 'pictures?', 'image, screenshot'),
+  entry('moment', 'moments?', 'time, timestamp'),
+  entry('non-member', 'non-members?', 'guest'),
   entry('mend', 'mend(?:s|ed|ing)?', 'correct, fix'),
   // Naver Pay's wish list is a term.
   entry('wish', 'wish(?:es|ed)?(?! list)', 'request, choice, value'),

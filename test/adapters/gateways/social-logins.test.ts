@@ -88,11 +88,11 @@ describe('AppleLogin', () => {
     expect(await (await apple(GOOD, pair.privateKey, 'k2')).exchange(RETURNED)).toBeNull();
   });
 
-  it.each(['{', '7', '{"name":7}'])('takes no name out of %s', async (user) => {
+  it.each(['{', '7', '{"name":7}'])('reads no name from %s', async (user) => {
     expect((await (await apple(GOOD)).exchange({ ...RETURNED, user }))?.profile.member_name).toBe('');
   });
 
-  it('reads no token whose header says that it is not signed', async () => {
+  it('rejects a token whose header declares it unsigned', async () => {
     const [, payload = '', signature = ''] = (await tokenOf(GOOD)).split('.');
     const head = Buffer.from('{"alg":"none","kid":"k1"}').toString('base64url');
 
@@ -107,7 +107,7 @@ describe('AppleLogin', () => {
     expect(await appleWith(token).exchange(RETURNED)).toBeNull();
   });
 
-  it('fetches the keys of Apple once for two log-ins', async () => {
+  it('fetches the keys of Apple once for two logins', async () => {
     const asked: { url: string; init: RequestInit }[] = [];
     const login = appleWith(await tokenOf(GOOD), asked);
 

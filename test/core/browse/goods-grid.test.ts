@@ -34,7 +34,7 @@ describe('holidayProducts', () => {
       [1, 2, 3],
       [1, 2, 3],
     ],
-  ])('for %j returns %j: all products, if there are at least two', (list, shown) => {
+  ])('returns for %j the list %j: all products, or none for fewer than two', (list, shown) => {
     expect(holidayProducts(list)).toEqual(shown);
   });
 });

@@ -54,7 +54,7 @@ describe('availableActions', () => {
     expect(actionsOf(detail({ order_list: lines('결제완료', '구매확정') })).whole).toEqual(['change-address']);
   });
 
-  it('cancels a waiting deposit’s order as a whole, with its points and no money, until the account expires', () => {
+  it('cancels an order that waits for its deposit only as a whole, restoring points only, until the account expires', () => {
     const vbank = { bank_name: '신한은행', account_no: '1', account_name: '모아장', until_dt: '2026-11-22 23:59:59' };
     const waiting = [detailLine({ order_status: '입금대기', point_share: 1_000, paid_amount: 9_000 })];
     const order = detail({ order_list: waiting, payment_status: 'waiting', pay_method: 'vbank', vbank });

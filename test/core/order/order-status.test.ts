@@ -86,7 +86,7 @@ describe('claimDeadline, isAutoConfirmedAt', () => {
     ).toEqual([false, true, true]);
   });
 
-  it('confirms no other line, and none without a date', () => {
+  it('confirms only delivered lines, and none without a delivery date', () => {
     expect(STATUSES.filter((status) => isAutoConfirmedAt(status, delivered_dt, deadline))).toEqual(['배송완료']);
     expect(isAutoConfirmedAt('배송완료', null, deadline)).toBe(false);
   });

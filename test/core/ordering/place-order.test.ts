@@ -123,7 +123,7 @@ describe('PlaceOrder', () => {
     expect(second).toBe(first);
   });
 
-  it('returns the reasons when the prices are outdated, and then sends a new key', async () => {
+  it('returns the reasons when prices have changed, and sends the next attempt with a new key', async () => {
     const { place, purchase, http, sentKeys } = orderFixture();
     purchase.openFor(LINES);
     http.answerOnce(PLACE, failure(409, '가격이 바뀌었어요.\n감귤: 17,900원 → 18,900원'));

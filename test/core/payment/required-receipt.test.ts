@@ -7,7 +7,7 @@ const ASKED = { ...PAID, cash_receipt_type: 'deduction', cash_receipt_number: '0
 const UNASKED = { ...PAID, cash_receipt_type: 'none', cash_receipt_number: '' } as const;
 
 describe('requiredReceipt', () => {
-  it('is what the shopper requested, on the amount that the shop holds', () => {
+  it('has the type that the shopper requested, and the amount that the shop holds', () => {
     expect(requiredReceipt(ASKED, 20_900)).toEqual({
       type: 'deduction',
       number: '01012345678',

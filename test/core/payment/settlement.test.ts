@@ -147,7 +147,7 @@ describe('settlement', () => {
   describe.each(Object.entries(EXPECTED))('of the event: %s', (name, expected) => {
     const [, event] = Object.entries(sampleEvents).find(([one]) => one === name) ?? [];
 
-    it.each(Object.entries(samplePayments))('is as the table says for a payment that is: %s', (phase, payment) => {
+    it.each(Object.entries(samplePayments))('follows the table for a payment that is: %s', (phase, payment) => {
       const found = Object.entries(expected).find(([one]) => one === phase)?.[1] ?? 'none';
       expect(event === undefined ? null : textOf(settlement(payment, event, noFacts))).toBe(found);
     });

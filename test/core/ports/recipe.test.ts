@@ -33,13 +33,13 @@ const services = new Map<unknown, unknown>([
 const resolve: Resolve = <T>(key: unknown): T => services.get(key) as T;
 
 describe('recipe', () => {
-  it('makes a class from services and from what is made along with it', () => {
+  it('creates an instance from services and from other recipes', () => {
     const made = shelf.make(resolve);
 
     expect([made.jar.label, made.width]).toEqual(['유자청', 3]);
   });
 
-  it('makes a new one each time', () => {
+  it('creates a new instance each time', () => {
     expect(shelf.make(resolve)).not.toBe(shelf.make(resolve));
     expect(shelf.make(resolve).jar).not.toBe(shelf.make(resolve).jar);
   });

@@ -81,7 +81,7 @@ describe('FormDraft', () => {
 });
 
 describe('drafts and who is logged in', () => {
-  it('removes all of them at a log-out', () => {
+  it('removes all drafts at logout', () => {
     const storage = new FakeStorage();
     draftIn(storage, 'a').save({ title: 'x' }, NOW);
     draftIn(storage, 'b').save({ title: 'y' }, NOW);

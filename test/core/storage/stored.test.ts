@@ -137,7 +137,7 @@ describe('handOver', () => {
     expect(Object.keys(storage.items)).toEqual(['moajang.last-member']);
   });
 
-  it('removes a list without an owner that was there while another member was logged in', () => {
+  it('removes a list without an owner if another member was logged in before', () => {
     storage = new FakeStorage({ shopper: '[1]' });
     session = new Session(storage);
     session.store(SORA);

@@ -88,7 +88,7 @@ describe('against the time zone Asia/Seoul', () => {
   });
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Seoul', weekday: 'short' });
 
-  it('writes every moment as Intl does', () => {
+  it('formats every time as Intl does', () => {
     fc.assert(
       fc.property(moment, (ms) => {
         expect(formatKst(ms)).toBe(parts.format(ms).replace(', ', ' '));
@@ -107,7 +107,7 @@ describe('against the time zone Asia/Seoul', () => {
 });
 
 describe('addDays', () => {
-  it('goes to the same time of another day', () => {
+  it('returns the same time of another day', () => {
     const ms = parseKst('2028-02-28 23:30:00') ?? Number.NaN;
 
     expect(formatKst(addDays(ms, 2))).toBe('2028-03-01 23:30:00');
@@ -116,7 +116,7 @@ describe('addDays', () => {
     expect(addDays(Number.NaN, 1)).toBeNaN();
   });
 
-  it('keeps what is smaller than a second', () => {
+  it('keeps milliseconds', () => {
     expect(addDays(999, 1)).toBe(86_400_999);
   });
 });

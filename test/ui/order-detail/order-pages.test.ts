@@ -20,7 +20,7 @@ describe('OrderListViewModel', () => {
     return { ...world, page: new OrderListViewModel(world.services, world.session) };
   }
 
-  it('offers the ways to look up orders to a guest, without a call', async () => {
+  it('offers a guest both forms to look up orders, without a call', async () => {
     const { page, http } = listWorld(false);
     await page.load();
     expect(page.state).toBe('asking');

@@ -183,7 +183,7 @@ describe('CurrentPage.open', () => {
     expect(world.shown).toBe('/ 1');
   });
 
-  it('replaces the history entry if asked to', async () => {
+  it('replaces the history entry if requested', async () => {
     await world.current.open('/cart', { replace: true });
     expect(world.navigation.history).toEqual(['/cart']);
   });

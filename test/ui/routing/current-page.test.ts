@@ -106,7 +106,7 @@ describe('CurrentPage: from page to page', () => {
   });
 });
 
-describe('CurrentPage: the way back', () => {
+describe('CurrentPage: going back', () => {
   beforeEach(() => world.startedAt('/'));
 
   it('shows the cached page with its data and scroll offset', async () => {

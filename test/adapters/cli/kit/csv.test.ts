@@ -37,7 +37,7 @@ describe('readCsv', () => {
     expect(rows[1]?.cells).toEqual(['one\r\ntwo\r\n', '']);
   });
 
-  it('may end without a line end, and skips rows of nothing', async () => {
+  it('accepts a last line without a line end, and skips rows with one empty cell', async () => {
     expect(await read('a,"",c\r\n"",\r\n""\r\nd\r')).toEqual({
       rows: [
         { line: 1, cells: ['a', '', 'c'] },
@@ -49,7 +49,7 @@ describe('readCsv', () => {
     expect(await read('')).toEqual({ rows: [], openQuote: null });
   });
 
-  it('takes a quote inside a cell for a letter', async () => {
+  it('treats a quote inside a cell as a character', async () => {
     expect((await read('<p class="x">,"a, b"c,2"')).rows).toEqual([
       { line: 1, cells: ['<p class="x">', '"a, b"c', '2"'] },
     ]);
@@ -69,7 +69,7 @@ describe('readCsv', () => {
     expect(rows.at(-1)).toEqual({ line: 20_000, cells: ['19999', '감귤 19999'] });
   });
 
-  it('rejects when the file is not there', async () => {
+  it('rejects when the file does not exist', async () => {
     await expect(readCsv(join(folder, 'none.csv'), () => undefined)).rejects.toThrow('ENOENT');
   });
 });

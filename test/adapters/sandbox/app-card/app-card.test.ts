@@ -212,7 +212,7 @@ describe('an in-app card payment', () => {
     expect(await card.authenticateAt(`${SANDBOX}/sandbox/appcard/app/pay?tid=${tid}`)).toBeNull();
   });
 
-  it('is still there after a restart of the sandbox', async () => {
+  it('survives a restart of the sandbox', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'moajang-app-card-')), 'sandbox.jsonl');
     const before = sandboxAppCard(file);
     const authentication = await before.authenticate();

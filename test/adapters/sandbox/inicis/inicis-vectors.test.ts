@@ -68,7 +68,7 @@ describe('decryptNumber', () => {
     expect(decryptNumber(encrypted, INICIS_KEYS.iniapi_key, INICIS_KEYS.iniapi_iv)).toBe(plain);
   });
 
-  it('never returns the number when it was encrypted with another key, and returns null for text that is not encrypted', () => {
+  it('does not decrypt a number with another key, and returns null for text that is not encrypted', () => {
     const [{ plain, encrypted }] = ENCRYPTED_NUMBERS;
     expect(decryptNumber(encrypted, 'SBXINIAPIKEY0002', INICIS_KEYS.iniapi_iv)).not.toBe(plain);
     expect(decryptNumber('not encrypted', INICIS_KEYS.iniapi_key, INICIS_KEYS.iniapi_iv)).toBeNull();

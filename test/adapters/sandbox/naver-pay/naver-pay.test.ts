@@ -165,7 +165,7 @@ describe('a Naver payment', () => {
     expect((await naver.ledger()).every(({ charged }) => charged === 0)).toBe(true);
   });
 
-  it('is still there after a restart of the sandbox', async () => {
+  it('survives a restart of the sandbox', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'moajang-naver-')), 'sandbox.jsonl');
     const before = sandboxNaver(file);
     const authentication = await before.authenticate();

@@ -49,7 +49,7 @@ describe('the API over HTTP', () => {
       '/api//v1/home/main',
       '/api/v1/common/config/%E0%A4%A',
       `/api/${'a'.repeat(5_000)}`,
-    ])('answers 404 in an envelope for %s', async (path) => {
+    ])('responds 404 in an envelope for %s', async (path) => {
       expect(await answerTo(path)).toEqual([404, 404, '없는 주소예요.']);
     });
 

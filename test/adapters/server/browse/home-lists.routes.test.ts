@@ -9,7 +9,7 @@ const NEW = 'GET /api/v1/home/new/{id}';
 const HOLIDAY = 'GET /api/v1/home/holiday/{id}';
 const HOUR = 60 * 60 * 1_000;
 
-describe('the sections that consist of one list', () => {
+describe('home sections with one list', () => {
   const test = useTestShop();
 
   const sale = async (overrides: SampleSaleOverrides) => (await sampleSale(test.database, overrides)).sell_idx;
@@ -55,7 +55,7 @@ describe('the sections that consist of one list', () => {
     for (const id of [0, 1, 2]) expect([id, await idsOf(call, id)]).toEqual([id, [second, first]]);
   });
 
-  it.each([TIME, NEW, HOLIDAY] as const)('%s stands up to what no client sends', async (call) => {
+  it.each([TIME, NEW, HOLIDAY] as const)('%s responds to invalid input with a clear message', async (call) => {
     expect(await hardeningFaults(test, call, { id: 0 })).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ describe('GET /api/v2/product/detail', () => {
     ['seller', false, true],
     ['always', true, true],
   ] as const)(
-    'says of a sale of type %s by an influencer (%s) that the presenter is paid: %s',
+    'marks a sale of type %s by an influencer (%s) as paid advertising: %s',
     async (type, is_influencer, paid) => {
       const { sell_idx } = await sampleSale(test.database, { type, seller: { is_influencer } });
 

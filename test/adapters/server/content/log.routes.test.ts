@@ -51,7 +51,7 @@ describe('POST /api/v1/log', () => {
     expect(await logged()).toHaveLength(1);
   });
 
-  it('takes the member of a step from the token, in the header or in the body', async () => {
+  it('reads the member of a step from the token, in the header or in the body', async () => {
     const { member_idx, token } = await sampleMember(test.database);
     await test.call(CALL, MOVE, token);
     await test.call(CALL, { ...MOVE, token });

@@ -138,7 +138,7 @@ describe('POST /api/v1/common/doseo/check', () => {
     ['63000', { is_doseo: true, area_type: 'JEJU', add_delivery_price: 3_000 }],
     ['63645', { is_doseo: false, area_type: null, add_delivery_price: 0 }],
     ['40240', { is_doseo: true, area_type: 'ISLAND', add_delivery_price: 5_000 }],
-  ])('says of %s: %j', async (zonecode, area) => {
+  ])('returns for %s: %j', async (zonecode, area) => {
     expect(dataOf(CALL, await test.call(CALL, { zonecode }))).toEqual(area);
   });
 
@@ -162,7 +162,7 @@ describe('GET /api/v1/common/config', () => {
     });
   });
 
-  it('shows what is set, and no other setting', async () => {
+  it('returns the public settings, and no others', async () => {
     await test.database
       .insertInto('shop_setting')
       .values([
@@ -194,7 +194,7 @@ describe('GET /api/v1/common/token/health', () => {
     ['an unknown token', 'unknown'],
     ['a broken one', 'a b'],
     ['markup', '<b>'],
-  ])('sends %s to the log-in', async (_, token) => {
+  ])('responds 401 to %s', async (_, token) => {
     expect(await test.call(CALL, {}, token)).toMatchObject({ result_code: 401, result_data: null });
   });
 

@@ -52,11 +52,11 @@ const COUNTED = [
 
 type Asked = readonly [call: CallName, request: object];
 
-// The embedded database plans the same, but takes too long for this number of rows.
-describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('what a shopper browses with', () => {
+// The embedded database has the same query plans, but is too slow for this number of rows.
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('calls that browse the catalogue', () => {
   const test = useTestShop();
 
-  it('reads no more rows than it shows, however many there are', async () => {
+  it('read only the rows that they show, for any size of the catalogue', async () => {
     await makeRows(test.database, SALES, formatKst(NOON));
     await addOthers(test.database);
     for (const [most, asked] of [
@@ -112,7 +112,7 @@ async function explain(database: Database, { node, queryId }: PluginTransformQue
   const statement = database.getExecutor().compileQuery(node, queryId);
   if (/^\s*(?:insert|update|delete)/i.test(statement.sql)) return [];
   const rows = await database.transaction().execute(async (work) => {
-    // As a shop with many more plans it: in one of this size reading a whole table at once may still be cheaper.
+    // Forces the plan of a larger shop: with this number of rows, a sequential scan can still be cheaper.
     await sql`set local random_page_cost = 1`.execute(work);
     await sql`set local enable_hashjoin = off`.execute(work);
     await sql`set local enable_mergejoin = off`.execute(work);

@@ -17,7 +17,7 @@ describe('search_key', () => {
     return rows.map(({ key }) => key);
   }
 
-  it('leaves of a name what the core leaves of it', async () => {
+  it('returns the same key as the core for any name', async () => {
     const texts = fc.sample(
       fc.string({
         unit: fc.oneof(
@@ -53,7 +53,7 @@ describe('search_key', () => {
     expect(await keysOf(everySign)).toEqual(everySign.map(searchKey));
   });
 
-  it('lists a name under every pair that a search for it asks for', async () => {
+  it('contains every bigram of a name that a search for it uses', async () => {
     const names = ['청송 부사 사과', 'USB 마이크 2개', '🍊 감귤 🍊', 'ㅋㅋ 과자', '귤', ''];
     const { rows } = await sql<{ terms: string[] }>`
       select search_terms(search_key(name)) as terms from unnest(${names}::text[]) with ordinality names (name, place) order by place
@@ -105,7 +105,7 @@ describe('the lists of sales', () => {
     expect(terms.map(({ term }) => term)).toEqual([' 꿀사과', 'ㄲㅅ', 'ㅅㄱ', '꿀사', '사과']);
   });
 
-  it('are filled with three letters in a shop that had sales before there were such lists', async () => {
+  it('get the trigrams of existing sales when the migration runs', async () => {
     await sampleSale(test.database, { product: { product_name: '꿀 사과 즙' } });
     await sampleSale(test.database, { product: { product_name: '귤' } });
     const made = await lists();

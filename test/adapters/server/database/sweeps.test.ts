@@ -22,13 +22,13 @@ class Statements implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-describe('what is forgotten every minute', () => {
+describe('the purge that runs each minute', () => {
   const test = useTestShop();
 
   it.each([
-    ['a count that limits nothing', dropOldAttempts],
-    ['a certified phone', dropOldCertifications],
-    ['a log-in that never ended', dropOldSocialLogins],
+    ['an attempt count of a past period', dropOldAttempts],
+    ['a verified phone', dropOldCertifications],
+    ['a login that was never completed', dropOldSocialLogins],
     ['a count of searches', dropOldKeywordCounts],
     ['a move', dropOldMoves],
     ['a merge of carts', dropOldMerges],

@@ -43,7 +43,7 @@ describe('group purchase', () => {
     expect(mine).toMatchObject({ sell_idx: sale.sell_idx, group_cnt: 1, goal_cnt: 4, group_state: '모집중' });
   });
 
-  it('gives buyers by its link the discount, and counts them when they have paid', async () => {
+  it('discounts the price for buyers by its link, and counts them when they have paid', async () => {
     const sale = await groupSale(test.database);
     const g_idx = await opened(test, sale);
     const placed = await order(test, { cart_list: [lineIn(sale, g_idx, 2)] });

@@ -33,7 +33,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are on the checkout of the shopper who holds them, and sold out on all others', async () => {
+  it('are available in the checkout of the shopper who holds them, and sold out for all others', async () => {
     const sale = await lastPiece();
     const { token } = await sampleMember(shop.database);
     const cart_list = [lineOf(sale)];
@@ -79,7 +79,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are not taken from a payment that is paid', async () => {
+  it('are not released from a paid payment', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 2 }] });
     const cart_list = [lineOf(sale)];
     const paid = await order(shop, { cart_list });
@@ -91,7 +91,7 @@ describe('the units held by a shopper’s own unpaid order', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(0);
   });
 
-  it('are taken from the older window: completed late it charges nothing, since the new payment has the last unit', async () => {
+  it('are moved to the newer payment, so that completing the older window late charges nothing', async () => {
     const sale = await lastPiece();
     const cart_list = [lineOf(sale)];
     const left = await order(shop, { cart_list });

@@ -125,7 +125,7 @@ describe('unpaid orders', () => {
     expect(await place(sale, guest())).toMatch(/품절/);
   });
 
-  it('are unlimited where the setting says so, and for callers without an address', async () => {
+  it('are unlimited if the setting is 0, and for callers without an address', async () => {
     const sale = await sampleSale(test.database);
     for (let count = 0; count < 5; count += 1) {
       expect(await send(sheet(sale), guest(), 0)).toHaveProperty('payment_no');

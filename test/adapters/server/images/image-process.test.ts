@@ -85,7 +85,7 @@ describe('ImageProcess', () => {
     expect(await make('a')).toContain('a');
   });
 
-  it('ends an upload that takes too long, and nothing else', async () => {
+  it('ends an upload that takes too long, and no other one', async () => {
     open('maker.mjs', { uploadTimeoutMs: 3_000 });
     await make('a');
 

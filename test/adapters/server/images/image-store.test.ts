@@ -88,7 +88,7 @@ describe('ImageStore', () => {
   });
 
   it.each([0, 1, 95, 97, 319, 321, 1_081, 4_000, -320, 320.5, Number.NaN])(
-    'makes none %d wide, so that requests cannot fill the disk',
+    'rejects the width %d, so that requests cannot fill the disk',
     async (width) => {
       expect(await store.get('demo/a', width, 'webp')).toBeNull();
       expect(source.made).toEqual([]);
@@ -111,7 +111,7 @@ describe('ImageStore', () => {
     '상품/a',
     `a${'b'.repeat(200)}`,
     'a\n',
-  ])('does not look for %j', async (path) => {
+  ])('does not read %j', async (path) => {
     expect(await store.get(path, 320, 'webp')).toBeNull();
     expect(source.made).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('ImageStore.formatFor', () => {
     ['*/*', 'webp'],
     ['image/png,image/*;q=0.8', 'jpeg'],
     ['', 'jpeg'],
-  ])('answers %j with %s', (accept, format) => {
+  ])('returns for %j: %s', (accept, format) => {
     expect(ImageStore.formatFor(accept)).toBe(format);
   });
 });

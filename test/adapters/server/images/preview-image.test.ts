@@ -33,7 +33,7 @@ describe('the image of a link preview', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
   });
 
-  it('shows the picture on its left', async () => {
+  it('shows the image on its left', async () => {
     const red = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#c80000' } })
       .png()
       .toBuffer();
@@ -46,7 +46,7 @@ describe('the image of a link preview', () => {
   });
 });
 
-describe('where it is', () => {
+describe('its address', () => {
   it.each(['/previews/product/12.jpg', '/previews/event/3.jpg', '/previews/group/7.jpg', '/previews/seller/sora.jpg'])(
     '%s is read as it is written',
     (path) => {
@@ -73,7 +73,7 @@ describe('where it is', () => {
   });
 });
 
-describe('what it says', () => {
+describe('its text', () => {
   const test = useTestShop();
   const given: { folder: string; words: PreviewText[]; mayCompose: boolean } = {
     folder: '',

@@ -203,7 +203,7 @@ describe('loadCatalogue', () => {
     expect(event.content).toBe('<p>좋아요</p>');
   });
 
-  it('ties categories, picks and curations to what they name, in their order', async () => {
+  it('links categories, picks and curations to what they name, in their order', async () => {
     await load(SHOP);
     const [food, fruit] = await test.database.selectFrom('category').selectAll().orderBy('ordinal').execute();
     expect(fruit?.parent_idx).toBe(food?.category_idx);
@@ -247,7 +247,7 @@ describe('loadCatalogue', () => {
     ['a sale that it does not hold', { picks: [{ list: 'md_pick' as const, sale: 'nothing', ...AROUND_NOON }] }],
     ['a member twice', { members: [...MEMBERS, ...MEMBERS] }],
   ])(
-    'stores nothing at all when it names %s',
+    'stores nothing when it names %s',
     async (_, wrong) => {
       await expect(load({ ...SHOP, ...wrong })).rejects.toThrow(/catalogue names|unique/);
       expect(await count('seller')).toBe(0);
@@ -259,7 +259,7 @@ describe('loadCatalogue', () => {
     30_000,
   );
 
-  it('goes on where the numbers of the shop stand', async () => {
+  it('assigns ids after those that the database already has', async () => {
     await load(SHOP);
     const more: Catalogue = {
       ...EMPTY,
@@ -287,7 +287,7 @@ describe('loadCatalogue', () => {
     expect(product_idx).toBe(3);
   });
 
-  it('takes a catalogue that holds nothing', async () => {
+  it('accepts an empty catalogue', async () => {
     await load(EMPTY);
     expect(await count('sale')).toBe(0);
     await load(SHOP);
@@ -304,7 +304,7 @@ describe('loadCatalogue', () => {
 describe('loadFirstCatalogue', () => {
   const test = useTestShop();
 
-  it('loads once, however many processes start on the empty database at once', async () => {
+  it('loads once when several processes start on the empty database concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => loadFirstCatalogue(test.database, SHOP, NOON)));
     const sales = await test.database.selectFrom('sale').select('sell_idx').execute();
     expect(sales).toHaveLength(SHOP.sales.length);

@@ -22,7 +22,7 @@ describe('the orders of the demo shop', () => {
     return close;
   }, 120_000);
 
-  it('stand in every state', async () => {
+  it('include every status', async () => {
     const found = await database().selectFrom('order_line').select('order_status').distinct().execute();
     expect(found.map((line) => line.order_status).toSorted()).toEqual(
       [
@@ -60,7 +60,7 @@ describe('the orders of the demo shop', () => {
     }
   });
 
-  it('opened purchase groups that want people, have them all, and are over, each by the rules of groups', async () => {
+  it('have purchase groups that are open, full and ended, each valid by the rules of groups', async () => {
     const rows = await database()
       .selectFrom('group_purchase')
       .innerJoin('sale', 'sale.sell_idx', 'group_purchase.sell_idx')
@@ -91,7 +91,7 @@ describe('the orders of the demo shop', () => {
     );
   });
 
-  it('earned the points that they were to earn, and spent no others', async () => {
+  it('granted the right points, and spent only granted ones', async () => {
     const lots = await database().selectFrom('point_lot').selectAll().execute();
     const lines = await database()
       .selectFrom('order_line')

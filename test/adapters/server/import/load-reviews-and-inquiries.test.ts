@@ -45,7 +45,7 @@ describe('storeReviewsAndInquiries', () => {
       .execute((work) => storeReviewsAndInquiries(work, reviewsAndInquiries, () => sell_idx));
   };
 
-  it('stores reviews and inquiries, and what they come to stands at the product', async () => {
+  it('stores reviews and inquiries, and updates the counts and scores of the product', async () => {
     await load(VOICES);
     const product = await test.database.selectFrom('product').selectAll().executeTakeFirstOrThrow();
     expect(product).toMatchObject({ review_cnt: 2, review_score: 4.5, qna_cnt: 2 });
@@ -64,7 +64,7 @@ describe('storeReviewsAndInquiries', () => {
     ]);
   });
 
-  it('stores more rows than fit into one statement, and goes on with the numbers', async () => {
+  it('stores more rows than fit into one statement, with consecutive ids', async () => {
     const reviews = Array.from({ length: 2_001 }, () => REVIEW);
     await load({ reviews, inquiries: [] });
     const product = await test.database.selectFrom('product').selectAll().executeTakeFirstOrThrow();

@@ -88,7 +88,7 @@ describe('inquiries', () => {
       expect((await listed()).list[0]).toMatchObject({ content: MARKUP, answer: MARKUP });
     });
 
-    it('counts, until it is taken back', async () => {
+    it('counts until it is withdrawn', async () => {
       const qna_idx = await asked();
       await askedOfOrder();
       expect((await listed()).qna_cnt).toBe(1);
@@ -100,7 +100,7 @@ describe('inquiries', () => {
       expect(dataOf(await shop.call('GET /api/v2/product/detail', detail)).qna_cnt).toBe(0);
     });
 
-    it('is listed newest first, page after page, all or one’s own alone', async () => {
+    it('is listed newest first in pages, among all or only the member’s own', async () => {
       for (let asking = 0; asking < 12; asking += 1) await asked();
       const first = await listed();
       const second = await listed(undefined, { cursor: first.next_cursor });
@@ -127,7 +127,7 @@ describe('inquiries', () => {
       expect(failureOf(await shop.call(PRODUCT_LIST, { sell_idx: 999_999 })).result_code).toBe(404);
     });
 
-    it('is asked 20 times an hour at most', async () => {
+    it('is limited to 20 per member and hour', async () => {
       for (let asking = 0; asking < 20; asking += 1) await asked();
       expect(failureOf(await ask()).result_code).toBe(429);
       expect((await ask({}, other.token)).result_code).toBe(200);
@@ -147,7 +147,7 @@ describe('inquiries', () => {
       expect(failureOf(await shop.call(CHANGE, change, member.token)).result_code).toBe(404);
     });
 
-    it('never stand for each other: the fields of a change without the slash delete, and none with it deletes', async () => {
+    it('delete only without the slash: the fields of a deletion are refused with it', async () => {
       const qna_idx = await asked();
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${member.token}` };
       const put = async (path: string, body: object): Promise<unknown> =>
@@ -160,7 +160,7 @@ describe('inquiries', () => {
     });
   });
 
-  it('stays as it was asked once it is answered, but may be taken back', async () => {
+  it('cannot be changed once it is answered, but can be withdrawn', async () => {
     const qna_idx = await asked();
     await answerInquiry(shop.shop, qna_idx, '답변이에요');
     const change = { qna_idx, qna_type: '상품', content: '다른 것을 물었어요' } as const;
@@ -176,7 +176,7 @@ describe('inquiries', () => {
   });
 
   describe('of an order', () => {
-    it('hangs on a line, is seen by its writer alone, and can be changed', async () => {
+    it('belongs to an order line, is visible to its writer only, and can be changed', async () => {
       const { order_idx, qna_idx } = await askedOfOrder();
       const one = checked(ONE_OF_ORDER, await shop.call(ONE_OF_ORDER, { id: qna_idx }, member.token));
       expect(one).toMatchObject({ kind: 'order', order_idx, option_name: '한 상자', product_name: '제주 감귤 5kg' });
@@ -198,7 +198,7 @@ describe('inquiries', () => {
       });
     });
 
-    it('is another call than that of a product: neither reads or changes the other', async () => {
+    it('has calls of its own: those of products neither read nor change it, and vice versa', async () => {
       const product = await asked();
       const { qna_idx } = await askedOfOrder();
       expect(failureOf(await shop.call(ONE, { id: qna_idx }, member.token)).result_code).toBe(404);
@@ -256,7 +256,7 @@ describe('inquiries', () => {
   });
 
   describe('answerInquiry', () => {
-    it('replaces an answer, and answers nothing with nothing, too much, or to what is not there', async () => {
+    it('replaces an answer; refuses an empty or too long one, and a deleted inquiry', async () => {
       const qna_idx = await asked();
       expect(await answerInquiry(shop.shop, qna_idx, '처음 답변')).toBe(true);
       expect(await answerInquiry(shop.shop, qna_idx, '고친 답변')).toBe(true);

@@ -38,7 +38,7 @@ describe('the jobs of two shops on one database', () => {
   });
   afterAll(async () => second.database?.destroy());
 
-  /** Both at the same moment, twice each, and both again. */
+  /** Runs the job twice in both shops concurrently, and then once more in both. */
   async function runInBoth(job: (shop: ServerContext) => Promise<void>): Promise<void> {
     await Promise.all([job(one.shop), job(other()), job(one.shop), job(other())]);
     await job(other());
@@ -223,7 +223,7 @@ describe('the jobs of two shops on one database', () => {
     expect(Object.keys(DUE).sort()).toEqual(Object.keys(JOBS).sort());
   });
 
-  it.each(cases)('$what once, however many do it and however often', async ({ job, make }) => {
+  it.each(cases)('$what once, even if both run it several times', async ({ job, make }) => {
     const { found, before, after } = await make();
     expect(await found()).toEqual(before);
     await runInBoth((shop) => JOBS[job](shop));
@@ -235,7 +235,7 @@ describe('the jobs of two shops on one database', () => {
   const locked = cases.filter(({ make }) => !claimed.includes(make));
 
   // Two transactions at a time need two connections.
-  it.skipIf(url === undefined).each(locked)('$what only where no other process is at it', async ({ job, make }) => {
+  it.skipIf(url === undefined).each(locked)('$what only while no other process runs the job', async ({ job, make }) => {
     const { found, before, after } = await make();
     const [isHeld, mayEnd] = [deferred<boolean>(), deferred<void>()];
     const holding = other()

@@ -61,13 +61,13 @@ describe('createLog', () => {
     ['at the top', PRIVATE],
     ['inside something', { member: PRIVATE }],
     ['two steps inside', { request: { member: PRIVATE } }],
-  ])('hides what names a person or opens anything, %s', (_, value) => {
+  ])('hides personal data and secrets, %s', (_, value) => {
     const [line = ''] = lines('info', (log) => log.info(value, 'a call'));
     for (const secret of Object.values(PRIVATE)) expect(line).not.toContain(secret);
     expect(line).toContain('[가림]');
   });
 
-  it('shows of an error what is needed to find it, its cause included', () => {
+  it('writes type, message, stack and cause of an error', () => {
     const error = new TypeError('outer', { cause: Object.assign(new Error('inner'), { code: '23505' }) });
     const [line] = lines('info', (log) => log.error({ err: error }, 'call failed'));
     expect(parsed(line)).toMatchObject({
@@ -94,7 +94,7 @@ describe('createLog', () => {
     expect(parsed(line)).toMatchObject({ err: { code: '23505', constraint: 'member_email_key' } });
   });
 
-  it('takes anything for an error', () => {
+  it('accepts any value as an error', () => {
     expect(lines('info', (log) => log.error({ err: 'text' }, 'x')).join()).toContain('"message":"text"');
     expect(lines('info', (log) => log.error({ err: undefined }, 'x'))).toHaveLength(1);
   });

@@ -71,7 +71,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('takes %j for %j', (address, network) => {
+  ])('returns for %j the network %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

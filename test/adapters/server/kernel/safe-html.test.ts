@@ -9,7 +9,7 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(html);
   });
 
-  it('keeps pictures of the shop and over https, with their size', () => {
+  it('keeps images of the shop and images over https, with their size', () => {
     const own = '<img src="/pictures/780/detail/1.webp" width="780" height="900" alt="감귤밭" loading="lazy" />';
 
     expect(safeHtml(own)).toBe(own);
@@ -18,7 +18,7 @@ describe('safeHtml', () => {
     );
   });
 
-  it('gives every picture an alt, so that it is not read out as its file name', () => {
+  it('adds an alt to every image, so that screen readers do not read its file name', () => {
     expect(safeHtml('<img src="/pictures/780/a.webp">')).toContain('alt=""');
   });
 
@@ -34,7 +34,7 @@ describe('safeHtml', () => {
     'https:\\\\evil',
     ' https://a b',
     '',
-  ])('drops a picture from %j', (src) => {
+  ])('drops an image from %j', (src) => {
     expect(safeHtml(`<p>앞<img src="${src}" alt="그림">뒤</p>`)).toBe('<p>앞뒤</p>');
   });
 
@@ -51,7 +51,7 @@ describe('safeHtml', () => {
       'head elements',
       '<base href="//evil"><meta http-equiv="refresh" content="0;url=//evil"><link rel="stylesheet" href="//evil"><p>앞</p><p>뒤</p>',
     ],
-  ])('drops %s with what is in it', (_, html) => {
+  ])('drops %s with its content', (_, html) => {
     expect(safeHtml(html)).toBe('<p>앞</p><p>뒤</p>');
   });
 
@@ -63,11 +63,11 @@ describe('safeHtml', () => {
     '<form action="//evil"><p>글</p><input name="password"></form>',
     '<button formaction="javascript:1"><p>글</p></button>',
     '<custom-element><p>글</p></custom-element>',
-  ])('keeps the words of %s and nothing that acts', (html) => {
+  ])('keeps the paragraph of %s and drops everything else', (html) => {
     expect(safeHtml(html)).toBe('<p>글</p>');
   });
 
-  it('drops handlers and styles of a picture', () => {
+  it('drops event handlers and styles of an image', () => {
     const html = safeHtml(
       '<img src="/pictures/780/a.webp" onerror="alert(1)" style="x" srcset="//evil 1x" width="9e9" loading="x">',
     );
@@ -75,7 +75,7 @@ describe('safeHtml', () => {
     expect(html).toBe('<img src="/pictures/780/a.webp" alt="" />');
   });
 
-  it('escapes what only looks like markup, also a second time round', () => {
+  it('escapes text that looks like markup, also when applied twice', () => {
     const once = safeHtml('&lt;script&gt;alert(1)&lt;/script&gt; 3 < 5 <scr<script>ipt>alert(2)</scr</script>ipt>');
 
     expect(once).not.toMatch(/<\s*script/i);

@@ -6,7 +6,7 @@ import { useTestShop } from '../test-shop.ts';
 const secret = new Secret('the secret of the shop');
 
 describe('Secret.orderKey', () => {
-  it('opens its own payment and no other', () => {
+  it('identifies its own payment and no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (payment_idx) => {
         expect(secret.paymentOf(secret.orderKey(payment_idx))).toBe(payment_idx);
@@ -34,7 +34,7 @@ describe('Secret.orderKey', () => {
     expect(new Secret('another secret').paymentOf(secret.orderKey(7))).toBeNull();
   });
 
-  it('does not open when anything of it is missing, added or changed', () => {
+  it('is invalid when a character is missing, added or changed', () => {
     const key = secret.orderKey(7);
     for (let end = 0; end < key.length; end += 1) expect(secret.paymentOf(key.slice(0, end))).toBeNull();
     for (const other of [`${key}x`, ` ${key}`, `${key} `, `0${key}`, `+${key}`, key.toUpperCase(), `${key}_`]) {
@@ -47,7 +47,7 @@ describe('Secret.orderKey', () => {
   });
 
   it.each(['', '_', '7', '7_', '-1_x', '0_x', 'zzzzzzzzzzzzzzzzzzzz_x', '__proto__', '😀', '\0', '7_'.repeat(10_000)])(
-    'is not %j',
+    'is never %j',
     (key) => {
       expect(secret.paymentOf(key)).toBeNull();
     },
@@ -69,7 +69,7 @@ describe('Secret.hashCode', () => {
 });
 
 describe('hashToken', () => {
-  it('is one way, and the same for the same token', () => {
+  it('returns the same hash for the same token, and another for another', () => {
     expect(hashToken('abc')).toBe(hashToken('abc'));
     expect(hashToken('abc')).not.toBe(hashToken('abd'));
     expect(hashToken('abc')).toMatch(/^[\w-]{43}$/);
@@ -83,7 +83,7 @@ describe('sameText', () => {
     ['a', 'b', false],
     ['a', 'ab', false],
     ['가', 'a', false],
-  ])('answers for %j and %j: %j', (one, other, same) => {
+  ])('compares %j with %j: %j', (one, other, same) => {
     expect(sameText(one, other)).toBe(same);
   });
 });
@@ -91,13 +91,13 @@ describe('sameText', () => {
 describe('loadSecret', () => {
   const test = useTestShop();
 
-  it('takes the configured secret, and stores nothing', async () => {
+  it('uses the configured secret, and stores nothing', async () => {
     const configured = await loadSecret(test.database, 'the secret of the shop');
     expect(configured.orderKey(7)).toBe(secret.orderKey(7));
     expect(await test.database.selectFrom('shop_secret').selectAll().execute()).toEqual([]);
   });
 
-  it('makes one of its own once, which all processes of the database share', async () => {
+  it('creates a secret once, which all processes of the database share', async () => {
     const [one, other] = await Promise.all([loadSecret(test.database, null), loadSecret(test.database, null)]);
     const later = await loadSecret(test.database, null);
     expect(new Set([one.orderKey(7), other.orderKey(7), later.orderKey(7)]).size).toBe(1);
@@ -106,7 +106,7 @@ describe('loadSecret', () => {
 });
 
 describe('Secret.seal', () => {
-  it('is read again by the same secret, and by no other', () => {
+  it('is decrypted by the same secret, and by no other', () => {
     const sealed = secret.seal('토큰 abc');
     expect(sealed).not.toContain('abc');
     expect(new Secret('the secret of the shop').unseal(sealed)).toBe('토큰 abc');
@@ -114,7 +114,7 @@ describe('Secret.seal', () => {
     expect(secret.seal('토큰 abc')).not.toBe(sealed);
   });
 
-  it('reads nothing that was changed or cut, and nothing that was never sealed', () => {
+  it('decrypts no text that was changed, truncated or never sealed', () => {
     const sealed = secret.seal('a text');
     for (const place of [0, 14, 20, 40]) {
       const other = sealed[place] === 'A' ? 'B' : 'A';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, sharedAddressWarning } from '../../../../adapters/server/kernel/settings.ts';
 
 describe('readSettings', () => {
-  it('opens a shop on this machine alone where nothing is set', () => {
+  it('listens on this machine only if nothing is set', () => {
     expect(readSettings({})).toEqual({
       production: false,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads every setting', () => {
     const settings = readSettings({
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
@@ -96,7 +96,7 @@ describe('readSettings', () => {
     expect([settings.ownSandbox, settings.sandboxUrl]).toEqual([false, 'http://127.0.0.1:9000']);
   });
 
-  it.each(['PUBLIC_URL', 'API_URL', 'SANDBOX_URL'])('takes %s with or without a slash at the end', (name) => {
+  it.each(['PUBLIC_URL', 'API_URL', 'SANDBOX_URL'])('accepts %s with or without a trailing slash', (name) => {
     expect(readSettings({ [name]: 'https://a.kr/' })).toEqual(readSettings({ [name]: 'https://a.kr' }));
     expect(readSettings({ [name]: 'https://a.kr/shop//' })).toEqual(readSettings({ [name]: 'https://a.kr/shop' }));
   });

@@ -51,14 +51,14 @@ describe('finding an account', () => {
     expect({ ...dataOf(SEND, member), auth_idx: 0 }).toEqual({ ...dataOf(SEND, nobody), auth_idx: 0 });
   });
 
-  it.each(['join', 'phone', 'secede'] as const)('takes no proof that was made to %s', async (purpose) => {
+  it.each(['join', 'phone', 'secede'] as const)('rejects a proof that was issued for %s', async (purpose) => {
     expect(await find(PHONE, await proofOf(test, PHONE, purpose))).toMatchObject({ result_code: 422 });
   });
 
   it.each([
     [VERIFICATION_RULES.proof_ms - 1, 200],
     [VERIFICATION_RULES.proof_ms, 422],
-  ])('takes the proof for 10 minutes: after %i ms %i', async (after, code) => {
+  ])('accepts a proof for 10 minutes: after %i ms it returns %i', async (after, code) => {
     const proof = await proofOf(test, PHONE, 'find');
     test.clock.set(NOON + after);
     expect((await find(PHONE, proof)).result_code).toBe(code);

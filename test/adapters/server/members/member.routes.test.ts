@@ -16,7 +16,6 @@ const QUARTER = 15 * 60_000;
 describe('POST /api/v1/member/login', () => {
   const test = useTestShop();
   const login = (email: string, password: string) => test.call(LOGIN, { email, password });
-  /** Logs in where wrong passwords are quick to check. */
   const loginFrom = async (address: string, email: string, password: string) => {
     const headers = { 'content-type': 'application/json', 'x-test-address': address };
     const answer = await test.fetch('/api/v1/member/login', {

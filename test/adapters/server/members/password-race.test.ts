@@ -14,7 +14,7 @@ describe('two concurrent changes of one password', () => {
   const codeOf = async (email: string, password: string) => (await test.call(LOGIN, { email, password })).result_code;
   const health = async (token: string) => (await test.call(HEALTH, {}, token)).result_code;
 
-  it('let one succeed; the other is refused and gets no session', { timeout: 60_000 }, async () => {
+  it('succeed once: the other is refused and gets no session', { timeout: 60_000 }, async () => {
     const { token, email, password } = await sampleMember(test.database, { email: 'twice@example.com' });
     const wanted = ['spring-2026', 'summer-2026'] as const;
 

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword, DUMMY_HASH } from '../../../../adapters/s
 const QUICK = { log2: 4, r: 8, p: 1 };
 
 describe('hashPassword', () => {
-  it('matches the password, and no other', async () => {
+  it('matches only its own password', async () => {
     const stored = await hashPassword('감귤 orange-12', QUICK);
 
     expect(await verifyPassword('감귤 orange-12', stored)).toBe(true);

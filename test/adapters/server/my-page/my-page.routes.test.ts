@@ -301,7 +301,7 @@ describe('my page', () => {
     ['PUT /api/v1/my-page/members', { member_name: '가나' }],
     [SEEN, { sell_idx_list: [1], clear: false }],
   ] as const)(
-    '%s answers bad input with a clear word',
+    '%s responds to bad input with a clear message',
     async (call, good) => {
       const { token } = await sampleMember(test.database);
       expect(await hardeningFaults(test, call, good, token)).toEqual([]);

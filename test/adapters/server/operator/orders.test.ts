@@ -72,7 +72,7 @@ describe('an operator', () => {
     expect(await statusesOf(shop, own)).toEqual(['상품준비중']);
   });
 
-  it('prepares nothing that is not paid', async () => {
+  it('prepares only paid lines', async () => {
     const own = await boughtByAccount(shop, { cart_list: [lineOf(await sampleSale(shop.database))] }, undefined, false);
     expect(await prepareOrder(shop.shop, (await idsOf(shop, own))[0] ?? 0)).toMatchObject({ kind: 'refused' });
   });

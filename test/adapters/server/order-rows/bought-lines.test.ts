@@ -3,7 +3,7 @@ import { sampleMember, sampleSale } from '../sample-shop.ts';
 import { useTestShop } from '../test-shop.ts';
 import { orderAndPay, cartOf, returnFromGateway, fillCart, lineOf, order, statusOf } from '../payments/shopper.ts';
 
-describe('what was bought', () => {
+describe('purchased lines', () => {
   const shop = useTestShop();
 
   it('stays in the cart after a direct purchase', async () => {

@@ -214,7 +214,7 @@ describe('POST /api/v1/order/list', () => {
     expect((await ask({ start_dt: '0100-01-01', end_dt: '9999-12-31' })).list).toHaveLength(2);
   });
 
-  it('is for members, and holds against hostile requests', async () => {
+  it('is for members, and rejects hostile requests', async () => {
     expect((await shop.call(LIST, {})).result_code).toBe(401);
     const { token } = await sampleMember(shop.database);
     const good = { now_page: 1, start_dt: '2026-11-01', end_dt: '2026-11-30' };

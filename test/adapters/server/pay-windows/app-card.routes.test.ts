@@ -78,7 +78,7 @@ describe('the in-app card’s authentication', () => {
   it.each([
     [3 * MINUTE - 1_000, 200],
     [3 * MINUTE, 409],
-  ])('asked %i ms after it was opened answers %i', async (later, result_code) => {
+  ])('returns for a request %i ms after it was opened the code %i', async (later, result_code) => {
     const { call, asked, advance } = await opened();
     advance(later);
     expect((await call(TOKEN, asked)).result_code).toBe(result_code);
@@ -101,7 +101,7 @@ describe('the in-app card’s authentication', () => {
     expect(dataOf(await call(TOKEN, asked)).status).toBe('DONE');
   });
 
-  it('belongs to the log-in that opened it', async () => {
+  it('belongs to the login that opened it', async () => {
     const { token } = await sampleMember(test.database);
     const other = await sampleMember(test.database);
     const { call, card } = await known(token);

@@ -118,16 +118,19 @@ describe('paying by KakaoPay', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(10);
   });
 
-  it.each(['lose', 'throw'] as const)('finds out later what an approval without an answer did: %s', async (script) => {
-    const sale = await sampleSale(shop.database);
-    const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
-    shop.gateways.kakao.script(script);
-    expect(await finish(started)).toBe('approving');
-    shop.clock.advance(MINUTE);
-    await Promise.all([reconcile(shop.shop), finish(started), reconcile(shop.shop)]);
-    expect(await statusOf(started)).toBe('paid');
-    expect(shop.gateways.kakao.standing()).toBe(20_900);
-  });
+  it.each(['lose', 'throw'] as const)(
+    'settles an approval without a response by a later inquiry: %s',
+    async (script) => {
+      const sale = await sampleSale(shop.database);
+      const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
+      shop.gateways.kakao.script(script);
+      expect(await finish(started)).toBe('approving');
+      shop.clock.advance(MINUTE);
+      await Promise.all([reconcile(shop.shop), finish(started), reconcile(shop.shop)]);
+      expect(await statusOf(started)).toBe('paid');
+      expect(shop.gateways.kakao.standing()).toBe(20_900);
+    },
+  );
 
   it('refunds an approval of another amount', async () => {
     const sale = await sampleSale(shop.database);
@@ -148,7 +151,7 @@ describe('paying by KakaoPay', () => {
     expect(shop.gateways.kakao.approved).toEqual([]);
   });
 
-  it('takes the stock again when the hold expired and units are left', async () => {
+  it('holds the stock again when the hold expired and units are left', async () => {
     const sale = await sampleSale(shop.database);
     const started = await init(sheetOf({ cart_list: [lineOf(sale)] }));
     shop.clock.advance(10 * MINUTE);

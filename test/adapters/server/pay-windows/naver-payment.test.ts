@@ -74,7 +74,7 @@ describe('paying with Naver Pay', () => {
     ['취소', '결제를 취소하셨습니다'],
     ['시간초과', '결제 가능 시간이 지났습니다'],
     ['인증 실패', '본인인증에 실패하였습니다'],
-  ])('gives the stock back at once on %s, and says why', async (label, message) => {
+  ])('releases the stock immediately on %s, and returns the reason', async (label, message) => {
     const { placed, press, returnFromGateway: comeBack, state } = await begin();
     expect(await comeBack(await press(label))).toBe(`/order/cancel?result_data=${placed.order_key}`);
     expect(await state()).toEqual({ payment_status: 'failed', standing: 0, stock: 10 });

@@ -180,7 +180,7 @@ describe('POST /api/v2/payment/inicis/validation', () => {
     expect(lines).toEqual([{ option_cnt: 5 }]);
   });
 
-  it('holds against hostile requests, and takes no stock for them', async () => {
+  it('rejects hostile requests without holding stock', async () => {
     const sale = await sampleSale(shop.database);
     const { token } = await sampleMember(shop.database);
     const good = { ...orderSheet({ cart_list: [lineOf(sale)], total_amount: 1 }), basket_idx_list: [], use_point: 0 };

@@ -13,7 +13,7 @@ import { orderAndPay, returnFromGateway, lineOf, order, paymentOf, statusOf, sto
 
 const MINUTE = 60_000;
 
-describe('what the server cannot settle alone', () => {
+describe('payments that need the operator', () => {
   const shop = useTestShop();
 
   it('fails a payment whose gateway does not respond for an hour, and reverses the charge when it does', async () => {

@@ -93,7 +93,7 @@ describe('virtual accounts and KakaoPay at the sandbox gateways, over their wire
     expect(await state()).toEqual({ payment_status: 'waiting', stock: 9 });
   });
 
-  it('closes an account without a deposit the day after, and takes the stock again when a deposit still arrives', async () => {
+  it('closes an account without a deposit the day after, and holds the stock again when a deposit still arrives', async () => {
     const fixture = open();
     const { press, state } = await issue(fixture);
     test.clock.advance(2 * DAY);

@@ -275,7 +275,7 @@ describe('paying by card', () => {
     expect(await stockOf(shop, sale.option_idx)).toBe(9);
   });
 
-  it('takes stock and points again when the hold has expired and both are available', async () => {
+  it('holds stock and points again when the hold has expired and both are available', async () => {
     const sale = await sampleSale(shop.database);
     const { token, member_idx } = await sampleMember(shop.database);
     await samplePoints(shop.database, member_idx, 3_000);
@@ -312,7 +312,7 @@ describe('paying by card', () => {
     expect(await pointsOf(shop, token)).toBe(3_000);
   });
 
-  it('takes no units of other options when one has sold out since the hold expired', async () => {
+  it('holds no units of other options when one has sold out since the hold expired', async () => {
     const sale = await sampleSale(shop.database, { options: [{ remaining_cnt: 5 }, { remaining_cnt: 5 }] });
     const late = await order(shop, { cart_list: [lineOf(sale, 3, 0), lineOf(sale, 3, 1)] });
     shop.clock.set(NOON + 10 * MINUTE);

@@ -122,7 +122,7 @@ describe('paying into a virtual account', () => {
     ['another number of the gateway', { tid: 'tid99' }],
     ['an order that is not there', { oid: '20261121-99999999' }],
     ['no amount', { amount: '' }],
-  ])('does not believe a notice of %s', async (_what, forged) => {
+  ])('ignores a false notice of %s', async (_what, forged) => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale)] });
     expect(await notify({ ...shop.gateways.vbank.deposit(placed.payment_no), ...forged })).toBe('FAIL');
@@ -227,7 +227,7 @@ describe('paying into a virtual account', () => {
   });
 
   it.each(['the notice', 'the end'])(
-    'counts a deposit once when %s of the account comes before the other',
+    'counts a deposit once when %s of the account arrives before the other',
     async (first) => {
       const sale = await sampleSale(shop.database);
       const placed = await issue({ cart_list: [lineOf(sale)] });
@@ -245,7 +245,7 @@ describe('paying into a virtual account', () => {
     },
   );
 
-  it('takes the stock again when a deposit arrives after the order expired, if any is left', async () => {
+  it('holds the stock again when a deposit arrives after the order expired, if any is left', async () => {
     const sale = await sampleSale(shop.database);
     const placed = await issue({ cart_list: [lineOf(sale, 4)] });
     shop.clock.set(LAST_MOMENT + MINUTE);

@@ -99,7 +99,7 @@ describe('search', () => {
       },
     );
 
-    it.each(['귤', ' ', '%20', '귤 '])('asks for two letters instead of %j', async (keyword) => {
+    it.each(['귤', ' ', '%20', '귤 '])('requires two letters instead of %j', async (keyword) => {
       expect(await test.call(LIST, { keyword: keyword === '%20' ? ' ' : keyword })).toMatchObject({
         result_code: 422,
         result_msg: '검색어를 두 글자 이상 입력해 주세요.',
@@ -206,7 +206,7 @@ describe('search', () => {
       }
     });
 
-    it('responds with an envelope to the longest and strangest keywords', async () => {
+    it('responds with an envelope to very long and malformed keywords', async () => {
       await sale('사과 감귤');
       const strange = [
         '가'.repeat(10_000),
@@ -245,7 +245,7 @@ describe('search', () => {
       },
     );
 
-    it.each(['. ', '%', '/', '?', '#'])('says of %j that it is too short', async (keyword) => {
+    it.each(['. ', '%', '/', '?', '#'])('rejects %j as too short', async (keyword) => {
       const answer = await test.fetch(`/api/v1/search/list/${encodeURIComponent(keyword)}`);
       expect(await answer.json()).toMatchObject({ result_code: 422 });
     });

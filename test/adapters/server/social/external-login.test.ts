@@ -145,7 +145,7 @@ describe('social login', () => {
     it.each([
       [SOCIAL_STATE_MS - 1, 'join'],
       [SOCIAL_STATE_MS, 'failed'],
-    ])('a state that comes back after %i ms: %s', async (after, next) => {
+    ])('a state that returns after %i ms: %s', async (after, next) => {
       test.clock.set(NOON + after);
       // The provider's own time is the same; another valid code of it is refused.
       const { fields: fresh } = await answerAt(test.sandbox, await start(), 'normal');

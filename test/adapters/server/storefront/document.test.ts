@@ -99,7 +99,7 @@ describe('renderDocument', () => {
     },
   );
 
-  it.each(['modules', 'fonts'] as const)('lets nothing in the %s of the build leave its attribute', (field) => {
+  it.each(['modules', 'fonts'] as const)('escapes the %s of the build in their attribute', (field) => {
     const hostile = '"><script>';
     const html = drawn({ assets: { ...PAGE.assets, [field]: field === 'modules' ? [hostile] : hostile } });
     expect(elements(html)).toEqual(elements(drawn()));
@@ -117,7 +117,7 @@ describe('renderDocument', () => {
 });
 
 describe('escapeScript', () => {
-  it('keeps the meaning of JSON', () => {
+  it('returns equivalent JSON without characters that end a script', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const escaped = escapeScript(json);

@@ -93,7 +93,7 @@ describe('a preview of the storefront', () => {
     ['headers', '', { 'x-preview': FRIDAY, 'x-preview-at': FRIDAY, 'x-now': FRIDAY, 'x-clock': '1764241200000' }],
     ['the date of the request', '', { date: 'Fri, 27 Nov 2026 11:00:00 GMT' }],
     ['a cookie', '', { cookie: `preview=${FRIDAY}; at=${FRIDAY}; now=1764241200000` }],
-  ])('is nothing that a shopper of the shop itself can ask for by %s', async (_, query, headers) => {
+  ])('is not available by %s outside the preview server', async (_, query, headers) => {
     const friday = { type: 'time' as const, start_dt: FRIDAY, end_dt: '2026-11-27 21:00:00' };
     const { sell_idx, option_idx } = await sampleSale(shop.database, friday);
     const now = await sampleSale(shop.database, { type: 'time' });

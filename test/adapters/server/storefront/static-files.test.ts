@@ -101,7 +101,7 @@ describe('staticFiles', () => {
     expect((await ask('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('serves nothing where there is no build', async () => {
+  it('serves nothing without a build', async () => {
     const sendFile = await staticFiles(join(folder, 'nothing'));
     const request = new IncomingMessage(new Socket());
     expect(sendFile('/favicon.ico', request, new ServerResponse(request))).toBe(false);
@@ -112,7 +112,7 @@ describe('staticFiles', () => {
     ['gzip', 'gzip', 'js gz'],
     ['', undefined, 'js'],
     ['identity', undefined, 'js'],
-  ])('answers a browser that takes %j in %s', async (accepts, encoding, content) => {
+  ])('responds to a browser that accepts %j with %s', async (accepts, encoding, content) => {
     const answer = await ask('/assets/shop-abcd1234.js', accepts);
     expect([answer.headers['content-encoding'], answer.text]).toEqual([encoding, content]);
   });

@@ -206,7 +206,7 @@ describe('a file', () => {
     });
   });
 
-  it('is sent plain to clients that accept nothing else, and is cacheable for an hour where its name may stay', async () => {
+  it('is sent uncompressed to clients without compression, and cacheable for an hour if its name is not hashed', async () => {
     expect((await ask('/assets/shop-abcd1234.js')).text).toBe('plain script');
     expect((await ask('/favicon.ico')).headers['cache-control']).toBe('public, max-age=3600');
   });
@@ -237,7 +237,7 @@ describe('a file', () => {
     ['bytes=4-2', 200, 'plain script', undefined],
     ['bytes=0-1,3-4', 200, 'plain script', undefined],
     ['lines=1-2', 200, 'plain script', undefined],
-  ])('for %s comes with status %i', async (range, status, text, contentRange) => {
+  ])('for %s has status %i', async (range, status, text, contentRange) => {
     const answer = await ask('/assets/shop-abcd1234.js', { range });
 
     expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, contentRange]);
@@ -297,7 +297,7 @@ describe('an image', () => {
     '/pictures/320//etc/passwd',
     `/pictures/320/demo/${'a'.repeat(300)}`,
     '/pictures/320/demo/a\\b',
-  ])('is not there at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     const { status, text } = await ask(path);
     expect([status, text]).toEqual([404, '']);
   });
