@@ -11,6 +11,7 @@ import type { Settings } from '../server/kernel/settings.ts';
 import type { StorefrontParts } from '../server/storefront/storefront-http.ts';
 import { SiteMap } from '../server/storefront/site-map.ts';
 import { UploadExistenceCache } from '../server/uploads/upload-existence-cache.ts';
+import { apiOrigins } from './own-origins.ts';
 import type { ShopServer } from './shop-server.ts';
 import { renderPage, pageKey } from './storefront/render.tsx';
 
@@ -89,35 +90,26 @@ export function composePages(
 /** Path of Kakao's sharing script; its host serves many other scripts. */
 const KAKAO_SDK = 'https://t1.kakaocdn.net/kakao_js_sdk/';
 
-/** Returns the content security policy by host. The only inline script is the page script, allowed by its hash. */
-function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): (host: string) => string {
+/** Returns the content security policy. The only inline script is the page script, allowed by its hash. */
+function policyFor(settings: Settings, naver: NaverPay['hosts'], script: string): string {
   const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const made = new Map<string, string>();
   // Kakao renders its postcode search from hosts of its own.
   const postcode = new URL(settings.postcodeUrl).origin;
   const postcodeFrames = `${postcode} https://*.daum.net https://*.kakao.com`;
   const gateways = [...new Set(['https://mobile.inicis.com', new URL(settings.sandboxUrl).origin, ...naver.page])].join(
     ' ',
   );
-  return (host) => {
-    const known = made.get(host);
-    if (known !== undefined) return known;
-    const hostname = /^[\w.-]+/.exec(host)?.[0] ?? settings.host;
-    const api = settings.apiUrl ?? (settings.apiSameOrigin ? '' : `http://${hostname}:${settings.apiPort}`);
-    const sellerApi = settings.sellerApiUrl === null ? '' : new URL(settings.sellerApiUrl).origin;
-    const policy = [
-      `default-src 'self'`,
-      ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
-      `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob: https:`,
-      ['connect-src', `'self'`, api, sellerApi].filter((part) => part !== '').join(' '),
-      `form-action 'self' https://sharer.kakao.com ${gateways}`,
-      ['frame-src', `'self'`, postcodeFrames, ...naver.page].join(' '),
-      `frame-ancestors 'none'`,
-      `base-uri 'none'`,
-      `object-src 'none'`,
-    ].join('; ');
-    if (made.size < 20) made.set(host, policy);
-    return policy;
-  };
+  const sellerApi = settings.sellerApiUrl === null ? [] : [new URL(settings.sellerApiUrl).origin];
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, pageScript, postcode, KAKAO_SDK, ...naver.script].join(' '),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob: https:`,
+    ['connect-src', `'self'`, ...apiOrigins(settings), ...sellerApi].join(' '),
+    `form-action 'self' https://sharer.kakao.com ${gateways}`,
+    ['frame-src', `'self'`, postcodeFrames, ...naver.page].join(' '),
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ');
 }

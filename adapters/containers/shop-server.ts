@@ -16,6 +16,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
+import { storefrontOrigins } from './own-origins.ts';
 import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
@@ -123,9 +124,10 @@ export async function createShopServer(
     preview === null ? readAddress(peer ?? UNKNOWN_PEER, forwarded) : '';
   const addressIn = (context: Context): string =>
     addressOf(getConnInfo(context).remote.address, context.req.header('x-forwarded-for'));
+  const origins = storefrontOrigins(settings);
   const api = new Api(shop);
   const http = apiHttp(shop, api, {
-    isCallAllowed: (origin, host) => isCallAllowed(settings, origin, host),
+    isCallAllowed: (origin) => origins.has(origin),
     isHttps: (settings.apiUrl ?? settings.publicUrl).startsWith('https:'),
     addressOf: addressIn,
   });
@@ -181,14 +183,4 @@ async function openDatabase(
 async function isEmpty(database: Database): Promise<boolean> {
   const found = await database.selectFrom('sale').select('sell_idx').limit(1).executeTakeFirst();
   return found === undefined;
-}
-
-/** Returns true for pages at the public address, and for those on this host. */
-function isCallAllowed(settings: Settings, origin: string, host: string): boolean {
-  if (origin === new URL(settings.publicUrl).origin) return true;
-  const hostname = host.replace(/:\d+$/, '');
-  return (
-    !settings.production &&
-    (origin === `http://${hostname}:${settings.port}` || origin === `https://${hostname}:${settings.port}`)
-  );
 }

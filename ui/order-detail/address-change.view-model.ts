@@ -48,6 +48,7 @@ export class AddressChangeViewModel {
         opened.put(order);
         services.dialogs.toast('배송지를 바꿨어요');
       },
+      onRefused: async ({ result_msg }) => void (await services.dialogs.alert({ content: result_msg })),
     });
     makeObservable(this, { isOpen: observableRef, open: action, close: action });
   }
@@ -90,10 +91,7 @@ export class AddressChangeViewModel {
 
   /** Returns false if a field has to be corrected first. */
   async submit(): Promise<boolean> {
-    if (!this.isOpen || (await this.#form.submit())) return true;
-    if (this.#form.refusal === '') return false;
-    await this.#services.dialogs.alert({ content: this.#form.refusal });
-    return true;
+    return !this.isOpen || this.#form.submit();
   }
 
   async #send(form: ReceiverForm): Promise<Envelope<OrderDetail>> {

@@ -5,7 +5,7 @@ import type { KstText } from '../../../core/vocabulary/kst-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Number of attempts per period. Periods start at midnight KST and last a day at most. */
-interface AttemptLimit {
+export interface AttemptLimit {
   readonly most: number;
   readonly window_ms: number;
 }

@@ -56,6 +56,8 @@ export interface Caller {
   readonly address: string;
   /** True while a page is rendered: crawlers request it too, so it says nothing about what shoppers look for. */
   readonly isRendering?: boolean;
+  /** As the client sent it, for the member's list of sessions; empty if it sent none. */
+  readonly user_agent: string;
 }
 
-export const ANONYMOUS: Caller = { member: null, address: '' };
+export const ANONYMOUS: Caller = { member: null, address: '', user_agent: '' };

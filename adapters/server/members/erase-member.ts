@@ -10,6 +10,7 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
  */
 export const ERASURE_RULES = {
   member_token: 'delete',
+  known_device: 'delete',
   member_social: 'delete',
   member_address: 'delete',
   member_like: 'delete',

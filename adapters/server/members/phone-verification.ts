@@ -8,7 +8,7 @@ import {
   VERIFICATION_RULES,
   verificationFailureAt,
   dailyLimitText,
-  isVerificationCode,
+  verificationCodeFailure,
   isProofValidAt,
   wrongNumberText,
 } from '../../../core/member/phone-verification.ts';
@@ -102,7 +102,8 @@ export async function verifyPhone(
   shop: ServerContext,
   { auth_idx, phone: typed, auth_no }: { readonly auth_idx: number; readonly phone: string; readonly auth_no: string },
 ): Promise<Envelope<{ auth_token: string }>> {
-  if (!isVerificationCode(auth_no)) return refused(`인증번호 ${VERIFICATION_RULES.digits}자리를 입력해 주세요.`);
+  const wrong = verificationCodeFailure(auth_no);
+  if (wrong !== null) return refused(wrong);
   const phone = digitsOfPhone(typed);
   const now = shop.clock.now();
   return retryTransaction(shop.database, async (work) => {

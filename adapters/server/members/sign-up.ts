@@ -7,10 +7,12 @@ import { digitsOfPhone } from '../../../core/member/phone.ts';
 import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
+import { newPasswordFailure } from '../access/new-password.ts';
 import { findProof, useProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
-import { issueToken } from './member-token.ts';
+import type { OwnerNotice } from '../access/owner-notice.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertConsents } from './consents.ts';
@@ -21,7 +23,13 @@ import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
 
 export type SignUpResult =
-  | { readonly kind: 'joined'; readonly member_idx: MemberIdx; readonly token: string }
+  | {
+      readonly kind: 'joined';
+      readonly member_idx: MemberIdx;
+      readonly token: string;
+      /** To be sent after the commit, if a login was linked to an existing member. */
+      readonly notice: OwnerNotice | null;
+    }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const HOUR = 60 * 60 * 1_000;
@@ -43,13 +51,15 @@ const LOGIN_GONE: SignUpResult = {
 export async function signUpMember(
   shop: ServerContext,
   request: SignUpRequest,
-  { address }: Caller,
+  { address, user_agent }: Caller,
 ): Promise<SignUpResult> {
   const now = shop.clock.now();
   const { social } = request;
   const form = { ...request, password: social === null ? (request.password ?? '') : null };
   const wrong = Object.entries(validateJoinForm(form)).filter((entry) => entry[1] !== undefined);
   if (wrong.length > 0) return refused(Object.fromEntries(wrong));
+  const common = form.password === null ? null : newPasswordFailure(form.password, form.email);
+  if (common !== null) return refused({ password: common });
   const phoneKey = `join-phone:${shop.secret.hashCode('phone', digitsOfPhone(request.phone))}`;
   const isAllowed =
     (await consumeAttempt(shop.database, phoneKey, PER_PHONE, now)) &&
@@ -77,9 +87,10 @@ export async function signUpMember(
     if (known === null) await insertConsents(work, member_idx, request, now);
     await useProof(work, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
-    const token = await issueToken(work, member_idx, now);
+    const device = { device_key: request.device_key, user_agent };
+    const { token, notice } = await openSession(work, member_idx, device, now);
     if (ticket !== null) await insertSocialSession(shop, work, token, ticket);
-    return { kind: 'joined', member_idx, token };
+    return { kind: 'joined', member_idx, token, notice };
   });
 }
 

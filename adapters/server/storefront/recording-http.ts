@@ -1,3 +1,4 @@
+import { ANONYMOUS } from '../kernel/server-context.ts';
 import type { CallName, RequestOf, ResponseOf } from '../../../core/api/contract.ts';
 import { parseResponse } from '../../../core/client/parse-response.ts';
 import { FAILED_REQUEST, type Envelope } from '../../../core/outcome/envelope.ts';
@@ -42,7 +43,7 @@ export class RecordingHttp implements Http {
 
   async #answer<K extends CallName>(call: K, request: RequestOf<K>): Promise<{ body: string; expires: number }> {
     const { address = '', limits, leastLeft = 0 } = this.#options;
-    const answer = await this.#api.answer(call, request, { member: null, address, isRendering: true }, leastLeft);
+    const answer = await this.#api.answer(call, request, { ...ANONYMOUS, address, isRendering: true }, leastLeft);
     if (answer.code !== 404 || limits === undefined) return answer;
     this.#mayMiss ??= limits.mayMiss(address);
     return (await this.#mayMiss) ? answer : { body: JSON.stringify(PAGE_LIMITED), expires: 0 };

@@ -22,7 +22,7 @@ export interface StorefrontParts {
   readonly also: Hono | null;
   /** Returns the network address of the client, for limits. */
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly securityPolicy: (host: string) => string;
+  readonly securityPolicy: string;
   readonly isHealthy: () => Promise<boolean>;
   readonly siteMap: () => Promise<Buffer>;
   readonly publicUrl: string;
@@ -110,7 +110,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
       'cache-control',
       'no-cache',
       'content-security-policy',
-      parts.securityPolicy(request.headers.host ?? ''),
+      parts.securityPolicy,
       'vary',
       'Accept-Encoding',
       'etag',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { INQUIRY_TYPES } from '../../vocabulary/inquiry-types.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, flag, text } from '../schema/fields.ts';
+import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
 import { inquiryIdx, orderLineIdx, sellIdx } from '../schema/id-fields.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
@@ -50,7 +50,7 @@ const ownInquiry = v.object({
 export type OwnInquiry = v.InferOutput<typeof ownInquiry>;
 
 /** Wide limits, so that the server can return field errors for input that the shopper can correct. */
-const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: text(4_000) };
+const asked = { qna_type: v.optional(v.nullable(qnaType), null), content: multilineText(4_000) };
 const secret = { is_secret: v.optional(v.boolean(), false) };
 const one = v.object({ qna_idx: inquiryIdx });
 

@@ -24,6 +24,7 @@ export const logApi = {
   'POST /api/v1/log': {
     summary: '이동 기록',
     access: 'optional',
+    body: 'beacon',
     request: v.object({
       uuid: v.pipe(v.string(), v.uuid()),
       device: v.picklist(DEVICE_NAMES),

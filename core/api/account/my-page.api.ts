@@ -3,7 +3,7 @@ import { GROUP_STATES } from '../../vocabulary/group-states.ts';
 import { MAX_RECENTLY_VIEWED } from '../../vocabulary/recently-viewed-limit.ts';
 import { ACCOUNT_DELETION_REASONS } from '../../vocabulary/account-deletion-reasons.ts';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, nothing, text } from '../schema/fields.ts';
+import { count, dateTime, nothing, multilineText, text } from '../schema/fields.ts';
 import { password, socialProvider, userInfo } from './member.api.ts';
 import { orderStatus } from '../schema/order-fields.ts';
 import { productCard, saleType } from '../schema/sale-fields.ts';
@@ -102,7 +102,7 @@ export const myPageApi = {
     access: 'member',
     request: v.object({
       reason_type: v.picklist(ACCOUNT_DELETION_REASONS),
-      reason: v.optional(text(500), ''),
+      reason: v.optional(multilineText(500), ''),
       /** The password, or for a member without one a verification of the phone number. */
       password: v.optional(v.nullable(password), null),
       auth_token: v.optional(v.nullable(text(200)), null),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { count, dateTime, flag, text } from '../schema/fields.ts';
+import { count, dateTime, flag, multilineText, text } from '../schema/fields.ts';
 import { orderLineIdx, reviewIdx, sellIdx } from '../schema/id-fields.ts';
 
 export const REVIEW_PAGE_SIZE = 10;
@@ -52,7 +52,7 @@ export type OwnReview = v.InferOutput<typeof ownReview>;
 /** Wide limits, so that the server can return field errors for input that the shopper can correct. */
 const written = {
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  content: text(4_000),
+  content: multilineText(4_000),
   img_list: v.optional(v.pipe(v.array(text(200)), v.maxLength(20)), []),
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Area } from '../schema/call.ts';
-import { text } from '../schema/fields.ts';
+import { multilineText, text } from '../schema/fields.ts';
 import { claimReason, oneOrder, refundParts } from '../schema/order-fields.ts';
 import { orderDetail } from './order.api.ts';
 import { orderLineIdx } from '../schema/id-fields.ts';
@@ -8,7 +8,7 @@ import { orderLineIdx } from '../schema/id-fields.ts';
 /** Idempotency key, one per button press: a repeated call returns the result of the first one. */
 const requestKey = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/));
 
-const reason = text(500);
+const reason = multilineText(500);
 const bankAccount = v.object({ bank_code: text(3), account_no: text(20), account_name: text(20) });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 

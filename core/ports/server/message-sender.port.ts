@@ -1,6 +1,8 @@
+import type { MessageTemplate } from '../../vocabulary/message-templates.ts';
+
 export interface Message {
   readonly phone: string;
-  readonly template: 'certification';
+  readonly template: MessageTemplate;
   /** The full text of the approved template, with its variables filled in. */
   readonly text: string;
 }

@@ -125,7 +125,7 @@ describe('GuestOrderListViewModel', () => {
   it('shows the errors of the look-up, and sends nothing', async () => {
     const { page, http } = guestWorld();
     page.type('payment_no', '12');
-    expect(await page.lookUp()).toBe('invalid');
+    expect(await page.lookUp()).toBe(false);
     expect(page.failures.payment_no).toContain('주문번호를 다시 확인해 주세요.');
     expect(page.failures).toMatchObject({
       buyer_name: '이름을 입력해 주세요.',
@@ -140,7 +140,7 @@ describe('GuestOrderListViewModel', () => {
     page.type('payment_no', ' 20261121-00000007 ');
     page.type('buyer_name', '김하나 ');
     page.type('buyer_phone', '01023456789');
-    expect(await page.lookUp()).toBe('opened');
+    expect(await page.lookUp()).toBe(true);
     expect(http.requestsOf(GUEST)).toEqual([
       { lookup: { payment_no: '20261121-00000007', buyer_name: '김하나', buyer_phone: '010-2345-6789' } },
     ]);
@@ -155,7 +155,7 @@ describe('GuestOrderListViewModel', () => {
     page.type('payment_no', '20261121-00000007');
     page.type('buyer_name', '김하나');
     page.type('buyer_phone', '01023456789');
-    expect(await page.lookUp()).toBe('stayed');
+    expect(await page.lookUp()).toBe(false);
     expect(dialogs.alerts).toEqual([{ content: '일치하는 주문이 없어요.' }]);
     expect(navigation.history).toHaveLength(1);
   });

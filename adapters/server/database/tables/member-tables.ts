@@ -15,12 +15,23 @@ export interface MemberTables {
   seen_product: { member_idx: MemberIdx; sell_idx: SellIdx; seen_dt: KstText; ordinal: number };
   secession: { member_idx: MemberIdx; reason_type: AccountDeletionReason; reason: string; seceded_dt: KstText };
   member_consent: { member_idx: MemberIdx; terms_type: string; version: string; agreed_dt: KstText };
-  member_token: { token_hash: string; member_idx: MemberIdx; last_used_dt: KstText };
+  member_token: MemberTokenTable;
+  known_device: { member_idx: MemberIdx; device_hash: string; first_seen_dt: KstText; last_seen_dt: KstText };
   push_address: PushAddressTable;
   certification: CertificationTable;
   member_address: AddressTable;
   member_like: { member_idx: MemberIdx; sell_idx: SellIdx; liked_dt: KstText };
   consent_change: ConsentChangeTable;
+}
+
+interface MemberTokenTable {
+  token_hash: string;
+  session_idx: GeneratedAlways<number>;
+  member_idx: number;
+  created_dt: string;
+  last_used_dt: string;
+  device_name: string;
+  device_hash: string | null;
 }
 
 interface PushAddressTable {

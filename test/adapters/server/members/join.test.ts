@@ -205,7 +205,7 @@ describe('POST /api/v1/member/join', () => {
 
 const FORM: RequestOf<typeof JOIN> = {
   email: 'haru@example.com',
-  password: 'password12',
+  password: 'spring-2026',
   member_name: '하루',
   phone: PHONE,
   auth_token: '',

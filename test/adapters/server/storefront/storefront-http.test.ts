@@ -51,7 +51,7 @@ beforeAll(async () => {
     pictures: new ImageStore(join(folder, 'pictures'), source),
     also,
     addressOf: ({ headers }) => String(headers['x-test-address'] ?? ''),
-    securityPolicy: (host) => `policy of ${host}`,
+    securityPolicy: "default-src 'self'",
     isHealthy: async () => isHealthy,
     siteMap: async () => Buffer.from('<urlset/>'),
     publicUrl: 'https://moajang.kr',
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': 'policy of moajang.kr',
+      'content-security-policy': "default-src 'self'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
