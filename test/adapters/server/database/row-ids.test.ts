@@ -5,10 +5,11 @@ import type { MemberIdx, OrderLineIdx, PaymentIdx, PaymentNo, SellIdx, Tid } fro
 
 // The compiler tests the types of this file: `npm run check` fails if one of these statements is false.
 
-type Compared<
-  Table extends keyof Tables & string,
-  Column extends keyof Tables[Table] & string,
-> = OperandValueExpressionOrList<Tables, Table, Column>;
+type Compared<Table extends keyof Tables, Column extends keyof Tables[Table]> = OperandValueExpressionOrList<
+  Tables,
+  Table,
+  Column
+>;
 
 it('rows have ids of their kind', () => {
   expectTypeOf<Selectable<Tables['order_line']>['order_idx']>().toEqualTypeOf<OrderLineIdx>();
