@@ -4,13 +4,13 @@ import { issueToken } from './member-token.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedSocial } from './blocked-accounts.ts';
 import { insertSocialSession } from '../social/social-session.ts';
-import { useTicket, type TicketKey } from '../social/social-ticket.ts';
+import { consumeTicket, type TicketKey } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 
 /** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
 export async function logInWithTicket(shop: ServerContext, key: TicketKey): Promise<UserInfo | null> {
   return retryTransaction(shop.database, async (work) => {
-    const ticket = await useTicket(shop, work, 'login', key);
+    const ticket = await consumeTicket(shop, work, 'login', key);
     if (ticket === null) return null;
     const { provider, social_id, unlink_token } = ticket;
     const member = await work
