@@ -35,8 +35,8 @@ export function readPageData(): PageData {
 export function serverTime(drawnAt: number): number | null {
   const [arrival] = performance.getEntriesByType('navigation');
   if (!(arrival instanceof PerformanceNavigationTiming)) return null;
-  const isKept = arrival.type === 'back_forward' || arrival.transferSize === 0;
-  return isKept ? null : drawnAt + performance.now() - arrival.responseStart;
+  const isFromBrowserCache = arrival.type === 'back_forward' || arrival.transferSize === 0;
+  return isFromBrowserCache ? null : drawnAt + performance.now() - arrival.responseStart;
 }
 
 /** Returns the API's origin: the configured one, this host with the secondary port, or the page's own. */

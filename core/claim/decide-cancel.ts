@@ -1,3 +1,4 @@
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import type { RefundParts } from '../api/schema/order-fields.ts';
 import type { Transition } from '../order/transition.ts';
@@ -8,7 +9,7 @@ import { findLineAction, findPaymentAction, linesOfPaymentAction } from './order
 /** What a shopper wants to cancel. */
 export interface CancelForm {
   /** Null: the whole payment. */
-  readonly order_idx: number | null;
+  readonly order_idx: OrderLineIdx | null;
   /** The refund that the shopper saw, in won. */
   readonly refund_amount: number;
   readonly reason: string;

@@ -1,3 +1,4 @@
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { BankAccount } from '../api/buying/claim.api.ts';
 import type { OrderDetail } from '../api/buying/order.api.ts';
 import type { ClaimReason, ClaimType } from '../api/schema/order-fields.ts';
@@ -9,7 +10,7 @@ import { findLineAction } from './order-actions.ts';
 
 /** The return or exchange of one order line that a shopper requests. */
 export interface ClaimRequest extends ClaimForm {
-  readonly order_idx: number;
+  readonly order_idx: OrderLineIdx;
   readonly reason_type: ClaimReason;
   /** The refund that the shopper saw, in won; null for an exchange. */
   readonly refund_amount: number | null;
@@ -52,7 +53,7 @@ export function decideClaim(
 /** Decides about withdrawing the request of a line: `withdraw`, or `withdrawn` if the last one was withdrawn before. */
 export function decideWithdrawal(
   order: OrderDetail,
-  order_idx: number,
+  order_idx: OrderLineIdx,
   now: number,
 ): 'withdraw' | 'withdrawn' | ClaimRefusal {
   if (!order.order_list.some((line) => line.order_idx === order_idx)) return { code: 'order-not-found' };

@@ -1,3 +1,4 @@
+import type { OrderLineIdx } from '../vocabulary/ids.ts';
 import type { OrderDetail, OrderDetailLine } from '../api/buying/order.api.ts';
 import type { ClaimRefusal } from './claim-refusal.ts';
 import { findLineAction, linesOfPaymentAction } from './order-actions.ts';
@@ -11,7 +12,7 @@ export type ConfirmDecision =
  * Decides which lines the confirmation of a line, or of the whole payment (`order_idx` null), confirms at `now` (epoch
  * ms): the delivered ones.
  */
-export function decideConfirm(order: OrderDetail, order_idx: number | null, now: number): ConfirmDecision {
+export function decideConfirm(order: OrderDetail, order_idx: OrderLineIdx | null, now: number): ConfirmDecision {
   const named = order.order_list.filter((line) => order_idx === null || line.order_idx === order_idx);
   if (named.length === 0) return { kind: 'refused', refusal: { code: 'order-not-found' } };
   const lines =

@@ -7,7 +7,7 @@ export const JOIN_DRAFT_TTL_MS = 24 * 60 * 60 * 1_000;
 const PROOF = /^[\w-]{1,200}$/;
 
 /** A verification code sent to the phone number in the form. */
-export interface SentCertification {
+export interface SentVerificationCode {
   readonly auth_idx: number;
   /** Epoch ms. */
   readonly sent_ms: number;
@@ -28,7 +28,7 @@ export interface SignUpDraft {
   readonly email: string;
   readonly member_name: string;
   readonly phone: string;
-  readonly sent: SentCertification | null;
+  readonly sent: SentVerificationCode | null;
   readonly proof: PhoneProof | null;
 }
 
@@ -55,7 +55,7 @@ export const joinDraft = stored<SignUpDraft>({
   parse: parseJoinDraft,
 });
 
-function parseSent(value: unknown, now: number): SentCertification | null {
+function parseSent(value: unknown, now: number): SentVerificationCode | null {
   if (!isRecord(value)) return null;
   const { auth_idx, sent_ms } = value;
   if (!isRowId(auth_idx) || !isPast(sent_ms, now)) return null;

@@ -13,13 +13,13 @@ export const VERIFICATION_RULES = {
 } as const;
 
 /** A sent verification code and the number of wrong attempts. */
-export interface CertificationState {
+export interface VerificationState {
   /** Epoch ms. */
   readonly sent_ms: number;
   readonly wrong_cnt: number;
 }
 
-export interface CertificationFailure {
+export interface VerificationFailure {
   readonly code: 'expired' | 'too-many-tries';
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export interface CertificationFailure {
  * Returns why a sent code can no longer be entered, or null if it can. A code is valid for less than 3 minutes and for
  * 5 attempts.
  */
-export function verificationFailureAt(state: CertificationState, now: number): CertificationFailure | null {
+export function verificationFailureAt(state: VerificationState, now: number): VerificationFailure | null {
   if (state.wrong_cnt >= VERIFICATION_RULES.tries) {
     return { code: 'too-many-tries', text: '인증번호를 여러 번 잘못 입력했어요. 인증번호를 다시 받아 주세요.' };
   }
@@ -67,7 +67,7 @@ export function isProofValidAt(proved_ms: number, now: number): boolean {
 }
 
 /** Returns the time left to enter a code as `M:SS`; `0:00` after it expired. */
-export function certificationTimeLeft(sent_ms: number, now: number): string {
+export function verificationTimeLeft(sent_ms: number, now: number): string {
   const left = Math.max(0, Math.min(VERIFICATION_RULES.valid_ms, sent_ms + VERIFICATION_RULES.valid_ms - now));
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

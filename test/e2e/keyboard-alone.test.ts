@@ -37,7 +37,7 @@ describe('by keyboard alone', () => {
     if (order === undefined) throw new Error('there are no more orders');
     return order;
   };
-  const numberSentTo = (phone: string) => new SandboxGateway(running().sandboxUrl).certificationNumber(phone);
+  const numberSentTo = (phone: string) => new SandboxGateway(running().sandboxUrl).verificationCode(phone);
   const certify = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
     await keys.type(/^휴대폰/, phone);
     await keys.press(/^인증번호 받기/);

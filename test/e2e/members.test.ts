@@ -23,7 +23,7 @@ describe('login, sign-up and my page', () => {
     await page.getByRole('button', { name: '인증번호 받기' }).click();
     const number = field(page, '인증번호 6자리');
     await number.waitFor();
-    await number.fill(await new SandboxGateway(running().sandboxUrl).certificationNumber(phone));
+    await number.fill(await new SandboxGateway(running().sandboxUrl).verificationCode(phone));
     await page.getByRole('button', { name: '확인', exact: true }).click();
     await page.getByText('인증했어요').waitFor();
   };
@@ -207,7 +207,7 @@ describe('login, sign-up and my page', () => {
     const number = field(page, '인증번호 6자리');
     await number.waitFor();
     await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.keyboard.type(await new SandboxGateway(running().sandboxUrl).certificationNumber('01045678901'));
+    await page.keyboard.type(await new SandboxGateway(running().sandboxUrl).verificationCode('01045678901'));
     await page.keyboard.press('Enter');
     await page.getByText('인증했어요').waitFor();
     await page.getByRole('button', { name: '아이디 찾기' }).focus();

@@ -8,7 +8,7 @@ const password = 'spring-2026';
 export async function newMember({ apiUrl, sandboxUrl }: RunningShop, email: string, phone: string) {
   const shopper = new ApiShopper({ apiUrl });
   const { auth_idx } = await shopper.call('POST /api/v1/common/alimtalk', { phone, purpose: 'join' });
-  const auth_no = await new SandboxGateway(sandboxUrl).certificationNumber(phone);
+  const auth_no = await new SandboxGateway(sandboxUrl).verificationCode(phone);
   const { auth_token } = await shopper.call('POST /api/v1/common/auth', { auth_idx, phone, auth_no });
   const consents = { agree_policy: true, agree_privacy: true, agree_age: true };
   const sheet = { email, password, member_name: '최새로', phone, auth_token, ...consents };

@@ -38,7 +38,7 @@ describe('the order list', () => {
     expect(await faultsOf(shopper), 'order list').toEqual([]);
   });
 
-  it('cancels an order in the list, after it showed the refund', async () => {
+  it('shows the refund, and then cancels the order in the list', async () => {
     const shopper = await visit({ viewport: PHONE, stored: { 'moajang.user': await member() } });
     await shopper.open('/order/list');
     const { page } = shopper;

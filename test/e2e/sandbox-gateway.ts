@@ -70,7 +70,7 @@ export class SandboxGateway {
   }
 
   /** Returns the newest verification code sent to a phone. */
-  async certificationNumber(phone: string): Promise<string> {
+  async verificationCode(phone: string): Promise<string> {
     const response = await fetch(`${this.#url}/sandbox/outbox.json?phone=${phone}`);
     const [newest] = v.parse(outbox, await response.json()).messages;
     const number = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];

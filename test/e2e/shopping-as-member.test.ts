@@ -93,7 +93,7 @@ describe('shopping as a member', () => {
     await page.getByRole('button', { name: '인증번호 받기' }).click();
     const number = field(page, '인증번호 6자리');
     await number.waitFor();
-    await number.fill(await new SandboxGateway(running().sandboxUrl).certificationNumber('01055550123'));
+    await number.fill(await new SandboxGateway(running().sandboxUrl).verificationCode('01055550123'));
     await page.getByRole('button', { name: '확인', exact: true }).click();
     await page.getByText('인증했어요').waitFor();
     await page.getByText('이용약관 (필수)').click();

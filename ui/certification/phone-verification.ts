@@ -5,10 +5,10 @@ import {
   canResendAt,
   VERIFICATION_RULES,
   verificationFailureAt,
-  certificationTimeLeft,
+  verificationTimeLeft,
   verificationCodeFailure,
 } from '../../core/member/phone-verification.ts';
-import type { SignUpDraft, PhoneProof, SentCertification } from '../../core/login/sign-up-draft.ts';
+import type { SignUpDraft, PhoneProof, SentVerificationCode } from '../../core/login/sign-up-draft.ts';
 import { formatMobilePhone, mobilePhoneFailure } from '../../core/member/phone.ts';
 import type { Clock } from '../../core/ports/clock.port.ts';
 import { FormState } from '../kit/form-state.ts';
@@ -28,7 +28,7 @@ export class PhoneVerification {
   readonly #code: FormState<{ readonly auth_no: string }, ResponseOf<'POST /api/v1/common/auth'>>;
 
   /** The last code sent; null before, and after the phone changed. */
-  sent: SentCertification | null = null;
+  sent: SentVerificationCode | null = null;
   /** Null until the phone is verified. */
   proof: PhoneProof | null = null;
 
@@ -101,7 +101,7 @@ export class PhoneVerification {
 
   /** Time left to type the code, as `M:SS`; empty while none is expected. */
   get timeLeft(): string {
-    return this.sent === null || this.proof !== null ? '' : certificationTimeLeft(this.sent.sent_ms, this.#ticker.now);
+    return this.sent === null || this.proof !== null ? '' : verificationTimeLeft(this.sent.sent_ms, this.#ticker.now);
   }
 
   /** The error of the code, including its expiry; empty if there is none. */

@@ -1,5 +1,5 @@
 import { dropOldAttempts } from '../kernel/rate-limit.ts';
-import { dropOldCertifications } from '../members/phone-verification.ts';
+import { dropOldVerifications } from '../members/phone-verification.ts';
 import { tryLockJob } from '../database/job-lock.ts';
 import { dropOldSocialLogins } from '../social/social-ticket.ts';
 import { purgeNetworks } from '../holds/unpaid-orders.ts';
@@ -18,7 +18,7 @@ export async function purgeExpiredRows(shop: ServerContext): Promise<void> {
   await shop.database.transaction().execute(async (work) => {
     if (!(await tryLockJob(work, 'old-rows'))) return;
     await dropOldAttempts(work, now);
-    await dropOldCertifications(work, now);
+    await dropOldVerifications(work, now);
     await dropOldSocialLogins(work, now);
     await dropOldKeywordCounts(work, now);
     await dropOldMoves(work, now);

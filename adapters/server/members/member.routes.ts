@@ -16,7 +16,7 @@ import { signUpMember } from './sign-up.ts';
 import { logInWithTicket } from './social-log-in.ts';
 import { endSocialSessions, socialSessionsOf } from '../social/social-session.ts';
 import { beginSocialLogin } from '../social/social-state.ts';
-import { findTicket, useTicket } from '../social/social-ticket.ts';
+import { findTicket, consumeTicket } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
@@ -88,7 +88,7 @@ export function memberRoutes(shop: ServerContext): Handlers<MemberCall> {
 
     'POST /api/v1/member/pending-join/drop': async (key, { address }) => {
       if (!(await maySocial(address))) return TOO_MANY_SOCIAL;
-      const ticket = await useTicket(shop, shop.database, 'join', key);
+      const ticket = await consumeTicket(shop, shop.database, 'join', key);
       if (ticket !== null) await endSocialSessions(shop, [ticket]);
       return success(true);
     },

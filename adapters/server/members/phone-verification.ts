@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { certificationPurpose } from '../../../core/api/browse/shop.api.ts';
+import type { verificationPurpose } from '../../../core/api/browse/shop.api.ts';
 import { failure, success, type Envelope } from '../../../core/outcome/envelope.ts';
 import {
   canResendAt,
@@ -21,7 +21,7 @@ import { retryTransaction } from '../database/transaction.ts';
 import { hashToken, sameText } from '../kernel/secret.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 
-export type Purpose = v.InferOutput<typeof certificationPurpose>;
+export type Purpose = v.InferOutput<typeof verificationPurpose>;
 
 /** Each phone has its own daily limit. */
 const PER_NETWORK = { most: 50, window_ms: DAY_MS, isShared: true };
@@ -171,7 +171,7 @@ export async function useProof(work: Database, auth_idx: number, now: number): P
 }
 
 /** Deletes phone numbers as soon as the daily limit no longer needs them. */
-export async function dropOldCertifications(work: Database, now: number): Promise<void> {
+export async function dropOldVerifications(work: Database, now: number): Promise<void> {
   await work
     .deleteFrom('certification')
     .where('sent_dt', '<', formatKst(addDays(startOfKstDay(now), -1)))

@@ -17,7 +17,7 @@ import { hashPassword } from './password.ts';
 import type { Caller, ServerContext } from '../kernel/server-context.ts';
 import { insertConsents } from './consents.ts';
 import { insertSocialSession } from '../social/social-session.ts';
-import { findTicket, useTicket, type SocialTicket } from '../social/social-ticket.ts';
+import { findTicket, consumeTicket, type SocialTicket } from '../social/social-ticket.ts';
 import type { MemberIdx } from '../../../core/vocabulary/ids.ts';
 
 type SignUpRequest = ParsedRequestOf<'POST /api/v1/member/join'>;
@@ -74,7 +74,7 @@ export async function signUpMember(
   const password_hash = form.password === null ? null : await hashPassword(form.password);
 
   return abortableTransaction<SignUpResult>(shop.database, async (work, undo) => {
-    const ticket = social === null ? null : await useTicket(shop, work, 'join', social);
+    const ticket = social === null ? null : await consumeTicket(shop, work, 'join', social);
     if (social !== null && ticket === null) return undo(LOGIN_GONE);
     const auth_idx = await findProof(work, proof, now);
     if (auth_idx === null) return undo(NOT_PROVED);

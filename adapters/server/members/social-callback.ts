@@ -5,7 +5,7 @@ import type { SocialFailure } from '../../../core/member/social-failure.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../core/vocabulary/social-providers.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { endSocialSessions } from '../social/social-session.ts';
-import { useSocialState } from '../social/social-state.ts';
+import { consumeSocialState } from '../social/social-state.ts';
 import { issueTicket } from '../social/social-ticket.ts';
 
 const MAX_BODY_BYTES = 32 * 1024;
@@ -46,7 +46,7 @@ export function socialCallbackRoutes(shop: ServerContext): Hono {
 
 async function outcomeOf(shop: ServerContext, provider: SocialProvider, fields: Fields): Promise<Fields> {
   const { state = '', code = '', error = '', user = '' } = fields;
-  const known = await useSocialState(shop, provider, state);
+  const known = await consumeSocialState(shop, provider, state);
   if (known === null) return failed('state');
   const back = known.return_path === '' ? {} : { rPath: known.return_path };
   if (CANCELLED.includes(error)) return { ...failed('cancelled'), ...back };

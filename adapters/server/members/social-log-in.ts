@@ -5,7 +5,7 @@ import { sendOwnerNotice } from '../access/owner-notice.ts';
 import type { ServerContext } from '../kernel/server-context.ts';
 import { isBlockedSocial } from './blocked-accounts.ts';
 import { insertSocialSession } from '../social/social-session.ts';
-import { useTicket, type TicketKey } from '../social/social-ticket.ts';
+import { consumeTicket, type TicketKey } from '../social/social-ticket.ts';
 import { userInfoOf } from './user-info.ts';
 
 /** Logs in the member of a social login, in the browser that started it; null for an invalid ticket. */
@@ -15,7 +15,7 @@ export async function logInWithTicket(
   device: LoginDevice,
 ): Promise<UserInfo | null> {
   const done = await retryTransaction(shop.database, async (work) => {
-    const ticket = await useTicket(shop, work, 'login', key);
+    const ticket = await consumeTicket(shop, work, 'login', key);
     if (ticket === null) return null;
     const { provider, social_id, unlink_token } = ticket;
     const member = await work

@@ -67,8 +67,8 @@ export async function startAppCard(
   }
   if (issued.kind !== 'said') return refusalOf(shop, issued, app_card_auth_token);
   const { tid, expires_at } = issued.data;
-  const isKept = await saveOpened(shop, payment, { tid, expires_at: String(expires_at) });
-  return isKept ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : OVER;
+  const isSaved = await saveOpened(shop, payment, { tid, expires_at: String(expires_at) });
+  return isSaved ? success({ ...started, tid, expires_at: formatKst(expires_at) }) : OVER;
 }
 
 /** Opens the authentication of a placed payment. */

@@ -52,7 +52,7 @@ export async function isOwnTransaction(shop: ServerContext, asked: Asked, caller
 }
 
 /** Claims the outcome: returns true for only one call. */
-export async function useTransaction(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
+export async function consumeTransaction(shop: ServerContext, work: Tx, trans_no: string): Promise<boolean> {
   const used = await work
     .updateTable('app_card_transaction')
     .set({ used_dt: formatKst(shop.clock.now()) })

@@ -1,7 +1,7 @@
 import { failure, success } from '../../../core/outcome/envelope.ts';
 import { CARD_APPS } from '../../../core/payment/card-apps.ts';
 import { issueAppCardToken, userTokenOf } from './app-card-token.ts';
-import { isOwnTransaction, insertTransaction, useTransaction } from './app-card-transaction.ts';
+import { isOwnTransaction, insertTransaction, consumeTransaction } from './app-card-transaction.ts';
 import { consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import type { Handlers } from '../kernel/handlers.ts';
@@ -54,7 +54,7 @@ export function appCardRoutes(shop: ServerContext): Handlers<AppCardCall> {
       const outcome = said.data;
       if (outcome.status !== 'DONE') return success({ status: outcome.status === 'WAIT' ? 'WAIT' : 'CANCELLED' });
       const app_card_auth_token = await retryTransaction(shop.database, async (work) => {
-        const isFirst = await useTransaction(shop, work, trans_no);
+        const isFirst = await consumeTransaction(shop, work, trans_no);
         return isFirst ? issueAppCardToken(shop, work, outcome, caller) : null;
       });
       if (app_card_auth_token === null) return OVER;

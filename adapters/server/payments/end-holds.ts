@@ -16,16 +16,14 @@ type HoldEnded = Extract<PaymentEvent, { kind: 'hold-ended' }>;
 /** Ends all expired holds. Safe to run concurrently. */
 export async function endExpiredHolds(shop: ServerContext): Promise<void> {
   for (;;) {
-    const ended = await retryTransaction(shop.database, (work) =>
-      expireLapsedHolds(shop, work, BATCH, shop.clock.now()),
-    );
+    const ended = await retryTransaction(shop.database, (work) => expireDueHolds(shop, work, BATCH, shop.clock.now()));
     if (ended > 0) shop.answers.clear();
     if (ended < BATCH) return;
   }
 }
 
 /** Ends expired holds, up to `most`, and returns how many. Skips locked ones until the next run. */
-export async function expireLapsedHolds(shop: ServerContext, work: Tx, most: number, now: number): Promise<number> {
+export async function expireDueHolds(shop: ServerContext, work: Tx, most: number, now: number): Promise<number> {
   const lapsed = await work
     .selectFrom('payment')
     .selectAll()

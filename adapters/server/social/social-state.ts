@@ -44,7 +44,7 @@ export interface KnownState extends SocialAttempt {
 }
 
 /** Uses up a returned state: once, before it expires, and from its own provider. Returns null for any other. */
-export async function useSocialState(
+export async function consumeSocialState(
   shop: ServerContext,
   provider: SocialProvider,
   state: string,

@@ -66,7 +66,7 @@ export async function findTicket(shop: ServerContext, kind: Kind, key: TicketKey
 }
 
 /** Uses up a ticket: of concurrent calls, one gets it. */
-export async function useTicket(
+export async function consumeTicket(
   shop: ServerContext,
   work: Database,
   kind: Kind,

@@ -50,7 +50,7 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   return (request, response) => {
     const key = request.method === 'GET' && parts.dress === undefined ? keys.known(request.url ?? '/') : undefined;
     const kept = key === undefined ? null : parts.pages.cached(key);
-    if (kept !== null && acceptsBrotli(request)) return sendKept(kept, kept.brotli, 'br', request, response);
+    if (kept !== null && acceptsBrotli(request)) return sendCached(kept, kept.brotli, 'br', request, response);
     answer(request, response).catch((error: unknown) => {
       parts.log.error({ err: error, page: pageOf(request) }, 'page failed');
       if (response.headersSent) response.destroy();
@@ -91,13 +91,13 @@ export function storefrontHttp(parts: StorefrontParts): RequestListener {
   }
 
   async function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (acceptsBrotli(request)) return sendKept(page, page.brotli, 'br', request, response);
+    if (acceptsBrotli(request)) return sendCached(page, page.brotli, 'br', request, response);
     const isZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip');
-    if (isZipped) return sendKept(page, await page.gzip(), 'gzip', request, response);
-    sendKept(page, page.plain, null, request, response);
+    if (isZipped) return sendCached(page, await page.gzip(), 'gzip', request, response);
+    sendCached(page, page.plain, null, request, response);
   }
 
-  function sendKept(
+  function sendCached(
     page: CompressedPage,
     body: Buffer,
     encoding: 'br' | 'gzip' | null,

@@ -159,7 +159,7 @@ const resolved = (path, link) => new URL(link, `file:///${path}`).pathname.slice
  * References that lead nowhere: `docs/….md` and decision numbers in comments and Markdown; relative links of Markdown with
  * their anchors, and its quoted names of source files. A quoted file may lack its first folders: `cart/stored-cart.ts`.
  * @param {Sources} sources every text file, and all pages of docs
- * @param {(path: string) => boolean} exists whether the project has this file
+ * @param {(path: string) => boolean} exists whether the project has this file or folder
  * @returns {string[]} one line for each
  */
 export function missingDocuments(sources, exists) {
@@ -199,7 +199,7 @@ export function missingDocuments(sources, exists) {
     const folders = isMarkdown(path)
       ? [...prose.matchAll(/`((?:adapters|core|test|ui)\/(?:[\w-]+\/)*)`/g)].flatMap((match) => {
           const folder = match[1] ?? '';
-          return paths.some((one) => one.startsWith(folder)) ? [] : [missing(match.index, folder)];
+          return exists(folder) || paths.some((one) => one.startsWith(folder)) ? [] : [missing(match.index, folder)];
         })
       : [];
     return [...pages, ...decisions, ...links, ...files, ...folders];

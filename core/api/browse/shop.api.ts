@@ -21,7 +21,7 @@ export const subBannerPosition = v.picklist([1, 2, 3, 4, 9]);
 export const termsType = v.picklist(['policy', 'privacy', 'marketing', 'third-party', 'payment-agency']);
 export type TermsType = v.InferOutput<typeof termsType>;
 
-export const certificationPurpose = v.picklist(['join', 'find', 'phone', 'secede']);
+export const verificationPurpose = v.picklist(['join', 'find', 'phone', 'secede']);
 
 export const shopApi = {
   'GET /api/v1/common/banners': {
@@ -40,7 +40,7 @@ export const shopApi = {
   'POST /api/v1/common/alimtalk': {
     summary: '인증번호 보내기',
     access: 'anyone',
-    request: v.object({ phone: text(20), purpose: certificationPurpose }),
+    request: v.object({ phone: text(20), purpose: verificationPurpose }),
     response: v.object({ auth_idx: id, expire_sec: count, resend_sec: count }),
   },
   'POST /api/v1/common/auth': {

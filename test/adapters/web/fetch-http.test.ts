@@ -49,7 +49,7 @@ describe('FetchHttp: the request', () => {
     expect(network.last.url).toBe('http://api.test/api/v1/home/main');
   });
 
-  it('fills path parameters from fields, escaped, and sends these nowhere else', async () => {
+  it('fills path parameters with escaped fields, and omits these fields elsewhere', async () => {
     await http.send('GET /api/v1/search/list/{keyword}', { keyword: '감귤/5 kg?' }, null);
     const { url } = network.last;
     expect(new URL(url).pathname).toBe(`/api/v1/search/list/${encodeURIComponent('감귤/5 kg?')}`);

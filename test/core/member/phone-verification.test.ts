@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canResendAt,
   verificationFailureAt,
-  certificationTimeLeft,
+  verificationTimeLeft,
   dailyLimitText,
   verificationCodeFailure,
   verifiedPhoneFailures,
@@ -65,7 +65,7 @@ describe('wrongNumberText', () => {
   });
 });
 
-describe('certificationTimeLeft', () => {
+describe('verificationTimeLeft', () => {
   it.each([
     [0, '3:00'],
     [1, '3:00'],
@@ -75,7 +75,7 @@ describe('certificationTimeLeft', () => {
     [999_999, '0:00'],
     [-5000, '3:00'],
   ])('%d ms after sending, returns %s', (age, text) => {
-    expect(certificationTimeLeft(SENT, SENT + age)).toBe(text);
+    expect(verificationTimeLeft(SENT, SENT + age)).toBe(text);
   });
 });
 

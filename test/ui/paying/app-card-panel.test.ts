@@ -100,7 +100,7 @@ describe('AppCardPanelViewModel', () => {
     expect(model.state).toBe('cards');
   });
 
-  it('works without the card company’s addresses, and passes a chosen one on', async () => {
+  it('reports a chosen address, and works without the card company’s addresses', async () => {
     const { model, http, taken } = await panel();
     model.takeAddress(JEJU);
     expect(taken).toEqual([JEJU]);

@@ -211,7 +211,7 @@ describe('an import of products and sales', () => {
     const sales = products.map(({ key }) => ({ ...SALE, key: `s-${key}`, product: key }));
     await bring({ ...WHOLE, products: products.slice(0, 520), sales: sales.slice(0, 100) });
     const { code, notes } = await bring({ ...WHOLE, products, sales });
-    expect({ code, isTold: notes.includes('1,200/1,200 (100%)') }).toEqual({ code: 0, isTold: true });
+    expect({ code, isReported: notes.includes('1,200/1,200 (100%)') }).toEqual({ code: 0, isReported: true });
     const rows = await shop.database
       .selectFrom('import_key')
       .leftJoin('sale', 'sale.sell_idx', 'import_key.idx')

@@ -116,7 +116,7 @@ describe('GET /api/v1/common/terms/{type}', () => {
     expect([await version(NOON + 9_999), await version(NOON + 10_000)]).toEqual(['2026-11-01', '2027-01-01']);
   });
 
-  it('has terms even if the clock is before their date', async () => {
+  it('returns terms even if the clock is before their date', async () => {
     const early = Date.UTC(2026, 0, 1);
     test.clock.set(early);
     await ensureTerms(test.database, early);

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dropOldAttempts } from '../../../../adapters/server/kernel/rate-limit.ts';
-import { dropOldCertifications } from '../../../../adapters/server/members/phone-verification.ts';
+import { dropOldVerifications } from '../../../../adapters/server/members/phone-verification.ts';
 import type { Database } from '../../../../adapters/server/database/database.ts';
 import { dropOldSocialLogins } from '../../../../adapters/server/social/social-ticket.ts';
 import { dropOldMerges } from '../../../../adapters/server/cart/cart.routes.ts';
@@ -27,7 +27,7 @@ describe('the purge that runs each minute', () => {
 
   it.each([
     ['an attempt count of a past period', dropOldAttempts],
-    ['a verified phone', dropOldCertifications],
+    ['a verified phone', dropOldVerifications],
     ['a login that was never completed', dropOldSocialLogins],
     ['a count of searches', dropOldKeywordCounts],
     ['a move', dropOldMoves],

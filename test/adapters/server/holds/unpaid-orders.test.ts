@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Api } from '../../../../adapters/server/api/api.ts';
 import { purgeExpiredRows } from '../../../../adapters/server/jobs/purge-expired-rows.ts';
 import { HOLD_MS } from '../../../../adapters/server/holds/holds.ts';
-import { expireLapsedHolds } from '../../../../adapters/server/payments/end-holds.ts';
+import { expireDueHolds } from '../../../../adapters/server/payments/end-holds.ts';
 import type { Caller } from '../../../../adapters/server/kernel/server-context.ts';
 import { parseResponse } from '../../../../core/client/parse-response.ts';
 import { sampleMember, sampleSale, type SampleSale } from '../sample-shop.ts';
@@ -151,7 +151,7 @@ describe('unpaid orders', () => {
     await purgeExpiredRows(test.shop);
     expect(await noted()).toHaveLength(1);
     test.clock.set(NOON + HOLD_MS);
-    await test.database.transaction().execute((work) => expireLapsedHolds(test.shop, work, 10, NOON + HOLD_MS));
+    await test.database.transaction().execute((work) => expireDueHolds(test.shop, work, 10, NOON + HOLD_MS));
     await purgeExpiredRows(test.shop);
 
     expect(await noted()).toEqual([]);

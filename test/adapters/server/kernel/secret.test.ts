@@ -47,7 +47,7 @@ describe('Secret.orderKey', () => {
   });
 
   it.each(['', '_', '7', '7_', '-1_x', '0_x', 'zzzzzzzzzzzzzzzzzzzz_x', '__proto__', '😀', '\0', '7_'.repeat(10_000)])(
-    'is never %j',
+    'rejects %j',
     (key) => {
       expect(secret.paymentOf(key)).toBeNull();
     },

@@ -143,7 +143,7 @@ describe('my page', () => {
     await placed(test.database, { member_idx, order_status: '결제완료', g_idx: 9 });
     const groups = dataOf(CALL, await test.call(CALL, {}, token));
     expect(groups.map(({ g_idx }) => g_idx)).toEqual([9, 3]);
-    // Enough to share it: its sale, and its period.
+    // The fields that sharing a group needs.
     expect(groups[0]).toMatchObject({ member_name: SOME_TEXT, member_id: SOME_TEXT, start_dt: SOME_TEXT });
     expect(dataOf('GET /api/v1/my-page/group-cnt', await test.call('GET /api/v1/my-page/group-cnt', {}, token))).toBe(
       2,
