@@ -134,7 +134,7 @@ function clientBuild() {
             // What a product shares with some other pages: one small piece instead of half a dozen.
             {
               name: 'facts',
-              test: /\/(remote-area|recently-viewed|open-share-box-lazily|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
+              test: /\/(remote-area|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
             // What most forms and orders are made of: a few pieces instead of a dozen. An icon is not to bring a form along.

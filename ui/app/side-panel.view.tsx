@@ -1,5 +1,5 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
@@ -8,9 +8,16 @@ import { Link } from '../routing/link.tsx';
 import { SearchField } from '../search-entry/search-field.tsx';
 import styles from './side-panel.module.css';
 
+const WeeklyKeywords = lazyView(
+  () => import('../search-entry/weekly-keywords.tsx'),
+  (code) => code.WeeklyKeywords,
+);
+
 /** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
-  const isWide = useIsWide();
+  const [isWide, setWide] = useState(false);
+  // After hydration: the server does not know the width.
+  useEffect(() => setWide(matchMedia('(min-width: 1024px)').matches), []);
   return (
     <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
@@ -46,22 +53,5 @@ export function SidePanel(): ReactElement {
         <ChevronRight size={16} />
       </Link>
     </aside>
-  );
-}
-
-const WeeklyKeywords = lazyView(
-  () => import('../search-entry/weekly-keywords.tsx'),
-  (code) => code.WeeklyKeywords,
-);
-
-const WIDE = '(min-width: 1024px)';
-const ignoreResize = () => (): void => {};
-
-/** Whether the panel is visible, after hydration; not updated, since a resize is rare. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    ignoreResize,
-    () => matchMedia(WIDE).matches,
-    () => false,
   );
 }
