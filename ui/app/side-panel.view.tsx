@@ -1,5 +1,5 @@
 import { Apple, ChevronRight, Play } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { HOME_PATH } from '../../core/navigation/fixed-paths.ts';
 import { SHOP_INFO } from '../../core/shop.ts';
 import { Logo } from '../widgets/controls/logo.tsx';
@@ -13,11 +13,18 @@ const WeeklyKeywords = lazyView(
   (code) => code.WeeklyKeywords,
 );
 
+const WIDE = '(min-width: 1024px)';
+const isWideNow = (): boolean => matchMedia(WIDE).matches;
+const isWideOnServer = (): boolean => false;
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
 /** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
-  const [isWide, setWide] = useState(false);
-  // After hydration: the server does not know the width.
-  useEffect(() => setWide(matchMedia('(min-width: 1024px)').matches), []);
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, isWideOnServer);
   return (
     <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
