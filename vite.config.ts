@@ -134,7 +134,7 @@ function clientBuild() {
             // What the product page shares with a few other pages: one small chunk instead of six.
             {
               name: 'facts',
-              test: /\/(remote-area|recently-viewed|open-share-box-lazily|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
+              test: /\/(remote-area|recently-viewed|error\.view|icons\/(star|heart))\.(tsx?|mjs)$/,
               priority: 1,
             },
             // Building blocks of forms and orders: a few chunks instead of a dozen. Icons stay apart from forms.

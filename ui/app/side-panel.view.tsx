@@ -8,9 +8,23 @@ import { Link } from '../routing/link.tsx';
 import { SearchField } from '../search-entry/search-field.tsx';
 import styles from './side-panel.module.css';
 
+const WeeklyKeywords = lazyView(
+  () => import('../search-entry/weekly-keywords.tsx'),
+  (code) => code.WeeklyKeywords,
+);
+
+const WIDE = '(min-width: 1024px)';
+const isWideNow = (): boolean => matchMedia(WIDE).matches;
+const isWideOnServer = (): boolean => false;
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
 /** Shown beside the canvas on wide screens. */
 export function SidePanel(): ReactElement {
-  const isWide = useIsWide();
+  const isWide = useSyncExternalStore(watchWidth, isWideNow, isWideOnServer);
   return (
     <aside className={styles.panel} aria-label={`${SHOP_INFO.name} 안내`}>
       <Link className={styles.logo} href={HOME_PATH}>
@@ -46,22 +60,5 @@ export function SidePanel(): ReactElement {
         <ChevronRight size={16} />
       </Link>
     </aside>
-  );
-}
-
-const WeeklyKeywords = lazyView(
-  () => import('../search-entry/weekly-keywords.tsx'),
-  (code) => code.WeeklyKeywords,
-);
-
-const WIDE = '(min-width: 1024px)';
-const ignoreResize = () => (): void => {};
-
-/** Whether the panel is visible, after hydration; not updated, since a resize is rare. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    ignoreResize,
-    () => matchMedia(WIDE).matches,
-    () => false,
   );
 }

@@ -30,7 +30,7 @@ export const page = definePage({
         second: resolve(SecondTicker),
         share: (info) => void openShareBoxLazily(resolve, info),
         loadVoices: async (sell_idx) =>
-          new (await ReviewsOrInquiries.load()).ReviewsAndInquiries(resolve(Api), sell_idx),
+          (await ReviewsOrInquiries.load()).createReviewsAndInquiries(resolve(Api), sell_idx),
         loadOptionBox: async () => {
           const { createOptionBox } = await OptionBoxView.load();
           return (sale) => createOptionBox(resolve, sale);

@@ -6,15 +6,12 @@ import { ProductReviewsViewModel } from './product-reviews.view-model.ts';
 import { ProductReviewsView } from './product-reviews.view.tsx';
 import type { SellIdx } from '../../core/vocabulary/ids.ts';
 
-/** Reviews and inquiries of a sale's product. In a file of its own, so that its code loads when they come near. */
-export class ReviewsAndInquiries {
-  readonly reviews: ProductReviewsViewModel;
-  readonly inquiries: ProductInquiriesViewModel;
+export type ReviewsAndInquiries = ReturnType<typeof createReviewsAndInquiries>;
 
-  constructor(api: Api, sell_idx: SellIdx) {
-    this.reviews = new ProductReviewsViewModel(api, sell_idx);
-    this.inquiries = new ProductInquiriesViewModel(api, sell_idx);
-  }
+/** Reviews and inquiries of a sale's product. In a file of its own, so that its code loads when they come near. */
+export function createReviewsAndInquiries(api: Api, sell_idx: SellIdx) {
+  const reviews = new ProductReviewsViewModel(api, sell_idx);
+  return { reviews, inquiries: new ProductInquiriesViewModel(api, sell_idx) };
 }
 
 interface ReviewsOrInquiriesProps {

@@ -10,12 +10,17 @@ import {
   type ReactElement,
 } from 'react';
 import { Navigation } from '../../core/ports/navigation.port.ts';
+import type { LateService } from '../../core/ports/late-service.ts';
 import { Dialogs } from '../../core/ports/screen/dialogs.port.ts';
+import { token } from '../../core/ports/token.ts';
 import { CurrentPage } from '../routing/current-page.ts';
 import { loadOrAlert } from '../kit/load-or-alert.ts';
 import { useResolve } from '../kit/resolve.ts';
-import { LateSearch } from './late-search.ts';
 import styles from './search-field.module.css';
+import type { SubmitOutcome } from './submit-search.ts';
+
+/** Searches for the typed text. */
+export const LateSearch = token<LateService<(text: string) => Promise<SubmitOutcome>>>('LateSearch');
 
 /** Keyword input that opens the search page. The code of suggestions and submitting loads on use. */
 export const SearchField = observer(function SearchField({

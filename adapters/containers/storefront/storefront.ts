@@ -20,8 +20,8 @@ import { PreviousEvents } from '../../../ui/event/previous-events.ts';
 import { PreviousHoliday, PreviousNew, PreviousTime } from '../../../ui/goods/previous-goods.ts';
 import { hearts, LateHeartTaps } from '../../../ui/heart/like-store.ts';
 import { PreviousMain } from '../../../ui/home/previous-main.ts';
-import { LateSearch } from '../../../ui/search-entry/late-search.ts';
-import { LateShareBox } from '../../../ui/share/late-share-box.ts';
+import { LateSearch } from '../../../ui/search-entry/search-field.tsx';
+import { LateShareBox } from '../../../ui/share/open-share-box-lazily.ts';
 import { provide, provideLater } from './provide.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productAddress } from '../../../ui/product/product-address.ts';
 import { ProductViewModel } from '../../../ui/product/product.view-model.ts';
-import { ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
+import { createReviewsAndInquiries, type ReviewsAndInquiries } from '../../../ui/review/reviews-and-inquiries.tsx';
 import { cartFixture } from '../../core/cart-device/cart-fixture.ts';
 import { FakeClock } from '../../fakes/fake-clock.ts';
 import { FakeHttp } from '../../fakes/fake-http.ts';
@@ -9,7 +9,7 @@ import { FakeTimers } from '../../fakes/fake-timers.ts';
 import { productServices } from './product-services.ts';
 import { sampleDetail } from './sample-detail.ts';
 
-const VOICES = new ReviewsAndInquiries(cartFixture().api, 12);
+const VOICES = createReviewsAndInquiries(cartFixture().api, 12);
 
 function productWith(loadVoices: () => Promise<ReviewsAndInquiries>): ProductViewModel {
   const clock = new FakeClock(Date.UTC(2026, 10, 18, 3));
