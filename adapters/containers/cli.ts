@@ -23,12 +23,14 @@ import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
+import { keepFilesPrivate } from './private-data.ts';
 
 /** Entry point of the command line: the operator's commands use the database, a shopper's use HTTP. */
 const terminal: Terminal = printableTerminal({
   result: (text) => void process.stdout.write(`${text}\n`),
   note: (text) => void process.stderr.write(`${text}\n`),
 });
+keepFilesPrivate();
 /** Log messages during a command go to standard error. */
 const log = createLog(process.env['LOG_LEVEL'] ?? 'warn', process.stderr);
 const build = {
