@@ -24,6 +24,7 @@ import { readSettings } from '../server/kernel/settings.ts';
 import { createShopServer, type ShopServer } from './shop-server.ts';
 import { operatorService } from './operator-service.ts';
 import { openPreview } from './preview.ts';
+import { keepFilesPrivate } from './private-data.ts';
 
 // By default the heap grows to four times what is in use before garbage is collected: with an import, to 300 MB.
 setFlagsFromString('--heap-growing-percent=50');
@@ -33,6 +34,7 @@ const terminal: Terminal = printableTerminal({
   result: (text) => void process.stdout.write(`${text}\n`),
   note: (text) => void process.stderr.write(`${text}\n`),
 });
+keepFilesPrivate();
 /** Log messages during a command go to standard error. */
 const log = createLog(process.env['LOG_LEVEL'] ?? 'warn', process.stderr);
 const build = {

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { demoImages } from './demo-images.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { createShopServer } from './shop-server.ts';
+import { keepFilesPrivate } from './private-data.ts';
 import { composePages } from './pages.ts';
 
 const BROWSER = '/adapters/containers/storefront/browser.tsx';
@@ -26,6 +27,7 @@ const ASSETS: Omit<PageAssets, 'script'> = {
  * restart.
  */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
+  keepFilesPrivate();
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const pictures = {

@@ -11,8 +11,10 @@ import { ImageProcess } from '../server/images/image-process.ts';
 import { BuildAssets } from '../server/storefront/build-assets.ts';
 import { staticFiles } from '../server/storefront/static-files.ts';
 import { storefrontHttp } from '../server/storefront/storefront-http.ts';
+import { keepFilesPrivate } from './private-data.ts';
 
 /** Entry point of `npm start`: storefront, API and, without merchant keys, the sandbox. */
+keepFilesPrivate();
 const settings = readSettings(process.env);
 const log = createLog(settings.logLevel);
 const build = fileURLToPath(new URL('../client', import.meta.url));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
@@ -17,6 +18,7 @@ import { ReadOnly } from '../server/database/embedded/read-only.ts';
 import { socialLoginsFromEnvironment } from '../gateways/choose-social-logins.ts';
 import { gatewaysFromEnvironment } from '../gateways/choose-gateways.ts';
 import { storefrontOrigins } from './own-origins.ts';
+import { makePrivate, protectDataFolder } from './private-data.ts';
 import { messageSenderFromEnvironment } from '../gateways/choose-message-sender.ts';
 import { createGroupStream } from '../server/groups/group-stream.ts';
 import { inicisFromEnvironment } from '../gateways/inicis/inicis-settings.ts';
@@ -81,6 +83,10 @@ export async function createShopServer(
   const uploads = uploadStoreFromEnvironment(process.env, settings.dataFolder, clock);
   const blockedAccounts = settings.allowsDemoAccounts ? [] : DEMO_MEMBERS;
 
+  const foreign = protectDataFolder(settings.dataFolder);
+  if (foreign.length > 0) {
+    log.warn({ DATA_DIR: settings.dataFolder, foreign }, 'other users may read files that belong to another user');
+  }
   const { database: writable, release } = await openDatabase(settings, log, databaseWorker);
   await migrate(writable);
   const database = preview === null ? writable : writable.withPlugin(new ReadOnly());
@@ -176,7 +182,10 @@ async function openDatabase(
   }
   const release = lockFolder(settings.dataFolder);
   const folder = join(settings.dataFolder, 'database');
+  const isNew = !existsSync(folder);
   const postgres = worker === null ? await openEmbeddedHere(folder) : await openEmbeddedInWorker(worker, folder);
+  // It gives its first files modes of its own.
+  if (isNew) makePrivate(folder);
   return { database: embeddedDatabase(postgres), release };
 }
 

@@ -1,0 +1,68 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePrivate, protectDataFolder } from '../../../adapters/containers/private-data.ts';
+
+describe('protectDataFolder', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'moajang-private-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const modeOf = async (...names: string[]) => ((await stat(join(folder, ...names))).mode & 0o777).toString(8);
+  /** Writes a file as a program with the usual mask, or an older version of this one, would. */
+  const write = async (mode: number, ...names: string[]) => {
+    const file = join(folder, ...names);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, 'x');
+    await chmod(file, mode);
+    for (let depth = 1; depth < names.length; depth += 1) await chmod(join(folder, ...names.slice(0, depth)), 0o755);
+  };
+
+  it('creates a folder for its owner only', async () => {
+    expect(protectDataFolder(join(folder, 'new', 'data'))).toEqual([]);
+
+    expect(await modeOf('new', 'data')).toBe('700');
+  });
+
+  it('takes the permissions of other users from the database, the images and the ledger of earlier versions', async () => {
+    await write(0o666, 'database', 'base', '1', '1259');
+    await write(0o644, 'uploads', 'upload', 'ab', 'abc.webp');
+    await write(0o644, 'sandbox.jsonl');
+    protectDataFolder(folder);
+
+    expect([await modeOf('database'), await modeOf('database', 'base', '1')]).toEqual(['700', '700']);
+    expect(await modeOf('database', 'base', '1', '1259')).toBe('600');
+    expect([await modeOf('uploads', 'upload', 'ab'), await modeOf('uploads', 'upload', 'ab', 'abc.webp')]).toEqual([
+      '700',
+      '600',
+    ]);
+    expect(await modeOf('sandbox.jsonl')).toBe('600');
+  });
+
+  it('leaves files of other programs, and files behind links, as they are', async () => {
+    await write(0o644, 'notes.txt');
+    await write(0o644, 'elsewhere', 'file');
+    await write(0o644, 'uploads', 'a.webp');
+    await symlink(join(folder, 'elsewhere'), join(folder, 'uploads', 'link'));
+    protectDataFolder(folder);
+
+    expect([await modeOf('notes.txt'), await modeOf('elsewhere', 'file')]).toEqual(['644', '644']);
+  });
+
+  it('makes all files of a new database private, whatever modes it gave them', async () => {
+    await write(0o666, 'database', 'PG_VERSION');
+    await chmod(join(folder, 'database'), 0o700);
+    makePrivate(join(folder, 'database'));
+
+    expect(await modeOf('database', 'PG_VERSION')).toBe('600');
+  });
+
+  it('throws for a path that is not a folder', async () => {
+    await write(0o600, 'file');
+
+    expect(() => protectDataFolder(join(folder, 'file'))).toThrow();
+    expect(() => protectDataFolder(join(folder, 'file', 'data'))).toThrow();
+  });
+});
