@@ -4,7 +4,7 @@ import { secessionReasonFailure } from '../../../core/member/account-deletion.ts
 import { UNPAID_STATUSES } from '../../../core/payment/payment-phase.ts';
 import { TERMINAL_STATUSES } from '../../../core/order/order-status.ts';
 import { formatKst } from '../../../core/time/kst.ts';
-import { findProof, useProof } from './phone-verification.ts';
+import { findProof, consumeProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
@@ -48,7 +48,7 @@ export async function deleteAccount(
     if (password_hash === null) {
       const auth_idx = await findProof(work, proof, now);
       if (auth_idx === null) return undo({ kind: 'refused', failure: NOT_PROVED });
-      await useProof(work, auth_idx, now);
+      await consumeProof(work, auth_idx, now);
     }
     const links = await work
       .selectFrom('member_social')

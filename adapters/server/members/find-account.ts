@@ -8,7 +8,7 @@ import { forgetDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
-import { findProof, useProof } from './phone-verification.ts';
+import { findProof, consumeProof } from './phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction } from '../database/transaction.ts';
 import { revokeTokensOf } from './member-token.ts';
@@ -104,7 +104,7 @@ export async function resetPassword(
     if (before === undefined || member === undefined) return NO_MATCH;
     if (member.password_hash !== before.password_hash) return PASSWORD_CHANGED;
     await work.updateTable('member').set({ password_hash }).where('member_idx', '=', member.member_idx).execute();
-    await useProof(work, auth_idx, now);
+    await consumeProof(work, auth_idx, now);
     await forgetDevices(work, member.member_idx, null);
     return { member_idx: member.member_idx, sessions: await revokeTokensOf(shop, work, member.member_idx) };
   });

@@ -162,7 +162,7 @@ export async function findProof(
 }
 
 /** Uses up a proof, which is valid once. */
-export async function useProof(work: Database, auth_idx: number, now: number): Promise<void> {
+export async function consumeProof(work: Database, auth_idx: number, now: number): Promise<void> {
   await work
     .updateTable('certification')
     .set({ used_dt: formatKst(now) })

@@ -8,7 +8,7 @@ import { SOCIAL_NAMES } from '../../../core/member/social.ts';
 import { formatKst } from '../../../core/time/kst.ts';
 import { consumeAttempt, consumeNetworkAttempt } from '../kernel/rate-limit.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
-import { findProof, useProof } from './phone-verification.ts';
+import { findProof, consumeProof } from './phone-verification.ts';
 import type { Tx } from '../database/database.ts';
 import { abortableTransaction } from '../database/transaction.ts';
 import type { OwnerNotice } from '../access/owner-notice.ts';
@@ -85,7 +85,7 @@ export async function signUpMember(
     // The proof stays valid, so that another e-mail can be tried with it.
     if (member_idx === null) return undo(refused({ email: '이미 가입한 이메일이에요. 로그인해 주세요.' }));
     if (known === null) await insertConsents(work, member_idx, request, now);
-    await useProof(work, auth_idx, now);
+    await consumeProof(work, auth_idx, now);
     if (ticket !== null && !(await linkSocial(shop, work, member_idx, ticket, now))) return undo(LOGIN_GONE);
     const device = { device_key: request.device_key, user_agent };
     const { token, notice } = await openSession(work, member_idx, device, now);

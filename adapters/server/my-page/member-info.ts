@@ -7,7 +7,7 @@ import { digitsOfPhone, mobilePhoneFailure } from '../../../core/member/phone.ts
 import { forgetDevices } from '../access/known-device.ts';
 import { newPasswordFailure } from '../access/new-password.ts';
 import { sendOwnerNotice } from '../access/owner-notice.ts';
-import { findProof, useProof } from '../members/phone-verification.ts';
+import { findProof, consumeProof } from '../members/phone-verification.ts';
 import type { Database } from '../database/database.ts';
 import { retryTransaction, abortableTransaction } from '../database/transaction.ts';
 import { issueToken, revokeTokensOf } from '../members/member-token.ts';
@@ -104,9 +104,9 @@ export async function changePhone(
       const old = { auth_token: old_auth_token ?? '', phone: before.phone, purpose: 'phone' } as const;
       const old_auth_idx = await findProof(work, old, now);
       if (old_auth_idx === null) return failure(422, PROVE_OLD, { old_auth_token: PROVE_OLD });
-      await useProof(work, old_auth_idx, now);
+      await consumeProof(work, old_auth_idx, now);
     }
-    await useProof(work, auth_idx, now);
+    await consumeProof(work, auth_idx, now);
     await changeMember(work, member_idx, { phone });
     return { before: before.phone };
   });
